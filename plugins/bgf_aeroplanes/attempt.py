@@ -7,9 +7,9 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, counter, dice, option, part, value
+from bgf_aeroplanes.airports import Airports
 from bgf_aeroplanes.content import FAILURE, Amount, Number
 from bgf_aeroplanes.flyable_routes import FlyableRoutes
-from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ __all__ = ["Attempt"]
 class Attempt(Part):
     """A token on its way to a city; a few counters keep it until the turn is over."""
 
-    world = part(World)
+    airports = part(Airports)
     flyable = part(FlyableRoutes)
     plane = counter(doc="Bookkeeping of the rules: the aeroplane whose token is being built.")
     route = counter(doc="Bookkeeping of the rules: the route that is being flown.")
@@ -36,6 +36,7 @@ class Attempt(Part):
     bonus = counter(
         start=0, doc="Bookkeeping of the rules: the points that pilots add to the roll (AER-62)."
     )
+    failures = counter(own=True, start=0, doc="A player's engine-failure markers (AER-39).")
     risk = dice(number=3, doc="The risk dice (AER-01). The face 0 is the engine failure.")
     rival_bonus = value(Number, doc="Points that a rival's airport adds to a roll (AER-36).")
     fails_at = value(
@@ -82,7 +83,7 @@ class Attempt(Part):
 
     def target_of(self, state: State, player: int, roll: RiskRoll) -> int:
         """Returns the sum that the dice must reach, less the bonus for rivals (AER-34, AER-36)."""
-        has_rivals = bool(self.world.rivals(state, player, roll.city))
+        has_rivals = bool(self.airports.rivals(state, player, roll.city))
         bonus = self.rival_bonus if has_rivals else 0
         return roll.target - bonus
 
@@ -105,7 +106,7 @@ class Attempt(Part):
         An attempt that fails by its engine failures does not succeed (AER-39).
         """
         # The probability of success so far, by the player's number of markers.
-        chances = {state.counters[self.world.failures[player]]: 1.0}
+        chances = {state.counters[self.failures[player]]: 1.0}
         for roll in rolls:
             target = self.target_of(state, player, roll)
             next_chances: dict[int, float] = {}

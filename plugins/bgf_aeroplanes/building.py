@@ -39,13 +39,13 @@ class Build(PlaneKind):
     hint_tokens = text(name="hint.build", doc="In menus: the tokens on the aeroplane.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        with_tokens = self.world.planes_with_tokens(state, player)
+        with_tokens = self.fleets.planes_with_tokens(state, player)
         planes = self.flyable.planes_with_routes(state, player, with_tokens)
         return [self.listed[plane] for plane in planes]
 
     def why_not(self, turn: Turn) -> Reason | None:
         plane = self.plane_of(turn)
-        is_own = self.world.owns(turn.state, turn.player, plane)
+        is_own = self.fleets.owns(turn.state, turn.player, plane)
         if not is_own or not self.tokens(turn):
             return self.no_tokens
         has_route = self.flyable.has_route(turn.state, turn.player, plane)
@@ -59,7 +59,7 @@ class Build(PlaneKind):
     def tokens(self, turn: Turn) -> int:
         """The airport tokens on the aeroplane."""
         plane = self.plane_of(turn)
-        return turn.state.counters[self.world.tokens + plane]
+        return turn.state.counters[self.fleets.tokens + plane]
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         return [self.hint_tokens, *self.range_hint(turn)]
@@ -73,8 +73,8 @@ class _RouteSetting(FlyingKind):
     def owners_replaceable(self, turn: Turn, city: int) -> list[int]:
         """Returns the players whose airport in a full city may make way (AER-46)."""
         plane = self.attempt.current_plane(turn.state)
-        type_ = self.world.type_of(plane)
-        return self.world.replaceable(turn.state, turn.player, city, type_)
+        type_ = self.fleets.type_of(plane)
+        return self.airports.replaceable(turn.state, turn.player, city, type_)
 
     def outcome_log(self, turn: Turn) -> list[Phrase]:
         """Returns what the history says of what came of the route at once."""
@@ -106,7 +106,7 @@ class Fly(_RouteSetting):
 
     def why_not(self, turn: Turn) -> Reason | None:
         route = turn.args[0]
-        broken_leg = self.world.broken_leg(route.cities)
+        broken_leg = self.cities.broken_leg(route.cities)
         if broken_leg:
             return broken_leg.reason
         plane = self.attempt.current_plane(turn.state)
@@ -117,7 +117,7 @@ class Fly(_RouteSetting):
         route = turn.args[0]
         attempt = self.attempt
         attempt.begin(state, route)
-        if not self.world.is_full(state, route.end):
+        if not self.airports.is_full(state, route.end):
             return self.start_flight(turn)
         owners = self.owners_replaceable(turn, route.end)
         if len(owners) > 1:
@@ -137,7 +137,7 @@ class Fly(_RouteSetting):
     def _ends(self, turn: Turn) -> tuple[int, int]:
         """Returns the ends of the route, or the cities between which it has no link."""
         route = self.route_of(turn)
-        broken_leg = self.world.broken_leg(route.cities)
+        broken_leg = self.cities.broken_leg(route.cities)
         if broken_leg:
             return broken_leg.start, broken_leg.end
         return route.start, route.end
@@ -179,10 +179,10 @@ class Fly(_RouteSetting):
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         route = self.route_of(turn)
         odds = self.hint_odds if route.rolls else self.hint_no_roll
-        is_full = self.world.is_full(turn.state, route.end)
+        is_full = self.airports.is_full(turn.state, route.end)
         if is_full and not route.is_extension:
             return [odds, self.hint_replaces]
-        if self.world.has_reward(turn.state, route.end):
+        if self.america.has_reward(turn.state, route.end):
             return [odds, self.first_in_america]
         return [odds]
 
@@ -212,7 +212,7 @@ class Replace(_RouteSetting):
     def type(self, turn: Turn) -> str:
         """The type of the airport that makes way."""
         city = self.route_of(turn).end
-        entry = self.world.airport_in(turn.state, turn.args[0], city)
+        entry = self.airports.airport_in(turn.state, turn.args[0], city)
         return TYPES[type_at(entry)]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:

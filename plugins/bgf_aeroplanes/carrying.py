@@ -49,19 +49,18 @@ class Carry(AirlineKind):
     )
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        world = self.world
-        fleet = sorted(state.zones[world.fleet[player]])
-        free_seats = {plane: world.free_seats(state, plane) for plane in fleet}
+        fleet = sorted(state.zones[self.fleets.fleet[player]])
+        free_seats = {plane: self.passengers.free_seats(state, plane) for plane in fleet}
         found: list[Action] = []
         if not any(free_seats.values()):
             return found
-        held = world.airports_of(state, player)
+        held = self.airports.entries_of(state, player)
         for space in self._spaces_to_try(held):
-            passengers = world.passengers_at(state, space)
-            if passengers < 0 or held[world.destination_of[passengers]] == NONE:
+            passengers = self.passengers.kind_at(state, space)
+            if passengers < 0 or held[self.passengers.destination_of[passengers]] == NONE:
                 continue  # most spaces: `why_nobody` would say the same, and take longer
             if self.why_nobody(state, held, space) is None:
-                size = world.group_size(passengers)
+                size = self.passengers.group_size(passengers)
                 planes = [plane for plane, free in free_seats.items() if free >= size]
                 found += [self.action(space, plane) for plane in planes]
         return found
@@ -70,12 +69,12 @@ class Carry(AirlineKind):
         """Returns the spaces of cities with an own airport, then those of globetrotters.
 
         Args:
-            held: what the player has in each city, see `World.airports_of`.
+            held: what the player has in each city, see `Airports.entries_of`.
         """
-        world = self.world
-        near = [space for space, city in enumerate(world.city_of_space) if held[city] != NONE]
-        first_globetrotter = len(world.waiting_spaces)
-        last = first_globetrotter + world.globetrotter_spaces
+        passengers = self.passengers
+        near = [space for space, city in enumerate(passengers.city_of_space) if held[city] != NONE]
+        first_globetrotter = len(passengers.waiting_spaces)
+        last = first_globetrotter + passengers.globetrotter_spaces
         return [*near, *range(first_globetrotter, last)]
 
     def why_nobody(self, state: State, held: Sequence[int], space: int) -> Reason | None:
@@ -83,18 +82,17 @@ class Carry(AirlineKind):
 
         Args:
             state: the position.
-            held: what the player has in each city, see `World.airports_of`.
+            held: what the player has in each city, see `Airports.entries_of`.
             space: the space.
         """
-        world = self.world
-        passengers = world.passengers_at(state, space)
+        passengers = self.passengers.kind_at(state, space)
         if passengers < 0:
             return self.nobody_there
-        destination = world.destination_of[passengers]
+        destination = self.passengers.destination_of[passengers]
         has_airport_there = held[destination] != NONE
         if self.space.is_globe(space):
             return None if has_airport_there else self.no_globetrotting
-        start = world.city_of_space[space]
+        start = self.passengers.city_of_space[space]
         if held[start] == NONE:
             return self.no_airport_here
         return None if has_airport_there else self.no_airport_there
@@ -102,11 +100,11 @@ class Carry(AirlineKind):
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
         space, plane = turn.args
-        held = self.world.airports_of(state, turn.player)
+        held = self.airports.entries_of(state, turn.player)
         reason = self.why_nobody(state, held, space)
         if reason:
             return reason
-        fleet = state.zones[self.world.fleet[turn.player]]
+        fleet = state.zones[self.fleets.fleet[turn.player]]
         if plane not in fleet:
             return self.not_yours
         has_seats = self.size(turn) <= self.free(turn)
@@ -115,24 +113,24 @@ class Carry(AirlineKind):
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         space, plane = turn.args
-        self.world.carry(state, space, plane)
+        self.passengers.carry(state, space, plane)
         night = self.game.kinds.get(Night.name)
         can_go_on = night is not None and bool(night.legal(state, turn.player))
         return state.phase.stages[self.night] if can_go_on else None
 
     def _passengers(self, turn: Turn) -> int:
         """Returns the kind of passengers who wait on the space."""
-        return self.world.passengers_at(turn.state, turn.args[0])
+        return self.passengers.kind_at(turn.state, turn.args[0])
 
     @fact
     def size(self, turn: Turn) -> int:
         """The seats that the passengers take."""
-        return self.world.group_size(self._passengers(turn))
+        return self.passengers.group_size(self._passengers(turn))
 
     @fact
     def free(self, turn: Turn) -> int:
         """The free seats of the aeroplane."""
-        return self.world.free_seats(turn.state, turn.args[1])
+        return self.passengers.free_seats(turn.state, turn.args[1])
 
     @fact
     def left(self, turn: Turn) -> int:
@@ -148,13 +146,13 @@ class Carry(AirlineKind):
     def goal(self, turn: Turn) -> Mapping[str, str]:
         """The city where the passengers want to go."""
         passengers = self._passengers(turn)
-        return self.city_name(self.world.destination_of[passengers])
+        return self.city_name(self.passengers.destination_of[passengers])
 
     @fact
     def points(self, turn: Turn) -> int:
         """The points of the passengers."""
         passengers = self._passengers(turn)
-        return self.world.passenger_data[passengers].value
+        return self.passengers.data[passengers].value
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         carried: Sequence[Phrase]
@@ -195,8 +193,8 @@ class Night(Carry):
         reason = super().why_nobody(state, held, space)
         if reason:
             return reason
-        passengers = self.world.passengers_at(state, space)
-        is_within_europe = self.world.is_bound_for_europe(passengers)
+        passengers = self.passengers.kind_at(state, space)
+        is_within_europe = self.passengers.is_bound_for_europe(passengers)
         return None if is_within_europe else self.only_europe
 
     def apply(self, turn: Turn) -> Stage | None:

@@ -8,8 +8,12 @@ from msgspec.structs import asdict
 
 from bgf.contract import Part, counter, numbered, part, value
 from bgf.engine.ranking import points_by_place
+from bgf_aeroplanes.airports import Airports
+from bgf_aeroplanes.calendar import Calendar
+from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.content import ERAS, ByEra, Markets, Places
-from bgf_aeroplanes.world import World
+from bgf_aeroplanes.fleets import Fleets
+from bgf_aeroplanes.passengers import PassengerTokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +30,11 @@ class EraScores(Part):
         by_market: for each era the points by place in each market, by region.
     """
 
-    world = part(World)
+    airports = part(Airports)
+    calendar = part(Calendar)
+    cities = part(Cities)
+    fleets = part(Fleets)
+    passengers = part(PassengerTokens)
     markets = numbered(
         counter(own=True, start=0, doc="A player's points for dominance in an era (AER-80)."), ERAS
     )
@@ -50,7 +58,7 @@ class EraScores(Part):
 
     def score(self, state: State) -> None:
         """Scores an era: dominance in each market, and profit (AER-80, AER-81)."""
-        era = self.world.era(state)
+        era = self.calendar.era(state)
         for region, table in self.by_market[era].items():
             self._score_market(state, era, region, table)
         self._score_profit(state, era)
@@ -74,18 +82,17 @@ class EraScores(Part):
 
     def airports_in(self, state: State, player: int, region: str) -> int:
         """Returns the number of a player's airports in a region."""
-        world = self.world
         number = 0
-        for city, city_region in enumerate(world.region_of):
-            if city_region == region and world.has_airport(state, player, city):
+        for city, city_region in enumerate(self.cities.region_of):
+            if city_region == region and self.airports.has_airport(state, player, city):
                 number += 1
         return number
 
     def profit(self, state: State, player: int) -> int:
         """Returns a player's profit: seats filled in this era, less empty legs (AER-81)."""
-        world = self.world
+        passengers = self.passengers
         profit = 0
-        for plane in state.zones[world.fleet[player]]:
-            empty_legs = world.free_seats(state, plane)
-            profit += world.filled_seats(state, plane) - empty_legs
+        for plane in state.zones[self.fleets.fleet[player]]:
+            empty_legs = passengers.free_seats(state, plane)
+            profit += passengers.filled_seats(state, plane) - empty_legs
         return profit

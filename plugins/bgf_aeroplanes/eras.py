@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, dice, part, value
+from bgf_aeroplanes.airports import Airports
+from bgf_aeroplanes.calendar import Calendar
+from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.content import ByEra, Number
-from bgf_aeroplanes.world import World
+from bgf_aeroplanes.fleets import Fleets
+from bgf_aeroplanes.passengers import PassengerTokens
+from bgf_aeroplanes.treasury import Treasury
 
 if TYPE_CHECKING:
     from bgf import State
@@ -20,7 +25,12 @@ class Eras(Part):
     `EraScores` scores it.
     """
 
-    world = part(World)
+    airports = part(Airports)
+    calendar = part(Calendar)
+    cities = part(Cities)
+    fleets = part(Fleets)
+    passengers = part(PassengerTokens)
+    treasury = part(Treasury)
     priority = dice(
         doc="The priority die: it is passed to the left by as many seats as it shows (AER-12)."
     )
@@ -46,21 +56,20 @@ class Eras(Part):
     def pay_income(self, state: State) -> None:
         """Pays all players, in era 1 for their BASE too, and fills Subsidies (AER-11)."""
         counters = state.counters
-        world = self.world
-        era = world.era(state)
-        counters[world.subsidies] = self.subsidy_coins
+        treasury = self.treasury
+        era = self.calendar.era(state)
+        counters[treasury.subsidies] = self.subsidy_coins
         for player in range(state.players):
             coins = self.income.of(era)
             if era == 1:
                 coins += self._base_income(state, player)
-            counters[world.money[player]] += coins
+            counters[treasury.money[player]] += coins
 
     def _base_income(self, state: State, player: int) -> int:
         """Returns the income that a player's BASE brings in era 1; below 0 it is upkeep."""
-        world = self.world
         income = 0
-        for city, income_there in world.incomes.items():
-            if world.has_airport(state, player, city):
+        for city, income_there in self.cities.incomes.items():
+            if self.airports.has_airport(state, player, city):
                 income += income_there
         return income
 
@@ -74,38 +83,37 @@ class Eras(Part):
 
     def clear_planes(self, state: State) -> None:
         """Empties all aeroplanes, and moves full ones to the used piles (AER-86, AER-87)."""
-        world = self.world
+        fleets = self.fleets
         for player in range(state.players):
-            fleet = world.fleet[player]
+            fleet = fleets.fleet[player]
             for plane in [*state.zones[fleet]]:
                 self._disembark(state, player, plane)
-                is_full = not world.free_seats(state, plane)
+                is_full = not self.passengers.free_seats(state, plane)
                 if is_full:
-                    state.move([plane], fleet, world.used[player])
+                    state.move([plane], fleet, fleets.used[player])
 
     def _disembark(self, state: State, player: int, plane: int) -> None:
         """Moves an aeroplane's passengers to its owner if they bring points, or out of the game.
 
         Their seats stay taken (AER-86, AER-87).
         """
-        world = self.world
-        aboard = world.aboard[plane]
+        aboard = self.passengers.aboard[plane]
         for token in [*state.zones[aboard]]:
-            passengers = world.passenger_data[state.layout.kind_of[token]]
-            state.counters[world.flown + plane] += passengers.people
-            destination = world.kept[player] if passengers.value else world.gone
+            passengers = self.passengers.data[state.layout.kind_of[token]]
+            state.counters[self.fleets.flown + plane] += passengers.people
+            destination = self.passengers.kept[player] if passengers.value else self.passengers.gone
             state.move([token], aboard, destination)
 
     def prepare_next(self, state: State) -> None:
         """Prepares the table for the next era (AER-85, AER-88 to AER-90)."""
-        world = self.world
+        fleets = self.fleets
         number_discarded = self.discarded[state.players]
-        discarded = state.zones[world.market][:number_discarded]
-        state.move(discarded, world.market, world.scrapped)
-        next_era = world.era(state) + 1
-        world.refill_market(state, next_era)
+        discarded = state.zones[fleets.market][:number_discarded]
+        state.move(discarded, fleets.market, fleets.scrapped)
+        next_era = self.calendar.era(state) + 1
+        fleets.refill_market(state, next_era)
         self._send_globetrotters(state)
-        world.refill_waiting_room(state)
+        self.passengers.refill_waiting_room(state)
         self.pass_die(state)
 
     def _send_globetrotters(self, state: State) -> None:
@@ -113,15 +121,15 @@ class Eras(Part):
 
         Of each city of the waiting room only the leftmost go, and only while there is space.
         """
-        world = self.world
+        passengers = self.passengers
         cities_done = set[str]()
-        for space, (city, _) in enumerate(world.waiting_spaces):
+        for space, (city, _) in enumerate(passengers.waiting_spaces):
             if city in cities_done:
                 continue
-            kind = world.passengers_at(state, space)
-            if kind < 0 or world.is_bound_for_europe(kind):
+            kind = passengers.kind_at(state, space)
+            if kind < 0 or passengers.is_bound_for_europe(kind):
                 continue
             cities_done.add(city)
-            if len(state.zones[world.globetrotters]) < world.globetrotter_spaces:
-                pile = world.waiting[space]
-                state.move([*state.zones[pile]], pile, world.globetrotters)
+            if len(state.zones[passengers.globetrotters]) < passengers.globetrotter_spaces:
+                pile = passengers.waiting[space]
+                state.move([*state.zones[pile]], pile, passengers.globetrotters)

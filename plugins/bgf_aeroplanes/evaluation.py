@@ -13,16 +13,21 @@ All constants were tuned in matches between bots.
 from __future__ import annotations
 
 from functools import lru_cache
+from marshal import dumps
 from math import hypot, inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf import Estimate, Game, State
 from bgf.contract import Part, part, stage
+from bgf_aeroplanes.airports import Airports
 from bgf_aeroplanes.attempt import Attempt
+from bgf_aeroplanes.calendar import Calendar
 from bgf_aeroplanes.expected_places import Change, ExpectedPlaces
+from bgf_aeroplanes.fleets import Fleets
 from bgf_aeroplanes.networks import COIN_POINTS, Network, Networks
+from bgf_aeroplanes.passengers import PassengerTokens
 from bgf_aeroplanes.supports import Supports
-from bgf_aeroplanes.world import World
+from bgf_aeroplanes.treasury import Treasury
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,6 +80,10 @@ _TINY = 1e-9  # seats; keeps a divisor above 0
 
 _ESTIMATES_REMEMBERED = 4_000
 _PLACES_REMEMBERED = 20_000
+
+
+_NO_REFERENCES = 2
+"""The version of the format of `marshal` without references: equal values give equal bytes."""
 
 
 class _Outlook(NamedTuple):
@@ -140,7 +149,11 @@ class Evaluation(Part):
     places = part(ExpectedPlaces)
     networks = part(Networks)
     supports = part(Supports)
-    world = part(World)
+    airports = part(Airports)
+    calendar = part(Calendar)
+    fleets = part(Fleets)
+    passengers = part(PassengerTokens)
+    treasury = part(Treasury)
     route = stage()
     more = stage()
     short = stage()
@@ -152,8 +165,8 @@ class Evaluation(Part):
         self._flying = (self.short, self.next_roll, self.replace)
         self._building = (self.route, self.more, *self._flying)
         self._support_types = len(self.supports.types)
-        self._people = [kind.people for kind in self.world.passenger_data]
-        self._values = [kind.value for kind in self.world.passenger_data]
+        self._people = [kind.people for kind in self.passengers.data]
+        self._values = [kind.value for kind in self.passengers.data]
         self._estimates: dict[bytes, Estimate] = {}
         self._points_by_place = lru_cache(_PLACES_REMEMBERED)(self.places.points)
 
@@ -166,12 +179,21 @@ class Evaluation(Part):
         estimates = self._estimates
         if len(estimates) >= _ESTIMATES_REMEMBERED:
             estimates.clear()
-        position = self.world.position_key(state)
+        position = self._position_key(state)
         estimate = estimates.get(position)
         if estimate is None:
             estimate = self._find_estimate(state)
             estimates[position] = estimate
         return estimate
+
+    def _position_key(self, state: State) -> bytes:
+        """Returns a key of the position that leaves out the deck and the bag."""
+        zones = state.zones[:]
+        zones[self.fleets.deck] = []
+        zones[self.passengers.bag] = []
+        turn = (state.phase.id, state.stage.id, state.players, state.player)
+        options = tuple(state.options.values())
+        return dumps((turn, options, state.counters, zones), _NO_REFERENCES)
 
     def _find_estimate(self, state: State) -> Estimate:
         """Returns the estimate of a position that is not remembered."""
@@ -189,15 +211,15 @@ class Evaluation(Part):
 
     def _outlook(self, state: State) -> _Outlook:
         """Returns the basis of all players' forecasts."""
-        world = self.world
+        passengers = self.passengers
         zones = state.zones
         kind_of = state.layout.kind_of
-        subsidies = state.counters[world.subsidies]
+        subsidies = state.counters[self.treasury.subsidies]
         turns = _TURNS_PER_SUBSIDY * (subsidies + 1) / state.players
-        piles = [zones[slot] for slot in world.waiting]
+        piles = [zones[slot] for slot in passengers.waiting]
         waiting = [kind_of[pile[0]] if pile else -1 for pile in piles]
-        globetrotters = [kind_of[token] for token in zones[world.globetrotters]]
-        era = world.era(state) - 1
+        globetrotters = [kind_of[token] for token in zones[passengers.globetrotters]]
+        era = self.calendar.era(state) - 1
         return _Outlook(era, turns, (*waiting, *globetrotters))
 
     def _forecast(self, state: State, player: int, scored: int, outlook: _Outlook) -> _Forecast:
@@ -235,14 +257,14 @@ class Evaluation(Part):
             network: the player's airports, and who can be carried with them.
             turns: the turns that the player may expect in the rest of the era.
         """
-        world = self.world
+        fleets = self.fleets
         counters = state.counters
-        fleet = state.zones[world.fleet[player]]
+        fleet = state.zones[fleets.fleet[player]]
         kind_of = state.layout.kind_of
-        piles = [state.zones[world.aboard[plane]] for plane in fleet]
+        piles = [state.zones[self.passengers.aboard[plane]] for plane in fleet]
         aboard = [kind_of[token] for pile in piles for token in pile]
         seated = sum([self._people[kind] for kind in aboard])
-        usable = [world.seats[plane] - counters[world.flown + plane] for plane in fleet]
+        usable = [fleets.seats[plane] - counters[fleets.flown + plane] for plane in fleet]
         free = sum(usable) - seated
         most_to_fill = min(network.seats, _SEATS_PER_TURN * turns) + _TINY
         to_fill = most_to_fill * free / hypot(most_to_fill, free)  # less than either of the two
@@ -260,13 +282,13 @@ class Evaluation(Part):
             player: whose means they are.
             turns: the turns that the player may expect in the rest of the era.
         """
-        world = self.world
+        fleets = self.fleets
         counters = state.counters
         zones = state.zones
-        planes = zones[world.fleet[player]] + zones[world.used[player]]
-        tokens = sum([counters[world.tokens + plane] for plane in planes])
-        cities = world.airports_of(state, player)
-        money: float = counters[world.money[player]]
+        planes = zones[fleets.fleet[player]] + zones[fleets.used[player]]
+        tokens = sum([counters[fleets.tokens + plane] for plane in planes])
+        cities = self.airports.entries_of(state, player)
+        money: float = counters[self.treasury.money[player]]
         built_share = min(_BUILT_SHARE_MAX, _BUILT_SHARE_PER_TURN * turns)
         if player == state.player:
             stage = state.stage.id

@@ -10,9 +10,9 @@ from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.contract import Part, part
+from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.content import ERAS
 from bgf_aeroplanes.era_scores import EraScores
-from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from bgf import Game
@@ -49,12 +49,12 @@ class ExpectedPlaces(Part):
             and each later one; and a last row for profit, with one table.
     """
 
-    world = part(World)
+    cities = part(Cities)
     scores = part(EraScores)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        region_of = self.world.region_of
+        region_of = self.cities.region_of
         names = sorted(set(region_of))
         self.region_of = [names.index(region) for region in region_of]
         self.regions = range(len(names))

@@ -1,10 +1,12 @@
-"""The aeroplanes on the table of Aeroplanes, the tokens that lie on them, and their market."""
+"""The aeroplanes, the airport tokens that lie on them, and the display of open aeroplanes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf_aeroplanes.world_table import WorldTable
+from bgf.contract import Part, components, counter, part, zone
+from bgf_aeroplanes.airports import Airports
+from bgf_aeroplanes.content import Aeroplane
 
 if TYPE_CHECKING:
     from bgf import Game, State
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Fleets"]
 
 
-class Fleets(WorldTable):
+class Fleets(Part):
     """Looks up aeroplanes, and moves them and their airport tokens.
 
     Aeroplanes are given by their index in the content.
@@ -21,6 +23,77 @@ class Fleets(WorldTable):
         seats: the number of seats of each aeroplane.
         market_size: the number of open aeroplanes (AER-05).
     """
+
+    airports = part(Airports)
+
+    # -- zones
+
+    deck = zone(
+        "aeroplanes",
+        starts=True,
+        manual=True,
+        sees="everybody",
+        size=None,
+        doc="The aeroplanes that are not yet open (AER-05).",
+    )
+    market = zone(
+        "aeroplanes",
+        manual=True,
+        keys=("size",),
+        sees="everybody",
+        ordered=True,
+        price={"of": "cost", "more": "skip_surcharge", "from": "money"},
+        doc="The open aeroplanes (AER-05, AER-20). At least `size` aeroplanes must be of the first "
+        "era.",
+    )
+    fleet = zone(
+        "aeroplanes",
+        own=True,
+        manual=True,
+        sees="everybody",
+        size=None,
+        doc="A player's aeroplanes with free seats; full ones stay here until the era ends.",
+    )
+    used = zone(
+        "aeroplanes",
+        own=True,
+        manual=True,
+        sees="everybody",
+        size=None,
+        doc="A player's used aeroplanes: those that were full at the end of an era (AER-86).",
+    )
+    scrapped = zone(
+        "aeroplanes",
+        manual=True,
+        sees="everybody",
+        size=None,
+        doc="The aeroplanes that are out of the game: those discarded after an era (AER-85), and "
+        "those of `card_47` if the option is off.",
+    )
+
+    # -- components
+
+    plane_data = components(
+        Aeroplane,
+        max_kinds=100,
+        single=True,
+        first=True,
+        name="aeroplanes",
+        doc="The aeroplanes (AER-01), one of each kind, in the order of their numbers, which is "
+        "also that of their eras.",
+    )
+    planes = components(name="aeroplanes")
+
+    # -- counters
+
+    tokens = counter(
+        each="aeroplanes", start=0, doc="The airport tokens on each aeroplane (AER-21)."
+    )
+    flown = counter(
+        each="aeroplanes",
+        start=0,
+        doc="The seats of each aeroplane that were filled in earlier eras (AER-86).",
+    )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -57,7 +130,7 @@ class Fleets(WorldTable):
     def stock_of(self, player: int, plane: int) -> int:
         """Returns the slot of the counter of a player's stock of tokens of an aeroplane's type."""
         type_ = self.type_of(plane)
-        return self.stock[type_][player]
+        return self.airports.stock[type_][player]
 
     def bring_tokens(self, state: State, player: int, plane: int, number: int) -> None:
         """Moves airport tokens of an aeroplane's type from a player's stock onto it (AER-21)."""

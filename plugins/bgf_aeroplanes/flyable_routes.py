@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bgf.contract import Part, Reason, part, reason
-from bgf_aeroplanes.airports import NONE
+from bgf_aeroplanes.airports import NONE, Airports
+from bgf_aeroplanes.cities import Cities
+from bgf_aeroplanes.fleets import Fleets
 from bgf_aeroplanes.routes import Route
-from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +30,9 @@ class FlyableRoutes(Part):
         number_of: the index of each route in `routes`, by its name.
     """
 
-    world = part(World)
+    airports = part(Airports)
+    cities = part(Cities)
+    fleets = part(Fleets)
     no_airport = reason("AER-30", "start", "city")
     short_range = reason("AER-32", "start", "city")
     short_skip = reason("AER-33", "start", "city")
@@ -41,16 +44,15 @@ class FlyableRoutes(Part):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        world = self.world
         self.extensions = [
             Route(cities=(city,), rolls=(), long_range=False, name=place.id)
-            for city, place in enumerate(world.cities)
+            for city, place in enumerate(self.cities.places)
         ]
-        self.routes = [*world.routes, *self.extensions]
+        self.routes = [*self.cities.routes, *self.extensions]
         self.route_index = {route.name: number for number, route in enumerate(self.routes)}
-        short_routes = [route for route in world.routes if not route.long_range]
+        short_routes = [route for route in self.cities.routes if not route.long_range]
         self._short_range_from = self._by_start(short_routes)
-        self._long_range_from = self._by_start(world.routes)
+        self._long_range_from = self._by_start(self.cities.routes)
         self._cache: dict[tuple[Any, ...], tuple[Route, ...]] = {}
 
     def _by_start(self, routes: Sequence[Route]) -> list[list[tuple[int, int, Route]]]:
@@ -58,7 +60,7 @@ class FlyableRoutes(Part):
 
         `_find` reads these two of very many routes: a property of `Route` would make it slower.
         """
-        by_start: list[list[tuple[int, int, Route]]] = [[] for _ in self.world.cities]
+        by_start: list[list[tuple[int, int, Route]]] = [[] for _ in self.cities.places]
         for route in routes:
             by_start[route.start].append((route.end, route.skipped, route))
         return by_start
@@ -69,9 +71,9 @@ class FlyableRoutes(Part):
         Search asks for them more often than for anything else, so they are cached. They depend on
         the aeroplane's range and type and on the airports of all players.
         """
-        world = self.world
-        airports = [tuple(world.airports_of(state, p)) for p in range(state.players)]
-        key = (player, world.is_long_range(plane), world.type_of(plane), *airports)
+        fleets = self.fleets
+        airports = [tuple(self.airports.entries_of(state, p)) for p in range(state.players)]
+        key = (player, fleets.is_long_range(plane), fleets.type_of(plane), *airports)
         routes = self._cache.get(key)
         if routes is not None:
             return routes
@@ -87,9 +89,8 @@ class FlyableRoutes(Part):
         Only routes from the player's cities and within the aeroplane's range are looked at, and
         the space in a city only once.
         """
-        world = self.world
-        held = world.airports_of(state, player)
-        is_long_range = world.is_long_range(plane)
+        held = self.airports.entries_of(state, player)
+        is_long_range = self.fleets.is_long_range(plane)
         routes_from = self._long_range_from if is_long_range else self._short_range_from
         has_space: dict[int, bool] = {}
         found = []
@@ -115,12 +116,12 @@ class FlyableRoutes(Part):
 
     def planes_with_routes(self, state: State, player: int, planes: Sequence[int]) -> list[int]:
         """Returns those of some aeroplanes for whose tokens there is any route."""
-        world = self.world
+        fleets = self.fleets
         # Aeroplanes of one range and type have the same routes.
         is_any_route: dict[tuple[bool, int], bool] = {}
         found = []
         for plane in planes:
-            range_and_type = (world.is_long_range(plane), world.type_of(plane))
+            range_and_type = (fleets.is_long_range(plane), fleets.type_of(plane))
             if range_and_type not in is_any_route:
                 is_any_route[range_and_type] = self.has_route(state, player, plane)
             if is_any_route[range_and_type]:
@@ -129,17 +130,17 @@ class FlyableRoutes(Part):
 
     def why_not(self, state: State, player: int, plane: int, route: Route) -> Reason | None:
         """Returns the reason why a token may not fly a route; None if it may."""
-        world = self.world
+        airports = self.airports
         if route.is_extension:
             return self._why_not_extend(state, player, plane, route.end)
         is_skip = route.skipped >= 0
-        if not world.has_airport(state, player, route.start):
+        if not airports.has_airport(state, player, route.start):
             return self.no_airport
-        if route.long_range and not world.is_long_range(plane):
+        if route.long_range and not self.fleets.is_long_range(plane):
             return self.short_skip if is_skip else self.short_range
-        if is_skip and world.has_airport(state, player, route.skipped):
+        if is_skip and airports.has_airport(state, player, route.skipped):
             return self.not_skipped
-        if world.has_airport(state, player, route.end):
+        if airports.has_airport(state, player, route.end):
             return self.have_one
         if not self._has_space(state, player, plane, route.end):
             return self.no_space
@@ -147,9 +148,9 @@ class FlyableRoutes(Part):
 
     def _why_not_extend(self, state: State, player: int, plane: int, city: int) -> Reason | None:
         """Returns the reason why a token may not replace the player's own in a city (AER-46)."""
-        if not self.world.has_airport(state, player, city):
+        if not self.airports.has_airport(state, player, city):
             return self.nothing_here
-        if not self.world.is_full(state, city):
+        if not self.airports.is_full(state, city):
             return self.space_free
         if not self._has_space(state, player, plane, city):
             return self.no_space
@@ -157,7 +158,7 @@ class FlyableRoutes(Part):
 
     def _has_space(self, state: State, player: int, plane: int, city: int) -> bool:
         """Returns whether a city has a free space or an airport that the token may replace."""
-        if not self.world.is_full(state, city):
+        if not self.airports.is_full(state, city):
             return True
-        type_ = self.world.type_of(plane)
-        return bool(self.world.replaceable(state, player, city, type_))
+        type_ = self.fleets.type_of(plane)
+        return bool(self.airports.replaceable(state, player, city, type_))

@@ -52,13 +52,13 @@ class FlyingKind(AirlineKind):
         state = turn.state
         attempt = self.attempt
         counters = state.counters
-        markers = self.world.failures[turn.player]
+        markers = self.attempt.failures[turn.player]
         counters[attempt.bonus] = 0
         faces = state.roll(attempt.risk)
         counters[markers] += attempt.new_failures(state, faces)
         if counters[markers] >= attempt.fails_at:
             counters[markers] = 0
-            self.world.return_token(state, turn.player, attempt.current_plane(state))
+            self.fleets.return_token(state, turn.player, attempt.current_plane(state))
             return None
         if attempt.missing_points(state, turn.player):
             return state.phase.stages[self.short]
@@ -80,18 +80,19 @@ class FlyingKind(AirlineKind):
         """Builds the airport (AER-45 to AER-47)."""
         state = turn.state
         player = turn.player
-        world = self.world
+        airports = self.airports
+        fleets = self.fleets
         counters = state.counters
         plane = self.attempt.current_plane(state)
         city = self.attempt.current_route(state).end
         owner = counters[self.attempt.replaced]
         if owner >= 0:
-            world.remove_airport(state, owner, city)
+            airports.remove(state, owner, city)
         else:
-            world.pay_reward(state, player, city)
-        counters[world.airports[player] + city] = token_of(world.type_of(plane))
-        counters[world.tokens + plane] -= 1
-        planes_left = world.planes_with_tokens(state, player)
+            self.america.pay_reward(state, player, city)
+        counters[airports.entries[player] + city] = token_of(fleets.type_of(plane))
+        counters[fleets.tokens + plane] -= 1
+        planes_left = fleets.planes_with_tokens(state, player)
         can_go_on = any(self.flyable.has_route(state, player, other) for other in planes_left)
         return state.phase.stages[self.more] if can_go_on else None
 
@@ -172,10 +173,10 @@ class FlyingKind(AirlineKind):
     @fact
     def rival(self, turn: Turn) -> str:
         """The player whose airport was replaced; nothing if none was."""
-        world = self.world
+        airports = self.airports
         city = self.route_of(turn).end
-        for owner in world.rivals(turn.state, turn.player, city):
-            was_replaced = not world.has_airport(turn.after, owner, city)
+        for owner in airports.rivals(turn.state, turn.player, city):
+            was_replaced = not airports.has_airport(turn.after, owner, city)
             if was_replaced:
                 return seat_letter(owner)
         return ""
@@ -183,12 +184,12 @@ class FlyingKind(AirlineKind):
     @fact
     def america_coins(self, turn: Turn) -> int:
         """The coins for reaching an America (AER-47)."""
-        return self.world.america_coins
+        return self.america.coins_for_first
 
     @fact
     def america_points(self, turn: Turn) -> int:
         """The points for reaching an America (AER-47)."""
-        return self.world.america_points
+        return self.america.points_for_first
 
     def roll_log(self, turn: Turn) -> list[Phrase]:
         """Returns what the history says of a roll: the dice, and what came of them."""
@@ -204,16 +205,16 @@ class FlyingKind(AirlineKind):
 
     def airport_log(self, turn: Turn) -> list[Phrase]:
         """Returns what the history says of the airport that was built, if any."""
-        world = self.world
+        airports = self.airports
         city = self.route_of(turn).end
-        before = world.airport_in(turn.state, turn.player, city)
-        after = world.airport_in(turn.after, turn.player, city)
+        before = airports.airport_in(turn.state, turn.player, city)
+        after = airports.airport_in(turn.after, turn.player, city)
         if after == before:
             return []
         phrases: list[Phrase] = [self.log_built if before == NONE else self.log_extended]
         if self.rival(turn):
             phrases.append(self.log_in_place_of)
-        reward = world.america[turn.player]
+        reward = self.america.points[turn.player]
         is_rewarded = turn.after.counters[reward] != turn.state.counters[reward]
         if is_rewarded:
             phrases.append(self.first_in_america)

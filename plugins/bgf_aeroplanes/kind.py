@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING
 
 from bgf import ActionKind, Turn, param
 from bgf.contract import fact, part, text
+from bgf_aeroplanes.airports import Airports
+from bgf_aeroplanes.america import America
 from bgf_aeroplanes.attempt import Attempt
+from bgf_aeroplanes.calendar import Calendar
+from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.content import FAILURE
+from bgf_aeroplanes.fleets import Fleets
 from bgf_aeroplanes.flyable_routes import FlyableRoutes
+from bgf_aeroplanes.passengers import PassengerTokens
 from bgf_aeroplanes.supports import Supports
-from bgf_aeroplanes.world import World
+from bgf_aeroplanes.treasury import Treasury
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Phrase
@@ -25,15 +31,21 @@ TYPES = ("", "I", "II", "III")
 class AirlineKind(ActionKind):
     """The base of all kinds of action that look at the table."""
 
-    world = part(World)
-    supports = part(Supports)
-    flyable = part(FlyableRoutes)
+    airports = part(Airports)
+    america = part(America)
     attempt = part(Attempt)
+    calendar = part(Calendar)
+    cities = part(Cities)
+    fleets = part(Fleets)
+    flyable = part(FlyableRoutes)
+    passengers = part(PassengerTokens)
+    supports = part(Supports)
+    treasury = part(Treasury)
     failure = text(doc="The engine failure on a risk die.")
 
     def city_name(self, city: int) -> Mapping[str, str]:
         """Returns the name of a city, by language."""
-        name: Mapping[str, str] = self.world.cities[city].data["name"]
+        name: Mapping[str, str] = self.cities.places[city].data["name"]
         return name
 
     def faces_rolled(self, turn: Turn) -> list[int]:
@@ -55,18 +67,18 @@ class AirlineKind(ActionKind):
     @fact
     def coins(self, turn: Turn) -> int:
         """The coins of the player."""
-        return turn.state.counters[self.world.money[turn.player]]
+        return turn.state.counters[self.treasury.money[turn.player]]
 
     @fact
     def failures(self, turn: Turn) -> int:
         """The engine-failure markers of the player."""
-        return turn.state.counters[self.world.failures[turn.player]]
+        return turn.state.counters[self.attempt.failures[turn.player]]
 
     @fact
     def current_plane(self, turn: Turn) -> Mapping[str, str]:
         """The aeroplane that was just bought, or whose token is being built."""
         plane = self.attempt.current_plane(turn.state)
-        name: Mapping[str, str] = self.world.planes[plane].data["name"]
+        name: Mapping[str, str] = self.fleets.planes[plane].data["name"]
         return name
 
 
@@ -79,7 +91,7 @@ class PlaneKind(AirlineKind):
     @fact
     def type(self, turn: Turn) -> str:
         """The type of the aeroplane's airport tokens."""
-        type_ = self.world.type_of(self.plane_of(turn))
+        type_ = self.fleets.type_of(self.plane_of(turn))
         return TYPES[type_]
 
     def plane_of(self, turn: Turn) -> int:
@@ -89,5 +101,5 @@ class PlaneKind(AirlineKind):
 
     def range_hint(self, turn: Turn) -> list[Phrase]:
         """Returns what a menu says of the range of the aeroplane."""
-        is_long_range = self.world.is_long_range(self.plane_of(turn))
+        is_long_range = self.fleets.is_long_range(self.plane_of(turn))
         return [self.hint_long_range] if is_long_range else []

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.contract import Part, part
 from bgf_aeroplanes.attempt import Attempt
+from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.expected_places import ExpectedPlaces
-from bgf_aeroplanes.world import World
+from bgf_aeroplanes.passengers import PassengerTokens
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -114,18 +115,19 @@ class Networks(Part):
 
     attempt = part(Attempt)
     places = part(ExpectedPlaces)
-    world = part(World)
+    cities = part(Cities)
+    passengers = part(PassengerTokens)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        world = self.world
+        passengers = self.passengers
         places = self.places
         self._regions = places.regions
         self._region_of = places.region_of
-        self._destination_of = world.destination_of
-        self._city_of_space = world.city_of_space
-        self._people = [kind.people for kind in world.passenger_data]
-        self._values = [kind.value for kind in world.passenger_data]
+        self._destination_of = passengers.destination_of
+        self._city_of_space = passengers.city_of_space
+        self._people = [kind.people for kind in passengers.data]
+        self._values = [kind.value for kind in passengers.data]
         # For each era and region what first places score, in this era and those after it.
         self._first_places: list[list[int]] = []
         for rows in places.tables:
@@ -140,7 +142,7 @@ class Networks(Part):
         # The routes that any token can fly (AER-32), dearest first.
         self._routes = [
             _PricedRoute(self.cost_of(route.rolls), route.start, route.end)
-            for route in world.routes
+            for route in self.cities.routes
             if not route.long_range
         ]
         self._routes.sort(reverse=True)

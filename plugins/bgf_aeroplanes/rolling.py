@@ -51,7 +51,7 @@ class Pay(FlyingKind):
         return self.too_dear if self.price(turn) > self.coins(turn) else None
 
     def apply(self, turn: Turn) -> Stage | None:
-        money = self.world.money[turn.player]
+        money = self.treasury.money[turn.player]
         turn.state.counters[money] -= self.price(turn)
         return self.complete_roll(turn)
 
@@ -112,7 +112,7 @@ class Pilot(_RollSupport):
         if not self.can_use(turn):
             return self.no_pilot
         city = self.route_of(turn).end
-        is_in_europe = self.world.region_of[city] == EUROPE
+        is_in_europe = self.cities.region_of[city] == EUROPE
         return self.in_europe if is_in_europe else None
 
     def apply(self, turn: Turn) -> Stage | None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from bgf.contract import part, text
 from bgf.param import Param, Target
+from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.flyable_routes import FlyableRoutes
 from bgf_aeroplanes.routes import Route
-from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from bgf import Game, State
@@ -25,7 +25,7 @@ class RouteParam(Param):
     """
 
     is_open = True
-    world = part(World)
+    cities = part(Cities)
     flyable = part(FlyableRoutes)
     way_direct = text("start", name="way.direct", doc="In menus: a route of one link.")
     way_skip = text("start", "skipped", name="way.skip", doc="In menus: a route of two links.")
@@ -34,7 +34,7 @@ class RouteParam(Param):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._links: dict[tuple[int, int], str] = {}
-        for link in self.world.map.links:
+        for link in self.cities.map.links:
             self._links[link.a, link.b] = link.id
             self._links[link.b, link.a] = link.id
 
@@ -56,9 +56,9 @@ class RouteParam(Param):
     def _no_route(self, name: str) -> Route | None:
         """Returns a way between cities that is no route; None if it names no cities.
 
-        It is refused, as `World.broken_leg` says.
+        It is refused, as `Cities.broken_leg` says.
         """
-        city_index = self.world.city_index
+        city_index = self.cities.city_index
         ids = name.split("-")
         are_cities = city_index.keys() >= {*ids}
         if not are_cities:
@@ -89,14 +89,14 @@ class RouteParam(Param):
         """Returns the links that are flown, and the city where the airport is to be."""
         legs = pairwise(value.cities)
         links = [self._links[leg] for leg in legs if leg in self._links]
-        city = self.world.cities[value.end]
+        city = self.cities.places[value.end]
         return [*links, city.id]
 
     def targets(self, state: State, player: int, value: Route) -> tuple[tuple[Target, ...], ...]:
-        cities = self.world.cities
-        map_id = self.world.map.id
+        cities = self.cities.places
+        map_id = self.cities.map.id
         places = tuple(Target("place", map_id, cities[city].id) for city in value.cities)
         return (places,)
 
     def _city_name(self, city: int, lang: str) -> str:
-        return self.game.word(self.world.cities[city].data["name"], lang)
+        return self.game.word(self.cities.places[city].data["name"], lang)

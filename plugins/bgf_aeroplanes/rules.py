@@ -10,20 +10,26 @@ from typing import TYPE_CHECKING
 from bgf import Score, hookimpl
 from bgf.contract import Rules, option, part, phase, text
 from bgf.engine.seat_letters import by_seat
+from bgf_aeroplanes.airports import Airports
+from bgf_aeroplanes.america import America
 from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.building import Build, Fly, Replace
+from bgf_aeroplanes.calendar import Calendar
 from bgf_aeroplanes.carrying import Carry, Night
 from bgf_aeroplanes.checks import CHECKS
+from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.content import ERAS
 from bgf_aeroplanes.era_scores import EraScores
 from bgf_aeroplanes.eras import Eras
 from bgf_aeroplanes.evaluation import Evaluation
+from bgf_aeroplanes.fleets import Fleets
 from bgf_aeroplanes.kind import TYPES
 from bgf_aeroplanes.measures import MEASURES, Measures
+from bgf_aeroplanes.passengers import PassengerTokens
 from bgf_aeroplanes.rolling import Beacon, GiveUp, Pay, Pilot, Roll, Stop
 from bgf_aeroplanes.supporting import Dice, Inspect, Support, Tokens
 from bgf_aeroplanes.trade import Base, Buy, End, Produce, Subsidy
-from bgf_aeroplanes.world import World
+from bgf_aeroplanes.treasury import Treasury
 
 if TYPE_CHECKING:
     from bgf import Estimate, Game, State
@@ -66,7 +72,13 @@ class Aeroplanes(Rules):
     measures = MEASURES
     supplies = (("support", "support_stock"),)
 
-    world = part(World)
+    airports = part(Airports)
+    america = part(America)
+    calendar = part(Calendar)
+    cities = part(Cities)
+    fleets = part(Fleets)
+    passengers = part(PassengerTokens)
+    treasury = part(Treasury)
     attempt = part(Attempt)
     eras = part(Eras)
     scores = part(EraScores)
@@ -81,25 +93,24 @@ class Aeroplanes(Rules):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        world = self.world
         scores = self.scores
         # The counters of the items of the score that are scored during the match.
         self._counters = {item: scores.markets[era] for item, era in _MARKETS.items()}
         self._counters |= {item: scores.profits[era] for item, era in _PROFITS.items()}
-        self._counters["america"] = world.america
-        self._plane_values = [plane.value for plane in world.plane_data]
-        self._passenger_values = [kind.value for kind in world.passenger_data]
+        self._counters["america"] = self.america.points
+        self._plane_values = [plane.value for plane in self.fleets.plane_data]
+        self._passenger_values = [kind.value for kind in self.passengers.data]
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
         """Lays out aeroplanes and passengers, and draws the first player (AER-01 to AER-05)."""
-        world = self.world
+        fleets = self.fleets
         state.draw_starter(self.first_player)
         if not state.options[self.card_47]:
-            deck = state.zones[world.deck]
-            optional = [plane for plane in deck if world.plane_data[plane].optional]
-            state.move(optional, world.deck, world.scrapped)
-        world.refill_market(state, world.era(state))
+            deck = state.zones[fleets.deck]
+            optional = [plane for plane in deck if fleets.plane_data[plane].optional]
+            state.move(optional, fleets.deck, fleets.scrapped)
+        fleets.refill_market(state, self.calendar.era(state))
         self._fill_waiting_room(state)
 
     def _fill_waiting_room(self, state: State) -> None:
@@ -107,18 +118,18 @@ class Aeroplanes(Rules):
 
         Others are set aside until all spaces are taken; then they return to the bag.
         """
-        world = self.world
+        passengers = self.passengers
         kind_of = state.layout.kind_of
-        state.shuffle(world.bag)
-        for space in world.waiting:
+        state.shuffle(passengers.bag)
+        for space in passengers.waiting:
             while not state.zones[space]:
-                token = state.draw(world.bag, space)
+                token = state.draw(passengers.bag, space)
                 kind = kind_of[token]
-                if world.passenger_data[kind].later:
-                    state.move([token], space, world.gone)
-        set_aside = [*state.zones[world.gone]]
-        state.move(set_aside, world.gone, world.bag)
-        state.shuffle(world.bag)
+                if passengers.data[kind].later:
+                    state.move([token], space, passengers.gone)
+        set_aside = [*state.zones[passengers.gone]]
+        state.move(set_aside, passengers.gone, passengers.bag)
+        state.shuffle(passengers.bag)
 
     @hookimpl
     def bgf_next_player(self, state: State) -> int | None:
@@ -134,13 +145,14 @@ class Aeroplanes(Rules):
 
     def _has_base(self, state: State, player: int) -> bool:
         """Returns whether a player has placed the BASE, before anything else is built."""
-        world = self.world
-        return any(world.has_airport(state, player, city) for city in world.first_airports)
+        return any(
+            self.airports.has_airport(state, player, city) for city in self.cities.first_airports
+        )
 
     @hookimpl
     def bgf_phase_begin(self, state: State) -> None:
         """Pays the income of an era (AER-11)."""
-        if state.phase.id in self.world.era_of:
+        if state.phase.id in self.calendar.era_of:
             self.eras.pay_income(state)
 
     @hookimpl
@@ -151,13 +163,13 @@ class Aeroplanes(Rules):
     @hookimpl
     def bgf_round_end(self, state: State) -> None:
         """Passes the priority die on (AER-12)."""
-        if state.phase.id in self.world.era_of:
+        if state.phase.id in self.calendar.era_of:
             self.eras.pass_die(state)
 
     @hookimpl
     def bgf_phase_end(self, state: State) -> None:
         """Scores an era, and prepares the next one if there is one (AER-10)."""
-        if state.phase.id not in self.world.era_of:
+        if state.phase.id not in self.calendar.era_of:
             return
         self.scores.score(state)
         self.eras.clear_planes(state)
@@ -178,7 +190,7 @@ class Aeroplanes(Rules):
             self._points_of_era(state, lang),
             self.status_now(lang, profits=by_seat(profits), points=by_seat(points)),
         ]
-        is_pawn_next = not state.counters[self.world.subsidies]  # AER-70
+        is_pawn_next = not state.counters[self.treasury.subsidies]  # AER-70
         if _is_last_era(state) and is_pawn_next:
             lines.append(self.status_pawn(lang))
         return lines
@@ -187,8 +199,8 @@ class Aeroplanes(Rules):
         """Returns a line with the points by place for markets and profit in this era."""
         scores = self.scores
         game = state.game
-        era = self.world.era(state)
-        regions = game.pack.data["maps"][self.world.map.id]["regions"]
+        era = self.calendar.era(state)
+        regions = game.pack.data["maps"][self.cities.map.id]["regions"]
         markets = []
         for region, table in scores.by_market[era].items():
             name = game.word(regions[region]["name"], lang)
@@ -204,8 +216,7 @@ class Aeroplanes(Rules):
     def bgf_score(self, state: State) -> Score:
         """Returns the points by source and era; ties go to more money (AER-95)."""
         counters = state.counters
-        world = self.world
-        money = [counters[world.money[player]] for player in range(state.players)]
+        money = [counters[self.treasury.money[player]] for player in range(state.players)]
         return Score(self._points(state), ties=[("money", money)])
 
     @hookimpl
@@ -220,16 +231,16 @@ class Aeroplanes(Rules):
 
     def _points(self, state: State) -> list[dict[str, int]]:
         """Returns the points that each player has so far, by source and era (AER-95)."""
-        world = self.world
+        fleets = self.fleets
         counters = state.counters
         zones = state.zones
         kind_of = state.layout.kind_of
         breakdown = []
         for player in range(state.players):
             points = {item: counters[slots[player]] for item, slots in self._counters.items()}
-            planes = zones[world.fleet[player]] + zones[world.used[player]]
+            planes = zones[fleets.fleet[player]] + zones[fleets.used[player]]
             points["planes"] = sum([self._plane_values[plane] for plane in planes])
-            kept = zones[world.kept[player]]
+            kept = zones[self.passengers.kept[player]]
             points["passengers"] = sum([self._passenger_values[kind_of[token]] for token in kept])
             breakdown.append(points)
         return breakdown

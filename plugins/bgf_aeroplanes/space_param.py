@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from bgf.contract import part, text
 from bgf.param import Target, WordParam
-from bgf_aeroplanes.world import World
+from bgf_aeroplanes.cities import Cities
+from bgf_aeroplanes.passengers import PassengerTokens
 
 if TYPE_CHECKING:
     from bgf import State
@@ -25,28 +26,29 @@ class SpaceParam(WordParam):
     """
 
     depends_on_state = True
-    world = part(World)
+    cities = part(Cities)
+    passengers = part(PassengerTokens)
     group = text("people", "city", doc="Who waits on a space: how many they are, and for where.")
     points = text("points", doc="The points of passengers.")
 
     def values(self) -> Iterable[int]:
-        return range(len(self.world.waiting_spaces) + self.world.globetrotter_spaces)
+        return range(len(self.passengers.waiting_spaces) + self.passengers.globetrotter_spaces)
 
     def is_globe(self, value: int) -> bool:
         """Returns whether a space is one of the globetrotter zone."""
-        return value >= len(self.world.waiting_spaces)
+        return value >= len(self.passengers.waiting_spaces)
 
     def number(self, value: int) -> int:
         """Returns the number of a space in its city's zone or in the globetrotter zone, from 1."""
         if self.is_globe(value):
-            return value - len(self.world.waiting_spaces) + 1
-        _, number = self.world.waiting_spaces[value]
+            return value - len(self.passengers.waiting_spaces) + 1
+        _, number = self.passengers.waiting_spaces[value]
         return number + 1
 
     def word(self, value: int) -> str:
         zone = GLOBE
         if not self.is_globe(value):
-            zone, _ = self.world.waiting_spaces[value]
+            zone, _ = self.passengers.waiting_spaces[value]
         return f"{zone}-{self.number(value)}"
 
     def name(self, value: int, lang: str) -> str:
@@ -55,14 +57,14 @@ class SpaceParam(WordParam):
 
     def zone_name(self, value: int) -> Mapping[str, str]:
         """Returns the name of the city, or of the globetrotter zone, by language."""
-        world = self.world
+        passengers = self.passengers
         name: Mapping[str, str]
         if self.is_globe(value):
-            zone = self.game.layout.zone_of[world.globetrotters].id
+            zone = self.game.layout.zone_of[passengers.globetrotters].id
             name = self.game.pack.data["zones"][zone]["name"]
         else:
-            city = world.city_of_space[value]
-            name = world.cities[city].data["name"]
+            city = passengers.city_of_space[value]
+            name = self.cities.places[city].data["name"]
         return name
 
     def step_name(self, state: State, player: int, value: int, step: int, lang: str) -> str:
@@ -72,11 +74,10 @@ class SpaceParam(WordParam):
 
     def _waiting(self, state: State, value: int, lang: str) -> str:
         """Returns the passengers who wait on a space, in words."""
-        world = self.world
-        passengers = world.passengers_at(state, value)
-        data = world.passenger_data[passengers]
-        destination = world.destination_of[passengers]
-        city = world.cities[destination].data["name"]
+        passengers = self.passengers.kind_at(state, value)
+        data = self.passengers.data[passengers]
+        destination = self.passengers.destination_of[passengers]
+        city = self.cities.places[destination].data["name"]
         group = self.group(lang, people=data.people, city=city)
         if not data.value:
             return group
@@ -84,15 +85,15 @@ class SpaceParam(WordParam):
         return f"{group}, {points}"
 
     def ids(self, state: State, value: int) -> Sequence[str]:
-        passengers = self.world.passengers_at(state, value)
+        passengers = self.passengers.kind_at(state, value)
         if passengers < 0:
             return ()
-        return (self.world.passengers[passengers].id,)
+        return (self.passengers.kinds[passengers].id,)
 
     def target(self, state: State, player: int, value: int) -> Target:
         zone_of = self.game.layout.zone_of
         if self.is_globe(value):
-            globetrotters = zone_of[self.world.globetrotters]
+            globetrotters = zone_of[self.passengers.globetrotters]
             return Target("item", globetrotters.id, str(self.number(value)))
-        waiting_room = zone_of[self.world.waiting[0]]
+        waiting_room = zone_of[self.passengers.waiting[0]]
         return Target("pile", waiting_room.id, str(value + 1))

@@ -40,7 +40,7 @@ class _PaidSupport(AirlineKind):
 
     def pay(self, turn: Turn) -> None:
         """Takes the price from the player."""
-        money = self.world.money[turn.player]
+        money = self.treasury.money[turn.player]
         turn.state.counters[money] -= self.support_price
 
 
@@ -60,7 +60,7 @@ class Support(_PaidSupport):
     )
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        coins = state.counters[self.world.money[player]]
+        coins = state.counters[self.treasury.money[player]]
         if coins < self.support_price:
             return ()
         return [self.listed[type_] for type_ in self.supports.available_types(state)]
@@ -157,6 +157,6 @@ class Inspect(AirlineKind):
 
     def apply(self, turn: Turn) -> Stage | None:
         self.supports.use(turn.state, turn.player, INSPECTION)
-        markers = self.world.failures[turn.player]
+        markers = self.attempt.failures[turn.player]
         turn.state.counters[markers] = 0
         return turn.state.stage

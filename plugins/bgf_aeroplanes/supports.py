@@ -7,8 +7,8 @@ from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, counter, part, pieces
+from bgf_aeroplanes.calendar import Calendar
 from bgf_aeroplanes.content import FAILURE, SUPPORT, SupportType
-from bgf_aeroplanes.world import World
 
 if TYPE_CHECKING:
     from bgf import Game, State
@@ -22,7 +22,7 @@ class Supports(Part):
     A type is given by its index in the content, or by its name, one of `SUPPORT`.
     """
 
-    world = part(World)
+    calendar = part(Calendar)
     types = pieces(name="support")
     type_data = pieces(
         SupportType,
@@ -63,7 +63,7 @@ class Supports(Part):
 
     def is_in_use(self, state: State, type_: int) -> bool:
         """Returns whether a type is in use in this era."""
-        return self.world.era(state) >= self._first_eras[type_]
+        return self.calendar.era(state) >= self._first_eras[type_]
 
     def use(self, state: State, player: int, name: str) -> None:
         """Moves a player's token to the stock (AER-61)."""
@@ -80,7 +80,7 @@ class Supports(Part):
 
     def available_types(self, state: State) -> list[int]:
         """Returns the types that are in use in this era and in the stock."""
-        era = self.world.era(state)
+        era = self.calendar.era(state)
         counters = state.counters
         stock = self.support_stock
         return [

@@ -36,16 +36,16 @@ class Base(AirlineKind):
 
     def why_not(self, turn: Turn) -> Reason | None:
         city = turn.args[0]
-        if city not in self.world.first_airports:
+        if city not in self.cities.first_airports:
             return self.not_first
-        if not self.world.is_full(turn.state, city):
+        if not self.airports.is_full(turn.state, city):
             return None
-        is_blocked = self.world.is_blocked(turn.state, city)
+        is_blocked = self.airports.is_blocked(turn.state, city)
         return self.blocked if is_blocked else self.no_room
 
     def apply(self, turn: Turn) -> Stage | None:
         city = turn.args[0]
-        first_city = self.world.airports[turn.player]
+        first_city = self.airports.entries[turn.player]
         turn.state.counters[first_city + city] = BASE
         return None
 
@@ -53,15 +53,15 @@ class Base(AirlineKind):
     def income(self, turn: Turn) -> str:
         """The coins that the BASE brings or costs in the first era (AER-11): ``+2``."""
         city = turn.args[0]
-        return f"{self.world.incomes[city]:+}"
+        return f"{self.cities.incomes[city]:+}"
 
     @fact
     def free(self, turn: Turn) -> int:
         """The free spaces of the city."""
-        world = self.world
+        airports = self.airports
         city = turn.args[0]
-        taken = world.number_of_airports(turn.state, city)
-        return world.airport_spaces(turn.state, city) - taken
+        taken = airports.number_of_airports(turn.state, city)
+        return airports.airport_spaces(turn.state, city) - taken
 
 
 class Buy(PlaneKind):
@@ -82,8 +82,8 @@ class Buy(PlaneKind):
 
     def prices(self, state: State) -> dict[int, int]:
         """Returns the price of each open aeroplane (AER-20)."""
-        by_number = sorted(state.zones[self.world.market])
-        planes = self.world.plane_data
+        by_number = sorted(state.zones[self.fleets.market])
+        planes = self.fleets.plane_data
         surcharge = self.skip_surcharge
         return {
             plane: planes[plane].cost + surcharge * passed_over
@@ -91,9 +91,9 @@ class Buy(PlaneKind):
         }
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        coins = state.counters[self.world.money[player]]
+        coins = state.counters[self.treasury.money[player]]
         prices = self.prices(state)
-        market = state.zones[self.world.market]
+        market = state.zones[self.fleets.market]
         return [self.listed[plane] for plane in market if prices[plane] <= coins]
 
     def why_not(self, turn: Turn) -> Reason | None:
@@ -107,14 +107,14 @@ class Buy(PlaneKind):
         state = turn.state
         player = turn.player
         plane = self.plane_of(turn)
-        world = self.world
+        fleets = self.fleets
         counters = state.counters
-        counters[world.money[player]] -= self.price(turn)
-        state.move([plane], world.market, world.fleet[player])
-        world.bring_tokens(state, player, plane, self.tokens(turn))
-        world.open_next(state, world.era(state))
+        counters[self.treasury.money[player]] -= self.price(turn)
+        state.move([plane], fleets.market, fleets.fleet[player])
+        fleets.bring_tokens(state, player, plane, self.tokens(turn))
+        fleets.open_next(state, self.calendar.era(state))
         counters[self.attempt.plane] = plane
-        has_stock = bool(counters[world.stock_of(player, plane)])
+        has_stock = bool(counters[fleets.stock_of(player, plane)])
         can_produce = has_stock and self.supports.can_use(state, player, MASS_PRODUCTION)
         return state.phase.stages[self.bought] if can_produce else None
 
@@ -127,20 +127,20 @@ class Buy(PlaneKind):
     @fact
     def seats(self, turn: Turn) -> int:
         """The seats of the aeroplane."""
-        return self.world.seats[self.plane_of(turn)]
+        return self.fleets.seats[self.plane_of(turn)]
 
     @fact
     def tokens(self, turn: Turn) -> int:
         """The airport tokens that the aeroplane brings to the player (AER-21)."""
         plane = self.plane_of(turn)
-        brought = self.world.plane_data[plane].airports
-        stock = self.world.stock_of(turn.player, plane)
+        brought = self.fleets.plane_data[plane].airports
+        stock = self.fleets.stock_of(turn.player, plane)
         return min(brought, turn.state.counters[stock])
 
     @fact
     def points(self, turn: Turn) -> int:
         """The points of the aeroplane."""
-        return self.world.plane_data[self.plane_of(turn)].value
+        return self.fleets.plane_data[self.plane_of(turn)].value
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         points = [self.worth] if self.points(turn) else []
@@ -157,14 +157,14 @@ class Produce(AirlineKind):
         state = turn.state
         self.supports.use(state, turn.player, MASS_PRODUCTION)
         plane = self.attempt.current_plane(state)
-        self.world.bring_tokens(state, turn.player, plane, 1)
+        self.fleets.bring_tokens(state, turn.player, plane, 1)
         return None
 
     @fact
     def type(self, turn: Turn) -> str:
         """The type of the token."""
         plane = self.attempt.current_plane(turn.state)
-        return TYPES[self.world.type_of(plane)]
+        return TYPES[self.fleets.type_of(plane)]
 
 
 class End(Pass):
@@ -184,9 +184,9 @@ class Subsidy(AirlineKind):
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
-        world = self.world
-        if state.counters[world.subsidies]:
-            state.pay(world.subsidies, world.money[turn.player], 1)
+        treasury = self.treasury
+        if state.counters[treasury.subsidies]:
+            state.pay(treasury.subsidies, treasury.money[turn.player], 1)
         else:
             state.starter = turn.player
             state.end_phase()
@@ -195,7 +195,7 @@ class Subsidy(AirlineKind):
     @fact
     def there(self, turn: Turn) -> int:
         """The coins on Subsidies."""
-        return turn.state.counters[self.world.subsidies]
+        return turn.state.counters[self.treasury.subsidies]
 
     @fact
     def left(self, turn: Turn) -> int:

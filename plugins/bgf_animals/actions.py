@@ -30,6 +30,7 @@ class Keep(ActionKind):
 
     name = "keep"
     secret = True
+    exact = True
     slots = part(Slots)
     tile = param.component(at="drawn")
     not_drawn = reason("ANI-05")

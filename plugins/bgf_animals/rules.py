@@ -172,7 +172,7 @@ class Animals(Rules):
     def bgf_turn_end(self, state: State, player: int) -> None:
         """Ends the round after the turn of its last player, or when all pass (ANI-19, ANI-20)."""
         in_round = state.in_round()
-        others_in_round = [other for other in in_round if other != player]
+        others_in_round = len(in_round) - in_round.count(player)
         all_passed = state.counters[self.slots.passes] >= len(in_round)
         if not others_in_round or all_passed:
             state.end_round()

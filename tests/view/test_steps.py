@@ -8,11 +8,15 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 from msgspec import json
+from tests.kinds.toys import toy
 from tests.testing import sound
 from tests.tui.shells import load_shells
 
 import bgf
+from bgf import ActionKind, Turn, param
+from bgf.contract import board
 from bgf.engine.choices import narrow
+from bgf.engine.flow import Stage
 from bgf.testing.shown import all_shown
 from bgf.view import Steps, encode, steps_of, view_schema
 
@@ -63,6 +67,55 @@ def test_thousands_of_splits_are_chosen_word_by_word() -> None:
     assert sum(option.count for option in options) == 4_095
     longest = max(options, key=lambda option: option.count)
     assert longest.label == longest.path[-1]
+
+
+class Sail(ActionKind):
+    """Has parameters of one word, and one of two: the ends of a link, and its colour."""
+
+    name = "sail"
+    sea = board()
+    quarters = param.turn()
+    link = param.link(sea)
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
+
+
+@pytest.mark.parametrize(
+    ("lang", "turns"),
+    [
+        ("en", ["not turned", "turned a quarter", "turned half round", "turned three quarters"]),
+        ("pl", ["bez obrotu", "obrót o ćwierć", "obrót o pół", "obrót o trzy czwarte"]),
+    ],
+)
+def test_words_are_labelled_as_people_call_what_they_mean(lang: str, turns: list[str]) -> None:
+    state = toy(Sail, stages={"act": "sail"}).new_state(2, 1)
+    by_turn = narrow(state, 0, ["sail"], 4, lang).options
+    assert [option.path for option in by_turn] == [
+        ("sail", word) for word in ("r0", "r90", "r180", "r270")
+    ]
+    assert [option.label for option in by_turn] == turns
+    by_ends = narrow(state, 0, by_turn[1].path, 2, lang).options
+    assert [option.path[-1] for option in by_ends] == ["port-isle", "isle-cape"]
+    ends_of_two_links, of_one = [option.label for option in by_ends]
+    assert ends_of_two_links == "port-isle"
+    assert of_one == "Isle – Cape (tea)"
+
+
+class Head(ActionKind):
+    """Has three ways to choose from."""
+
+    name = "head"
+    way = param.choice("north", "south", "west")
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
+
+
+def test_an_option_on_its_own_is_no_range() -> None:
+    state = toy(Head, stages={"act": "head"}).new_state(2, 1)
+    labels = [option.label for option in narrow(state, 0, ["head"], 2, "en").options]
+    assert labels == ["north … south", "west"]
 
 
 def test_a_million_actions_are_never_listed() -> None:

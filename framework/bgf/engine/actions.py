@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import product, repeat
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from bgf.blame import place_of_function
@@ -77,20 +78,24 @@ class Action(Act):
             kind: the kind of all of them.
             args: the values of the parameters of each.
             parts: the notation of each, without the name of the kind; as many as `args`.
+
+        Raises:
+            ValueError: if there are more or fewer `parts` than `args`.
         """
-        found = []
-        new = cls.__new__
+        all_args = list(args)
+        all_parts = list(parts)
+        if len(all_args) != len(all_parts):
+            raise ValueError(f"{len(all_parts)} notations were given for {len(all_args)} actions")
         name = f"{kind.name} "
         was_on = gc.isenabled()
         gc.disable()  # it would run a dozen times, though no object made here is garbage
         try:
-            for values, part in zip(args, parts, strict=True):
-                action = new(cls)
-                _put_kind(action, kind)
-                _put_args(action, values)
-                _put_parts(action, (part,))
-                _put_text(action, name + part)
-                found.append(action)
+            # One attribute of all actions after the other, so that no loop runs in Python.
+            found = list(map(cls.__new__, repeat(cls, len(all_args))))
+            _put_all(_put_kind, found, repeat(kind))
+            _put_all(_put_args, found, all_args)
+            _put_all(_put_parts, found, zip(all_parts))
+            _put_all(_put_text, found, [name + part for part in all_parts])
         finally:
             if was_on:
                 gc.enable()
@@ -121,6 +126,13 @@ class Action(Act):
 # Thousands of actions may be made for one list. This is the quickest way past `__setattr__`.
 _put_args, _put_kind = (vars(Act)[name].__set__ for name in Act.__slots__)
 _put_parts, _put_text = (vars(Action)[name].__set__ for name in Action.__slots__)
+
+
+def _put_all(
+    put: Callable[[Action, Any], None], actions: Iterable[Action], values: Iterable[Any]
+) -> None:
+    """Gives each action its value of an attribute."""
+    deque(map(put, actions, values), maxlen=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +352,8 @@ class ActionKind(Part, ABC):
         only. Actions with a value that an open parameter does not list are read as they are
         written.
         """
-        return [self.action(*args) for args in product(*(param.values() for param in self.params))]
+        values = [param.values() for param in self.params]
+        return [self.action(*args) for args in product(*values)]
 
     def action(self, *args: Any) -> Action:
         """Returns the action with these values of its parameters."""
@@ -420,12 +433,11 @@ class ActionKind(Part, ABC):
         those that its parameters name. All must be in the content; that of a cell is what
         `Plane.cell_id` returns.
         """
-        return [
-            id_
-            for param, value in zip(self.params, turn.args, strict=True)
-            if param.used
-            for id_ in param.ids(turn.state, value)
-        ]
+        found: list[str] = []
+        for param, value in zip(self.params, turn.args, strict=True):
+            if param.used:
+                found += param.ids(turn.state, value)
+        return found
 
 
 _OWN_NAMES = frozenset((*dir(ActionKind), *ActionKind.__annotations__))

@@ -182,7 +182,8 @@ def tell_wrong_offer(
 def tell_wrong_pick(kind: ActionKind, state: State, player: int, cause: Exception) -> None:
     """Raises PluginError if a kind counts other actions than it lists; else does nothing."""
     tell_wrong_offer([kind], state, player, cause)
-    counted, listed = kind.count(state, player), len(kind.legal(state, player))
+    counted = kind.count(state, player)
+    listed = len(kind.legal(state, player))
     if counted != listed:
         wanted = f"{listed} here, the number of legal actions; or override `pick`, too"
         raise wrong_answer(type(kind).count, counted, wanted) from cause

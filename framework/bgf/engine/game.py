@@ -379,9 +379,11 @@ class Game:
 
     def kind_labels(self, kinds: Sequence[ActionKind]) -> Mapping[str, str]:
         """Returns the names of kinds of action by language, separated by commas."""
-        return {
-            lang: ", ".join(label(kind, lang) for kind in kinds) for lang in self.pack.languages
-        }
+        labels = {}
+        for lang in self.pack.languages:
+            names = [label(kind, lang) for kind in kinds]
+            labels[lang] = ", ".join(names)
+        return labels
 
     def text_value(self, value: Any, lang: str) -> Any:
         """Returns a value in the form in which texts of a language have it.

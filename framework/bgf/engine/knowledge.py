@@ -105,14 +105,17 @@ def _of(state: State, counter: Counter, slot: int) -> int | dict[str, int]:
 
 def _pieces(state: State, plane: Plane) -> Any:
     """The kind of piece on each cell, None where there is none, row by row from the front."""
-    side, kinds = plane.side(state.players), state.layout.pieces[plane.holds]
+    side = plane.side(state.players)
+    kinds = state.layout.pieces[plane.holds]
     boards = []
     for player in range(len(plane.slots[: state.players])):
         cells: list[str | None] = [None] * len(side.sector_of)
         for kind in kinds:
-            for cell in cells_of(state.masks[plane.slots[player] + kind.index]):
+            mask = state.masks[plane.slots[player] + kind.index]
+            for cell in cells_of(mask):
                 cells[cell] = kind.id
-        boards.append([cells[row : row + side.cols] for row in range(0, len(cells), side.cols)])
+        row_starts = range(0, len(cells), side.cols)
+        boards.append([cells[start : start + side.cols] for start in row_starts])
     return boards if plane.per_player else boards[0]
 
 
@@ -147,10 +150,12 @@ class Sampler:
     def __init__(self, state: State, viewer: int) -> None:
         self._viewer = viewer
         self._base = base = state.clone()
-        layout, bit = base.layout, 1 << viewer
+        layout = base.layout
+        bit = 1 << viewer
         pools: dict[str, _Pool] = {}
         for slot, held in enumerate(base.zones):
-            pool = pools.setdefault(layout.zone_of[slot].holds, _Pool([], [], []))
+            component_type = layout.zone_of[slot].holds
+            pool = pools.setdefault(component_type, _Pool([], [], []))
             if not layout.ordered[slot]:
                 held.sort(key=lambda c: _order(layout.kind_of[c], base.known[c], bit))
             unknown = [index for index, c in enumerate(held) if not base.known[c] & bit]
@@ -220,7 +225,10 @@ class Sampler:
     def _drawn_anew(self, seed: int) -> State:
         """Let the components that the viewer does not know change places."""
         new = self._base.clone()
-        layout, zones, known, chance = new.layout, new.zones, new.known, seeded(seed, stream=1)
+        layout = new.layout
+        zones = new.zones
+        known = new.known
+        chance = seeded(seed, stream=1)
         for pool in self._pools:
             components = pool.components[:]
             chance = shuffled(chance, components)
@@ -289,7 +297,8 @@ class _Pool(NamedTuple):
 
 def _mend(new: State, viewer: int, seed: int) -> None:
     """Let hidden components change places, two at a time, until no rule is contradicted."""
-    bit, chance = 1 << viewer, seeded(seed, stream=3)
+    bit = 1 << viewer
+    chance = seeded(seed, stream=3)
     places = [
         (slot, index)
         for slot, held in enumerate(new.zones)
@@ -313,12 +322,19 @@ def _mend(new: State, viewer: int, seed: int) -> None:
 
 def _swap(new: State, one: tuple[int, int], other: tuple[int, int]) -> bool:
     """Two components change places, and who knows what lies there stays; not of two types."""
-    zones, known, kinds = new.zones, new.known, new.layout
-    a, b = zones[one[0]][one[1]], zones[other[0]][other[1]]
-    if kinds.type_of[a] != kinds.type_of[b]:
+    slot, index = one
+    other_slot, other_index = other
+    zone = new.zones[slot]
+    other_zone = new.zones[other_slot]
+    component = zone[index]
+    other_component = other_zone[other_index]
+    type_of = new.layout.type_of
+    if type_of[component] != type_of[other_component]:
         return False
-    zones[one[0]][one[1]], zones[other[0]][other[1]] = b, a
-    known[a], known[b] = known[b], known[a]
+    zone[index] = other_component
+    other_zone[other_index] = component
+    known = new.known
+    known[component], known[other_component] = known[other_component], known[component]
     new.count_kinds()
     return True
 

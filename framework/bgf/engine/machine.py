@@ -77,7 +77,8 @@ def close_phase(state: State) -> None:
 
 def play_commits(state: State) -> None:
     """All have chosen: the choices are played in turn order from the first player."""
-    commits, state.commits = state.commits, []
+    commits = state.commits
+    state.commits = []
     for step in range(state.players):
         player = (state.starter + step) % state.players
         action = commits[player]

@@ -11,7 +11,8 @@ from bgf.words import Message, message
 
 __all__ = ["is_idle", "read_options"]
 
-_TRUE, _FALSE = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
+_TRUE = ("yes", "true", "on", "1")
+_FALSE = ("no", "false", "off", "0")
 
 
 def read_options(

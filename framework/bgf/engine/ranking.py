@@ -26,11 +26,13 @@ def places_of(keys: Sequence[Any], ties: Ties = "standard") -> list[int]:
             which later ones break ties of earlier ones.
         ties: the way to rank players who tie.
     """
-    if ties == "dense":
-        return [1 + len({other for other in keys if other > key}) for key in keys]
-    if ties == "modified":
-        return [sum(other >= key for other in keys) for key in keys]
     best_first = sorted(keys, reverse=True)
+    if ties == "dense":
+        without_repeats = [*dict.fromkeys(best_first)]
+        return [1 + without_repeats.index(key) for key in keys]
+    if ties == "modified":
+        worst_first = best_first[::-1]
+        return [len(keys) - worst_first.index(key) for key in keys]
     return [1 + best_first.index(key) for key in keys]
 
 

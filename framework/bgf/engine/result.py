@@ -104,5 +104,6 @@ def _tie_break(score: Score, totals: Sequence[int], out: Collection[int]) -> str
         best = max([numbers[player] for player in rivals])
         left = [player for player in rivals if numbers[player] == best]
         if len(left) < len(rivals):
-            parted, rivals = name, left
+            parted = name
+            rivals = left
     return parted

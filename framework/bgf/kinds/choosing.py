@@ -140,11 +140,10 @@ class KeepOffered(ActionKind):
         """Returns the choices among what is offered, in ascending order."""
         if not offered:
             return ()
-        found = [
-            self.action(kept)
-            for number in range(min(least, len(offered)), len(offered) + 1)
-            for kept in combinations(offered, number)
-        ]
+        found: list[Action] = []
+        fewest = min(least, len(offered))
+        for number in range(fewest, len(offered) + 1):
+            found += [self.action(kept) for kept in combinations(offered, number)]
         return found if self._are_single else [*dict.fromkeys(found)]
 
     def _left_over(self, turn: Turn) -> tuple[list[int], list[int]]:

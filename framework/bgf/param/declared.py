@@ -70,10 +70,12 @@ def declared(type_: type[Param], **options: Any) -> ParamField:
         is_right, words = _ARGUMENTS[name]
         if not is_right(given):
             raise _wrong(f"a parameter has {name}={given!r}: that must be {words}")
-    low, high = options.get("low"), options.get("high")
+    low = options.get("low")
+    high = options.get("high")
     if type(low) is int and type(high) is int:
         check_numbers(low, high)
-    least, most = options.get("least"), options.get("most")
+    least = options.get("least")
+    most = options.get("most")
     if type(least) is int and type(most) is int:
         check_sizes(least, most)
     if options.get("none") and not options["text"]:

@@ -148,8 +148,12 @@ class PilesParam(Param):
         if [*words].count(self.SEPARATOR) != 1:
             return None
         at = [*words].index(self.SEPARATOR)
-        piles = [tuple(self.thing(word) for word in pile) for pile in (words[:at], words[at + 1 :])]
-        things = [thing for pile in piles for thing in pile]
-        if not all(piles) or None in things or len({*things}) < len(things):
+        first = tuple([self.thing(word) for word in words[:at]])
+        second = tuple([self.thing(word) for word in words[at + 1 :]])
+        if not first or not second:
             return None
-        return tuple(piles)
+        things = first + second
+        is_repeated = len({*things}) < len(things)
+        if is_repeated or None in things:
+            return None
+        return first, second

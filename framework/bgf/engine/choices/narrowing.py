@@ -149,7 +149,10 @@ class _Narrowing:
         return "" if self.lang is None else describe(action, self.lang)
 
     def _range(self, first: str, last: str) -> str:
-        return "" if self.lang is None else f"{first} {RANGE} {last}"
+        """Returns what several options are called together, by the first and the last of them."""
+        if self.lang is None:
+            return ""
+        return first if first == last else f"{first} {RANGE} {last}"
 
     # -- sets
 
@@ -217,9 +220,11 @@ class _Narrowing:
         if self.lang is None:
             return ""
         first = branch.actions[0]
-        if by_word:
-            return branch.part or self._named(first)
-        step = len(branch.path) - 2  # the first part is the name of the kind
+        if by_word and not branch.part:
+            return self._named(first)
+        step = _decided_step(branch) if by_word else len(branch.path) - 2
+        if step is None:
+            return branch.part
         if step >= len(steps(first)):
             return self._named(first)
         return describe_step(Turn(self.state, self.player, first), step, self.lang)
@@ -248,6 +253,25 @@ def _in_parts(things: Sequence[_Thing], most: int) -> Iterator[Sequence[_Thing]]
     size = -(-len(things) // most)
     for first in range(0, len(things), size):
         yield things[first : first + size]
+
+
+def _decided_step(branch: ChoiceTree) -> int | None:
+    """Returns the step that the last word of a branch belongs to, if only one is left to go on.
+
+    Steps that are not written as they are asked for have no words of their own.
+    """
+    actions = branch.actions
+    first = actions[0]
+    if steps(first) != first.parts:
+        return None
+    words_chosen = len(branch.path) - 1  # the first part is the name of the kind
+    words_so_far = 0
+    for step, written in enumerate(first.parts):
+        words_so_far += len(written.split())
+        if words_so_far >= words_chosen:
+            is_decided = all(action.parts[step : step + 1] == (written,) for action in actions)
+            return step if is_decided else None
+    return None
 
 
 def _indices_chosen(everything: range, path: Sequence[str]) -> range | None:

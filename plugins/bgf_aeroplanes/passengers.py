@@ -1,31 +1,47 @@
-"""The table of Aeroplanes, as all actions see it: airports, aeroplanes and passengers."""
+"""The passenger tokens of Aeroplanes: those who wait, and those who are carried."""
 
 from __future__ import annotations
 
-from marshal import dumps
 from typing import TYPE_CHECKING
 
+from bgf.contract import Part, components, part, zone
 from bgf_aeroplanes.cities import Cities
-from bgf_aeroplanes.content import EUROPE
+from bgf_aeroplanes.content import EUROPE, Passengers
 from bgf_aeroplanes.fleets import Fleets
 
 if TYPE_CHECKING:
     from bgf import Game, State
 
-__all__ = ["World"]
-
-_NO_REFERENCES = 2
-"""The version of the format of `marshal` without references: equal values give equal bytes."""
+__all__ = ["PassengerTokens"]
 
 
-class World(Cities, Fleets):
-    """Looks up what lies where on the table, and moves passengers.
+def _passenger_piles(key: str, doc: str, on: str | None = None) -> tuple[int, ...]:
+    """Returns the declaration of piles of passengers.
+
+    Args:
+        key: the key of the zone that says where its piles lie.
+        doc: what the zone is.
+        on: the components on which its piles lie, if any.
+    """
+    return zone(
+        "passengers",
+        piles=True,
+        manual=True,
+        keys=("piles", key),
+        sees="everybody",
+        on=on,
+        size=None,
+        doc=doc,
+    )
+
+
+class PassengerTokens(Part):
+    """Looks up passengers, and moves them.
 
     Kinds of passengers are given by their index in the content. The spaces where passengers wait
     are numbered: those of the waiting room, then those of the globetrotter zone.
 
     Attributes:
-        era_of: the eras, 1 to 3, by the ids of their phases.
         destination_of: the city to which each kind of passengers wants to go.
         waiting_spaces: the spaces of the waiting room (AER-02), each with its city's id and its
             number there, from 0.
@@ -33,11 +49,69 @@ class World(Cities, Fleets):
         globetrotter_spaces: the number of spaces of the globetrotter zone.
     """
 
+    cities = part(Cities)
+    fleets = part(Fleets)
+
+    # -- zones
+
+    bag = zone(
+        "passengers",
+        starts=True,
+        manual=True,
+        sees="nobody",
+        ordered=True,
+        size=None,
+        doc="The passengers that are still to be drawn (AER-02).",
+    )
+    waiting = _passenger_piles(
+        key="at",
+        doc="The waiting room (AER-02), one pile for each space. `at` gives the number of spaces "
+        "for each first airport, in the order in which they are filled.",
+    )
+    globetrotters = zone(
+        "passengers",
+        manual=True,
+        keys=("size",),
+        sees="everybody",
+        ordered=True,
+        doc="The globetrotter zone (AER-88).",
+    )
+    aboard = _passenger_piles(
+        key="on",
+        on="aeroplanes",
+        doc="The passengers carried in this era (AER-50), one pile for each aeroplane.",
+    )
+    kept = zone(
+        "passengers",
+        own=True,
+        manual=True,
+        sees="everybody",
+        size=None,
+        doc="A player's passengers that are worth victory points, kept for the end (AER-87).",
+    )
+    gone = zone(
+        "passengers",
+        manual=True,
+        sees="everybody",
+        size=None,
+        doc="The passengers that have left the game (AER-87); during set-up, those set aside.",
+    )
+
+    # -- components
+
+    data = components(
+        Passengers,
+        max_kinds=1000,
+        name="passengers",
+        doc="The passenger tokens (AER-01). Enough of them must be available in era 1 to fill the "
+        "waiting room (AER-02).",
+    )
+    kinds = components(name="passengers")
+
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.era_of = {id_: era for era, id_ in self.phases.items()}
-        self._group_sizes = [kind.people for kind in self.passenger_data]
-        self.destination_of = [self.city_index[kind.to] for kind in self.passenger_data]
+        self._group_sizes = [kind.people for kind in self.data]
+        self.destination_of = [self.cities.city_index[kind.to] for kind in self.data]
         self._read_waiting_room(game)
         self.globetrotter_spaces = game.layout.zone_of[self.globetrotters].size
 
@@ -48,25 +122,7 @@ class World(Cities, Fleets):
         for city, spaces in spaces_by_city.items():
             for number in range(spaces):
                 self.waiting_spaces.append((city, number))
-        self.city_of_space = [self.city_index[city] for city, _ in self.waiting_spaces]
-
-    def era(self, state: State) -> int:
-        """Returns the era, 1 to 3; 1 also while the bases are placed."""
-        return self.era_of.get(state.phase.id, 1)
-
-    def position_key(self, state: State) -> bytes:
-        """Returns a key of the position that leaves out the deck and the bag.
-
-        Positions that differ only in the deck and the bag have the same key.
-        """
-        zones = state.zones[:]
-        zones[self.deck] = []
-        zones[self.bag] = []
-        turn = (state.phase.id, state.stage.id, state.players, state.player)
-        options = tuple(state.options.values())
-        return dumps((turn, options, state.counters, zones), _NO_REFERENCES)
-
-    # -- passengers
+        self.city_of_space = [self.cities.city_index[city] for city, _ in self.waiting_spaces]
 
     def group_size(self, kind: int) -> int:
         """Returns the number of seats that a kind of passengers takes."""
@@ -82,10 +138,10 @@ class World(Cities, Fleets):
     def free_seats(self, state: State, plane: int) -> int:
         """Returns the number of an aeroplane's seats that no era has filled so far."""
         seated = self.filled_seats(state, plane)
-        flown = state.counters[self.flown + plane]
-        return self.seats[plane] - seated - flown
+        flown = state.counters[self.fleets.flown + plane]
+        return self.fleets.seats[plane] - seated - flown
 
-    def passengers_at(self, state: State, space: int) -> int:
+    def kind_at(self, state: State, space: int) -> int:
         """Returns the kind of the passengers who wait on a space; -1 if nobody does."""
         # Asked too often for a call of `_zone_of_space`.
         if space < len(self.waiting_spaces):
@@ -110,7 +166,7 @@ class World(Cities, Fleets):
 
     def is_bound_for_europe(self, kind: int) -> bool:
         """Returns whether the destination of a kind of passengers lies in Europe."""
-        return self.region_of[self.destination_of[kind]] == EUROPE
+        return self.cities.region_of[self.destination_of[kind]] == EUROPE
 
     def refill_waiting_room(self, state: State) -> None:
         """Draws passengers from the bag onto the free spaces, from Rome to Berlin (AER-89)."""
