@@ -136,6 +136,8 @@ def test_a_species_that_is_called_as_the_face_down_tile(pack: Path) -> None:
     change(pack, "texts.yaml", "  species.panda:", "  species.hidden:")
     tiles = (pack / "tiles.yaml").read_text("utf-8")
     (pack / "tiles.yaml").write_text(tiles.replace("species: panda", "species: hidden"), "utf-8")
+    faces = (pack / "faces.yaml").read_text("utf-8")
+    (pack / "faces.yaml").write_text(faces.replace("panda:", "hidden:"), "utf-8")
     found = messages(pack)
     assert len(found) == 5
     assert all('no species can be called "hidden"' in message for message in found)
