@@ -34,6 +34,7 @@ class GameInfo:
         players: the smallest and the largest number of players.
         version: the version of its content.
         plugin: the plugin that it comes from.
+        summaries: the game in one sentence, by language.
     """
 
     name: str
@@ -42,6 +43,7 @@ class GameInfo:
     version: str
     plugin: str
     titles: dict[str, str]
+    summaries: dict[str, str]
 
 
 def games() -> dict[str, GameInfo]:
@@ -58,7 +60,9 @@ def games() -> dict[str, GameInfo]:
             plugins().failures[plugin] = error
             continue
         title = head.title.get("en") or head.title[head.languages[0]]
-        found[name] = GameInfo(name, title, head.players, head.version, plugin, head.title)
+        found[name] = GameInfo(
+            name, title, head.players, head.version, plugin, head.title, head.summary
+        )
     return found
 
 

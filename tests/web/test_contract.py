@@ -34,6 +34,7 @@ async def test_games_are_listed_in_the_language_of_who_asks(house: House) -> Non
     games = {game["name"]: game for game in (await ann.get("games?lang=pl"))["games"]}
     assert games["paris"]["title"] == "Paryż"
     assert games["paris"]["players"] == [2, 4]
+    assert games["paris"]["summary"] == (await ann.get("games/paris?lang=pl"))["summary"]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -17,6 +17,9 @@ from bgf.drawing.polyline import Polyline, smooth_path, straight_path
 
 __all__ = ["cells_of", "draw_districts", "draw_parks"]
 
+_BEYOND = 400.0
+"""How far districts go on past the edges: a picture may be shown in a wider room."""
+
 _DISTRICT_TONES = 4
 _MOST_PARKS = 11
 _PARK_GRID = 18
@@ -26,9 +29,14 @@ _PARK_MARGIN = 28
 _PARK_CORNERS = 9
 
 
-def cells_of(layout: MapLayout) -> dict[str, Polygon]:
-    """Returns for each place what lies nearer to it than to any other place, by id."""
-    frame = box(0, 0, layout.width, layout.height)
+def cells_of(layout: MapLayout, beyond: float = 0.0) -> dict[str, Polygon]:
+    """Returns for each place what lies nearer to it than to any other place, by id.
+
+    Args:
+        layout: where places lie.
+        beyond: how far the areas go on past the edges of the picture.
+    """
+    frame = box(-beyond, -beyond, layout.width + beyond, layout.height + beyond)
     if len(layout.at) == 1:
         return dict.fromkeys(layout.at, frame)
     points = MultiPoint(list(layout.at.values()))
@@ -40,7 +48,7 @@ def cells_of(layout: MapLayout) -> dict[str, Polygon]:
 
 def draw_districts(layout: MapLayout) -> str:
     """Returns a tinted district around each place; neighbours have different tones."""
-    cells = cells_of(layout)
+    cells = cells_of(layout, _BEYOND)
     tones = _tones(cells)
     drawn = [
         element(

@@ -11,6 +11,9 @@ __all__ = ["HULL_ROOM", "draw_hull"]
 HULL_ROOM = (86.0, 184.0, 86.0, 96.0)
 """What the hull needs around the cells: left, above, right, below."""
 
+_BEYOND = 400.0
+"""How far wings and hull go on past the edges: a picture may be shown in a wider room."""
+
 _WALL = 22.0
 _LINING = 13.0
 _WINDOW = 24.0
@@ -55,11 +58,12 @@ def _draw_cloud(x: float, y: float, size: float) -> str:
 
 
 def _draw_wings(width: float, height: float, left: float, right: float) -> str:
-    root, tip, back = number(height * 0.5), number(height * 0.64), number(height + 20)
-    beyond = number(width + 20)
+    root, back = height * 0.5, number(height + _BEYOND)
+    sweep = height * 0.14 / left
+    tip = number(root + sweep * (left + _BEYOND))
     wings = [
-        f"M{number(left)} {root}L-20 {tip}V{back}H{number(left)}Z",
-        f"M{number(right)} {root}L{beyond} {tip}V{back}H{number(right)}Z",
+        f"M{number(left)} {number(root)}L{number(-_BEYOND)} {tip}V{back}H{number(left)}Z",
+        f"M{number(right)} {number(root)}L{number(width + _BEYOND)} {tip}V{back}H{number(right)}Z",
     ]
     return "".join(element("path", class_="wing", d=wing) for wing in wings)
 
@@ -75,7 +79,7 @@ def _draw_body(height: float, left: float, right: float) -> str:
 
 def _nose(height: float, left: float, right: float, tip: float, shoulder: float) -> str:
     """Returns the path of a body that is open at the back, beyond the picture."""
-    middle, bottom = (left + right) / 2, height + 40
+    middle, bottom = (left + right) / 2, height + _BEYOND
     round_ = (right - left) * 0.3
     return (
         f"M{number(left)} {number(bottom)}V{number(shoulder)}"
@@ -88,7 +92,7 @@ def _nose(height: float, left: float, right: float, tip: float, shoulder: float)
 
 def _lining(height: float, left: float, right: float) -> str:
     """Returns the path of the cabin, whose front wall cuts the nose off."""
-    shoulder, front, bottom = 256.0, 148.0, height + 40
+    shoulder, front, bottom = 256.0, 148.0, height + _BEYOND
     corner = min(35.0, (right - left) / 4)
     return (
         f"M{number(left)} {number(bottom)}V{number(shoulder)}"

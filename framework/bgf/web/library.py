@@ -97,6 +97,7 @@ class Library:
             GameCard(
                 name=name,
                 title=info.titles.get(lang, info.title),
+                summary=info.summaries.get(lang, next(iter(info.summaries.values()))),
                 players=[*info.players],
                 version=info.version,
                 plugin=info.plugin,

@@ -210,6 +210,7 @@ class GameCard(Struct, frozen=True):
     Attributes:
         name: its id.
         title: its name in the language of who asks.
+        summary: what it is about, a sentence.
         players: the smallest and the largest number of players.
         version: the version of its content.
         plugin: the plugin that it comes from.
@@ -217,6 +218,7 @@ class GameCard(Struct, frozen=True):
 
     name: str
     title: str
+    summary: str
     players: list[int]
     version: str
     plugin: str
