@@ -55,6 +55,19 @@ async def test_content_is_found_by_its_hash_and_never_changes(house: House, name
     assert answer.status_code == 404
 
 
+async def test_content_names_the_seats_that_cards_ask_for(house: House) -> None:
+    ann = await house.person()
+    page = await ann.get("games/boarding")
+    content = (await ann.ask("GET", page["content"]["pl"])).json()
+    asked = {
+        wish["seat"]
+        for kind in content["kinds"].values()
+        for wish in kind.get("traits", {}).get("seats", ())
+    }
+    assert asked == {"window", "aisle", "middle"}
+    assert {content["traits"][f"seat.{seat}"] for seat in asked} == {"okno", "przejście", "środek"}
+
+
 async def test_the_hash_of_the_content_of_a_match_is_in_its_views(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")

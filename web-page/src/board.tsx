@@ -6,6 +6,8 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { pointable, sameTarget, targetKey } from "./choices";
 import { useScene } from "./context";
 import type { Board, Target } from "./types";
+import { boxOf } from "./view-box";
+import { PHONE } from "./settings";
 import { say } from "./words";
 
 const ZOOM_STEP = 1.3;
@@ -47,7 +49,8 @@ export function BoardView(props: BoardViewProps): JSX.Element {
   const { board, area } = props;
   const picture = useRef<SVGSVGElement>(null);
   const ground = useRef<SVGGElement>(null);
-  const { fit, isCompact } = useFit(picture, board);
+  const { fit, isCompact, shape } = useFit(picture, board);
+  const box = boxOf(board, props.isSmall ? 0 : shape);
   const zoom = useSignal({ scale: 1, x: board.width / 2, y: board.height / 2 });
   const possible = pointable(table.choices.value);
   const { pointed } = table.selection.value;
@@ -93,12 +96,11 @@ export function BoardView(props: BoardViewProps): JSX.Element {
     }
   });
 
-  const width = board.width / zoom.value.scale;
-  const height = board.height / zoom.value.scale;
-  const clamp = (middle: number, part: number, whole: number) =>
-    Math.min(Math.max(middle, part / 2), whole - part / 2);
-  const left = clamp(zoom.value.x, width, board.width) - width / 2;
-  const top = clamp(zoom.value.y, height, board.height) - height / 2;
+  const width = box.width / zoom.value.scale;
+  const height = box.height / zoom.value.scale;
+  const clamp = (start: number, least: number, room: number) => Math.min(Math.max(start, least), least + room);
+  const left = clamp(zoom.value.x - width / 2, box.x, box.width - width);
+  const top = clamp(zoom.value.y - height / 2, box.y, box.height - height);
 
   /** Zooms by a factor, keeping a point of the drawing where it is. */
   const zoomBy = (factor: number, x = left + width / 2, y = top + height / 2) => {
@@ -158,11 +160,13 @@ export function BoardView(props: BoardViewProps): JSX.Element {
 
 /**
  * Returns how a drawing fills its room: where the shapes are nearly the same its margins are cut,
- * so that no strip stays empty. A narrow one shows codes in place of names.
+ * so that no strip stays empty. A narrow one shows codes in place of names. The shape of the room is
+ * its width divided by its height; 0 where the height follows the drawing.
  */
 function useFit(picture: { current: SVGSVGElement | null }, board: Board) {
   const fit = useSignal<"meet" | "slice">("meet");
   const isCompact = useSignal(false);
+  const shape = useSignal(0);
   useEffect(() => {
     const element = picture.current;
     if (element === null) return;
@@ -170,13 +174,15 @@ function useFit(picture: { current: SVGSVGElement | null }, board: Board) {
       const { clientWidth, clientHeight } = element;
       if (clientHeight === 0) return;
       isCompact.value = clientWidth < NARROW;
-      const shape = clientWidth / clientHeight / (board.width / board.height);
-      fit.value = shape > 1 / MOST_CUT && shape < MOST_CUT ? "slice" : "meet";
+      const isFixed = !matchMedia(PHONE).matches;
+      shape.value = isFixed ? clientWidth / clientHeight : 0;
+      const ratio = clientWidth / clientHeight / (board.width / board.height);
+      fit.value = ratio > 1 / MOST_CUT && ratio < MOST_CUT ? "slice" : "meet";
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [board]);
-  return { fit: fit.value, isCompact: isCompact.value };
+  return { fit: fit.value, isCompact: isCompact.value, shape: shape.value };
 }
 
 const DIRECTIONS: Record<string, [number, number]> = {

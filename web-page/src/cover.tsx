@@ -5,10 +5,13 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { get, getOnce } from "./api";
 import { lang } from "./settings";
-import { colourClass, iconOf, markOf, tintOf } from "./look";
+import { kindOf } from "./context";
+import { colourClass, iconOf, markOf, shortName, tintOf, valueOf } from "./look";
 import type { Board, Content, GamePage } from "./types";
+import { boxOf } from "./view-box";
 
-const MOST_THINGS = 9;
+const MOST_THINGS = 10;
+const SHAPE = 2.3; // about as wide as it is high
 
 /** Returns the content of a game without mods. */
 export async function contentOf(game: string): Promise<Content> {
@@ -51,6 +54,8 @@ function StillBoard({ board }: { board: Board }): JSX.Element {
   useEffect(() => {
     const parsed = new DOMParser().parseFromString(board.svg, "image/svg+xml");
     const drawing = document.importNode(parsed.documentElement, true);
+    const { x, y, width, height } = boxOf(board, SHAPE);
+    drawing.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     drawing.setAttribute("preserveAspectRatio", "xMidYMid slice");
     room.current?.replaceChildren(drawing);
   }, [board]);
@@ -58,19 +63,21 @@ function StillBoard({ board }: { board: Board }): JSX.Element {
 }
 
 function Things({ content }: { content: Content }): JSX.Element {
-  const kinds = Object.entries(content.kinds);
-  const step = Math.max(1, Math.floor(kinds.length / MOST_THINGS));
-  const shown = kinds.filter((_, index) => index % step === 0).slice(0, MOST_THINGS);
+  const byName = new Map(
+    Object.entries(content.kinds).map(([id, kind]) => [shortName(kind.name, valueOf(kind)), id] as const),
+  );
+  const shown = [...byName].slice(0, MOST_THINGS);
   return (
     <div class="still things">
-      {shown.map(([id, kind]) => {
+      {shown.map(([name, id]) => {
+        const kind = kindOf(content, id);
         const icon = iconOf(content, id);
         return (
           <span key={id} class={`face small ${colourClass(kind)}`} style={tintOf(content, id)}>
             <span class="art">
               {icon !== null ? <svg viewBox="0 0 512 512"><path d={icon} /></svg> : <b class="big">{markOf(kind)}</b>}
             </span>
-            <span class="name">{kind.name}</span>
+            <span class="name">{name}</span>
           </span>
         );
       })}

@@ -50,6 +50,11 @@ export function valueOf(kind: Kind): number | null {
   return typeof value === "number" ? value : null;
 }
 
+/** Returns a name without the value at its end. */
+export function shortName(name: string, value: number | null): string {
+  return value !== null && name.endsWith(` ${value}`) ? name.slice(0, -String(value).length - 1) : name;
+}
+
 /** Returns the letters that stand for a thing where there is no room for its name. */
 export function markOf(kind: Kind): string {
   return kind.mark ?? kind.name.slice(0, 1);
@@ -95,6 +100,17 @@ export function usePalette(content: Content): () => void {
     return `--${name}`;
   });
   return () => names.forEach((name) => style.removeProperty(name));
+}
+
+/** Returns the pieces that a thing lists, each with the word that stands beside it. */
+export function symbolsOf(content: Content, id: string): { piece: string; word: string }[] {
+  const lists = Object.values(content.kinds[id]?.traits ?? {}).filter(Array.isArray);
+  return lists.flat().flatMap((entry: Record<string, unknown>) => {
+    const { kind, ...others } = entry;
+    if (typeof kind !== "string" || content.kinds[kind] === undefined) return [];
+    const words = Object.entries(others).map(([key, value]) => content.traits?.[`${key}.${String(value)}`] ?? String(value));
+    return [{ piece: kind, word: words.join(" ") }];
+  });
 }
 
 /** Returns what the theme puts into a corner or the foot of a card; null if it says nothing. */

@@ -253,10 +253,12 @@ function Ask(props: { kind: string; answers: Answer[]; depth: number; before: st
   const { table } = useScene();
   const isAll = useSignal(false);
   const { answers } = props;
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => step.current?.scrollIntoView({ block: "nearest" }), [props.kind, props.depth]);
   const shown = isAll.value ? answers : answers.slice(0, MOST_CHIPS);
   const show = (targets: Target[]) => () => (table.pointedAt.value = targets);
   return (
-    <div class="step now">
+    <div ref={step} class="step now">
       <span class="num">{props.before.length + 1}</span>
       <div>
         <p class="q">{questionOf(answers, props.depth)}</p>

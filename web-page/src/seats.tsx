@@ -42,7 +42,7 @@ function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Elem
       </span>
       <span class="who">
         <b>{calledFrom(view, seat)}</b>
-        {entry?.kind === "bot" && <small class="faint">{say("bot")}</small>}
+        {entry?.bot && <small class="faint">{entry.bot.split(":")[0]}</small>}
         {state && <small class={isActive ? "accent" : "faint"}>{state}</small>}
       </span>
       <span class="facts">

@@ -4,6 +4,9 @@ import { effect, signal, type Signal } from "@preact/signals";
 
 const PREFIX = "bgf.";
 
+/** The media query of screens that show one part of a match at a time. */
+export const PHONE = "(max-width: 820px)";
+
 function read(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);

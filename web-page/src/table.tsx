@@ -19,7 +19,7 @@ import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
 import { ResultPanel } from "./result";
 import { Facts, Seats } from "./seats";
-import { shortcuts, textOnly } from "./settings";
+import { PHONE, shortcuts, textOnly } from "./settings";
 import { TrackView } from "./track";
 import { UndoQuestion } from "./undo";
 import { WaitingRoom } from "./waiting-room";
@@ -80,7 +80,7 @@ export function TableScene({ table, controls }: { table: Table; controls?: JSX.E
   );
 }
 
-const phone = matchMedia("(max-width: 820px)");
+const phone = matchMedia(PHONE);
 const isPhone = signal(phone.matches);
 phone.addEventListener("change", () => (isPhone.value = phone.matches));
 

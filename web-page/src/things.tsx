@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { pointable, sameTarget, targetKey } from "./choices";
 import { kindOf, useScene } from "./context";
-import { colourClass, iconOf, isColoured, markOf, ownIconOf, patternOf, printedOn, seatLetter, shapePoints, tintOf, valueOf } from "./look";
+import { colourClass, iconOf, isColoured, markOf, ownIconOf, patternOf, printedOn, seatLetter, shapePoints, shortName, symbolsOf, tintOf, valueOf } from "./look";
 import type { Target } from "./types";
 import { say } from "./words";
 
@@ -129,7 +129,9 @@ export function Face({ id, small = false }: { id: string | null; small?: boolean
   if (kind.shape?.length) return <ShapeFace id={id} />;
   const icon = iconOf(content, id);
   const value = valueOf(kind);
-  if (icon === null && kind.mark === undefined && !isColoured(kind)) return <WordFace id={id} />;
+  if (icon === null && kind.mark === undefined && !isColoured(kind)) {
+    return symbolsOf(content, id).length > 0 ? <SymbolFace id={id} /> : <WordFace id={id} />;
+  }
   const tint = tintOf(content, id);
   const pattern = isColoured(kind) && tint === undefined ? ` pattern-${patternOf(content, id)}` : "";
   const corner = printedOn(content, id, "corner") ?? (value === null ? null : String(value));
@@ -164,14 +166,24 @@ function WordFace({ id }: { id: string }): JSX.Element {
   );
 }
 
-/** Returns a name without the value at its end, which the card shows already. */
-function shortName(name: string, value: number | null): string {
-  return value !== null && name.endsWith(` ${value}`) ? name.slice(0, -String(value).length - 1) : name;
-}
-
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return words.map((word) => word[0]).join("").slice(0, 2) || name.slice(0, 2);
+}
+
+/** A card that lists pieces, each with a word on it. */
+function SymbolFace({ id }: { id: string }): JSX.Element {
+  const { content } = useScene();
+  return (
+    <span class="face symbols" aria-hidden="true">
+      {symbolsOf(content, id).map(({ piece, word }, index) => (
+        <span key={index} class="symbol">
+          <Mark id={piece} />
+          {word}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** A card that shows a layout of pieces. */
@@ -207,7 +219,7 @@ function ShapeFace({ id }: { id: string }): JSX.Element {
           }),
         )}
       </svg>
-      <span class="name">{typeof special === "string" ? special.replace(/_/g, " ") : kind.name}</span>
+      {typeof special === "string" && <span class="name">{content.traits?.[`special.${special}`] ?? special.replace(/_/g, " ")}</span>}
     </span>
   );
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
@@ -229,8 +229,9 @@ class _Reading:
         for section in ("components", "pieces"):
             for kinds in self.section(section).values():
                 for entry in kinds.values():
-                    keys.update(entry)
-                    keys.update(f"{key}.{value}" for key, value in entry.items())
+                    for part in _parts(entry):
+                        keys.update(part)
+                        keys.update(f"{key}.{value}" for key, value in part.items())
         texts = self.section("texts")
         named = sorted(keys & texts.keys())
         return {key: self.pack.localize(texts[key], self.lang) for key in named}
@@ -239,6 +240,14 @@ class _Reading:
         """Returns the look that the pack names for pages."""
         found: dict[str, Any] = _plain(web_look(self.pack), self.pack, self.lang)
         return found
+
+
+def _parts(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Yields an entry of the content, and the mappings that its lists have."""
+    yield entry
+    for value in entry.values():
+        if isinstance(value, list | tuple):
+            yield from (part for part in value if isinstance(part, Mapping))
 
 
 def seat_look(seat: int) -> SeatLook:
