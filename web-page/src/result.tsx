@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useScene } from "./context";
-import { playerName } from "./names";
+import { calledFrom } from "./names";
 import { go } from "./router";
 import { PlayerMark } from "./things";
 import { say } from "./words";
@@ -15,7 +15,7 @@ export function ResultPanel(): JSX.Element | null {
     .map((rank, seat) => ({ rank, seat }))
     .sort((one, other) => one.rank - other.rank);
   const items = [...new Set(result.breakdown.flatMap((own) => Object.keys(own)))];
-  const winners = result.winners.map((seat) => playerName(view, seat)).join(", ");
+  const winners = result.winners.map((seat) => calledFrom(view, seat)).join(", ");
   const isMine = result.winners.includes(view.viewer);
   const title = result.winners.length === 0
     ? say("result.lost")
@@ -31,7 +31,7 @@ export function ResultPanel(): JSX.Element | null {
             {seats.map(({ seat }) => (
               <th key={seat} scope="col">
                 <PlayerMark seat={seat} size={24} />
-                <span>{playerName(view, seat)}</span>
+                <span>{calledFrom(view, seat)}</span>
               </th>
             ))}
           </tr>

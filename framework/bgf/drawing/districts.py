@@ -10,15 +10,12 @@ import shapely
 from shapely import LineString, MultiPoint, Point, Polygon, box
 
 from bgf.drawing.colours import tone_class
-from bgf.drawing.elements import element, group
+from bgf.drawing.elements import BEYOND, element, group
 from bgf.drawing.map_layout import MapLayout
 from bgf.drawing.polyline import Point as Corner
 from bgf.drawing.polyline import Polyline, smooth_path, straight_path
 
 __all__ = ["cells_of", "draw_districts", "draw_parks"]
-
-_BEYOND = 400.0
-"""How far districts go on past the edges: a picture may be shown in a wider room."""
 
 _DISTRICT_TONES = 4
 _MOST_PARKS = 11
@@ -48,7 +45,7 @@ def cells_of(layout: MapLayout, beyond: float = 0.0) -> dict[str, Polygon]:
 
 def draw_districts(layout: MapLayout) -> str:
     """Returns a tinted district around each place; neighbours have different tones."""
-    cells = cells_of(layout, _BEYOND)
+    cells = cells_of(layout, BEYOND)
     tones = _tones(cells)
     drawn = [
         element(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-__all__ = ["element", "group", "number", "picture", "text", "title"]
+__all__ = ["BEYOND", "cover", "element", "group", "number", "picture", "text", "title"]
+
+BEYOND = 400.0
+"""How far a ground goes on past the edges: a picture may be shown in a room of another shape."""
 
 
 def number(value: float) -> str:
@@ -42,6 +45,18 @@ def _attribute_value(value: str | float) -> str:
 def group(*children: str, **attributes: str | float) -> str:
     """Returns the element that holds others; attributes as of `element`."""
     return element("g", *children, **attributes)
+
+
+def cover(class_: str, width: float, height: float) -> str:
+    """Returns a rectangle that covers a picture, and what is seen beyond its edges.
+
+    Args:
+        class_: what it shows.
+        width: of the picture.
+        height: of the picture.
+    """
+    wide, high = width + 2 * BEYOND, height + 2 * BEYOND
+    return element("rect", class_=class_, x=-BEYOND, y=-BEYOND, width=wide, height=high)
 
 
 def text(words: str, x: float, y: float, **attributes: str | float) -> str:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bgf.drawing.elements import element, group, number
+from bgf.drawing.elements import BEYOND, cover, element, group, number
 
 __all__ = ["HULL_ROOM", "draw_hull"]
 
 HULL_ROOM = (86.0, 184.0, 86.0, 96.0)
 """What the hull needs around the cells: left, above, right, below."""
-
-_BEYOND = 400.0
-"""How far wings and hull go on past the edges: a picture may be shown in a wider room."""
 
 _WALL = 22.0
 _LINING = 13.0
@@ -31,7 +28,7 @@ def draw_hull(width: float, height: float, left: float, right: float, rows: Sequ
         right: the right edge of the cells.
         rows: the middles of the rows.
     """
-    sky = element("rect", class_="sky", width=width, height=height)
+    sky = cover("sky", width, height)
     clouds = "".join(_draw_cloud(width * x, height * y, size) for x, y, size in _CLOUDS)
     outer_left, outer_right = left - _WALL, right + _WALL
     return (
@@ -58,12 +55,12 @@ def _draw_cloud(x: float, y: float, size: float) -> str:
 
 
 def _draw_wings(width: float, height: float, left: float, right: float) -> str:
-    root, back = height * 0.5, number(height + _BEYOND)
+    root, back = height * 0.5, number(height + BEYOND)
     sweep = height * 0.14 / left
-    tip = number(root + sweep * (left + _BEYOND))
+    tip = number(root + sweep * (left + BEYOND))
     wings = [
-        f"M{number(left)} {number(root)}L{number(-_BEYOND)} {tip}V{back}H{number(left)}Z",
-        f"M{number(right)} {number(root)}L{number(width + _BEYOND)} {tip}V{back}H{number(right)}Z",
+        f"M{number(left)} {number(root)}L{number(-BEYOND)} {tip}V{back}H{number(left)}Z",
+        f"M{number(right)} {number(root)}L{number(width + BEYOND)} {tip}V{back}H{number(right)}Z",
     ]
     return "".join(element("path", class_="wing", d=wing) for wing in wings)
 
@@ -79,7 +76,7 @@ def _draw_body(height: float, left: float, right: float) -> str:
 
 def _nose(height: float, left: float, right: float, tip: float, shoulder: float) -> str:
     """Returns the path of a body that is open at the back, beyond the picture."""
-    middle, bottom = (left + right) / 2, height + _BEYOND
+    middle, bottom = (left + right) / 2, height + BEYOND
     round_ = (right - left) * 0.3
     return (
         f"M{number(left)} {number(bottom)}V{number(shoulder)}"
@@ -92,7 +89,7 @@ def _nose(height: float, left: float, right: float, tip: float, shoulder: float)
 
 def _lining(height: float, left: float, right: float) -> str:
     """Returns the path of the cabin, whose front wall cuts the nose off."""
-    shoulder, front, bottom = 256.0, 148.0, height + _BEYOND
+    shoulder, front, bottom = 256.0, 148.0, height + BEYOND
     corner = min(35.0, (right - left) / 4)
     return (
         f"M{number(left)} {number(bottom)}V{number(shoulder)}"

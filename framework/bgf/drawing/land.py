@@ -13,7 +13,7 @@ from shapely.geometry.base import BaseGeometry
 
 from bgf.drawing.colours import tone_class
 from bgf.drawing.districts import cells_of
-from bgf.drawing.elements import element, group
+from bgf.drawing.elements import cover, element, group
 from bgf.drawing.map_content import MapContent
 from bgf.drawing.map_layout import MapLayout
 from bgf.drawing.polyline import straight_path
@@ -41,7 +41,7 @@ _DETAIL = 0.5
 def draw_land(content: MapContent, layout: MapLayout) -> str:
     """Returns the sea, and the land of each region in a tone of its own."""
     land = _land(content, layout)
-    sea = element("rect", class_="sea", width=layout.width, height=layout.height)
+    sea = cover("sea", layout.width, layout.height)
     parts = [sea]
     coast = _weathered(land)
     for reach, class_ in ((_SHALLOWS, "shallows"), (_SURF, "surf")):
