@@ -112,7 +112,7 @@ function GameTile({ game }: { game: GameCard }): JSX.Element {
       <div class="game-text">
         <h2>{game.title}</h2>
         <small class="faint">{fewest === most ? say("players.n", { n: fewest }) : say("players.range", { fewest, n: most })}</small>
-        {game.summary && <p class="dim">{game.summary}</p>}
+        <p class="dim">{game.summary}</p>
         {failure.value && <p class="bad" role="alert">{failure.value}</p>}
         <div class="row-buttons">
           <button type="button" class="primary" disabled={isBusy.value} onClick={() => void playNow()}>

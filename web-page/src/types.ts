@@ -324,7 +324,7 @@ export interface Content {
 export interface GameCard {
   name: string;
   title: string;
-  summary?: string;
+  summary: string;
   players: [fewest: number, most: number];
   version: string;
   plugin: string;
@@ -340,7 +340,6 @@ export interface GameSetting {
 }
 
 export interface GamePage extends GameCard {
-  summary: string;
   content: Record<string, string>;
   options: GameSetting[];
   mods: GameSetting[];
