@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from bgf.drawing.board import Board
+from bgf.drawing.board_drawing import BoardDrawing
 from bgf.drawing.elements import number
 
 __all__ = ["LEVELS", "Heat", "heat_map", "level_of"]
@@ -46,7 +46,7 @@ def level_of(value: float, most: float) -> int:
     return level if value > 0 else -level
 
 
-def heat_map(board: Board, heats: Mapping[str, Heat], key: str, title: str) -> str:
+def heat_map(board: BoardDrawing, heats: Mapping[str, Heat], key: str, title: str) -> str:
     """Returns the SVG of a board whose things are coloured, to stand in a page of HTML.
 
     Args:
@@ -87,7 +87,7 @@ def _describe(root: ElementTree.Element, key: str, title: str, text: str) -> Non
         root.insert(index, element)
 
 
-def _figure(board: Board, thing: str, heat: Heat) -> ElementTree.Element:
+def _figure(board: BoardDrawing, thing: str, heat: Heat) -> ElementTree.Element:
     """Returns the text on the middle of a thing."""
     anchors = board.anchors[thing]
     x, y, angle = anchors[len(anchors) // 2]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bgf.components.plane import Side
-from bgf.drawing.board import Anchors, Board
+from bgf.drawing.board_drawing import Anchors, BoardDrawing
 from bgf.drawing.elements import element, group, number, picture, text
 from bgf.drawing.hull import HULL_ROOM, draw_hull
 
@@ -39,7 +39,7 @@ class _Grid:
     bottom: float
 
 
-def draw_side(data: Mapping[str, Any], frame: str) -> Board:
+def draw_side(data: Mapping[str, Any], frame: str) -> BoardDrawing:
     """Returns a side of a plane as a board.
 
     Args:
@@ -70,7 +70,7 @@ def draw_side(data: Mapping[str, Any], frame: str) -> Board:
         _draw_aisles(grid),
         group(*cells, class_="cells"),
     )
-    return Board(svg, width, height, anchors)
+    return BoardDrawing(svg, width, height, anchors)
 
 
 def _lay_out(sectors: list[int], rows: int, left: float, top: float) -> _Grid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bgf.drawing.board import Anchor
+from bgf.drawing.board_drawing import Anchor
 from bgf.drawing.elements import element, group, number, text, title
 from bgf.drawing.map_content import MapLink
 from bgf.drawing.map_layout import Sizes, spaces_of

@@ -11,7 +11,7 @@ from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
 
 if TYPE_CHECKING:
-    from bgf.drawing.board import Board
+    from bgf.drawing.board_drawing import BoardDrawing
     from bgf.simulate.figures import Use
 
 __all__ = ["boards"]
@@ -32,7 +32,7 @@ class _Drawn(NamedTuple):
 
     key: str
     name: str
-    board: Board
+    board: BoardDrawing
     uses: Mapping[str, Use]
 
 
