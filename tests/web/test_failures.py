@@ -288,7 +288,7 @@ class _BrokenBots(Jobs):
 
 
 async def test_a_bot_that_fails_forfeits_and_random_plays_on(house: House) -> None:
-    house.server.hub._jobs = _BrokenBots(1)
+    house.server.hub.jobs = _BrokenBots(1)
     ann = await house.person("Ann")
     match = await ann.create("boarding", "human", "bot:greedy")
     async with serving(house) as host, page(host, match, ann, "?lang=pl") as shown:
@@ -313,7 +313,7 @@ async def test_hints_that_fail_are_told_and_nothing_else_changes(house: House) -
             assert isinstance(job, HintJob)
             return BotFailed("time", "no answer")
 
-    house.server.hub._jobs = NoHints(1)
+    house.server.hub.jobs = NoHints(1)
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
     answer = await ann.post(f"matches/{match}/hint")

@@ -83,7 +83,7 @@ class Call:
         assert self.room is not None  # found for every endpoint of a match
         return self.room
 
-    async def sure_visitor(self) -> Visitor:
+    async def ensure_visitor(self) -> Visitor:
         """Returns who asks; somebody without a cookie gets one.
 
         Raises:

@@ -20,6 +20,7 @@ from bgf.web.messages import Created, Joined, MatchCard, NewLink, Rematch
 from bgf.web.problems import Forbidden, NotFound, WebProblem
 from bgf.web.store.store import DONE, LIVE, OPEN, SeatRow, StoredMatch
 from bgf.web.viewers import text_of
+from bgf.web.watching import push
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class Lobby:
             stored = _begun_if_full(stored, room.loaded)
             id_ = await self._store.add_rematch(before.id, stored)
             room.stored = replace(before, rematch=id_)
-            self._hub.push(room)
+            push(room)
             for connection in room.connections:
                 connection.put(text_of(Rematch(id_)))
         found = (await self._hub.room(id_)).stored
@@ -240,7 +241,7 @@ class Lobby:
             room.push_card()
         else:
             await self._hub.live(room)
-            self._hub.push(room)
+            push(room)
 
     # -- lists -------------------------------------------------------------------------------
 

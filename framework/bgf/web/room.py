@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bgf.errors import BgfError
 from bgf.web.messages import (
     Acted,
     Lobby,
@@ -16,9 +19,10 @@ from bgf.web.messages import (
     Presence,
     UndoRequest,
 )
-from bgf.web.problems import WebProblem
+from bgf.web.problems import Failed, WebProblem
 from bgf.web.store.store import DONE, LIVE
 from bgf.web.viewers import SPECTATOR, Channel, Connection, text_of
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.web.library import LoadedGame
@@ -29,6 +33,8 @@ __all__ = ["AskedUndo", "Room"]
 
 _MOST_REFUSALS = 64
 """The number of refusals that are remembered for requests that are repeated."""
+
+_log = logging.getLogger("bgf.web")
 
 
 @dataclass(slots=True)
@@ -106,6 +112,24 @@ class Room:
     def seat(self, number: int) -> SeatRow:
         """Returns who sits at a seat."""
         return self.stored.seats[number]
+
+    @contextmanager
+    def running_game_code(self) -> Iterator[None]:
+        """Turns an unexpected error of the game's code into a problem that reveals no secrets.
+
+        The match is then read again from the store, as the code may have left it half changed.
+
+        Raises:
+            Failed: instead of any error that is no `BgfError`.
+        """
+        try:
+            yield
+        except BgfError:
+            raise
+        except Exception as error:
+            self.live = None
+            _log.exception("match=%s the rules of %s have failed", self.id, self.stored.game)
+            raise Failed(message("web.game_failed", game=self.stored.game)) from error
 
     # -- repeated requests -------------------------------------------------------------------
 
