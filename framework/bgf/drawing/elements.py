@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-__all__ = ["element", "group", "number", "picture", "text", "title"]
+__all__ = ["centred_box", "element", "group", "number", "picture", "placed", "text", "title"]
 
 
 def number(value: float) -> str:
@@ -42,6 +42,34 @@ def _attribute_value(value: str | float) -> str:
 def group(*children: str, **attributes: str | float) -> str:
     """Returns the element that holds others; attributes as of `element`."""
     return element("g", *children, **attributes)
+
+
+def centred_box(
+    class_: str, width: float, height: float, radius: float, **attributes: str | float
+) -> str:
+    """Returns a rectangle with round corners around the origin; attributes as of `element`."""
+    return element(
+        "rect",
+        class_=class_,
+        x=-width / 2,
+        y=-height / 2,
+        width=width,
+        height=height,
+        rx=radius,
+        **attributes,
+    )
+
+
+def placed(x: float, y: float, angle: float | None = None) -> str:
+    """Returns the transform that moves the origin to a point and turns what is drawn there.
+
+    Args:
+        x: the point.
+        y: the point.
+        angle: in degrees, clockwise; None for no turn.
+    """
+    moved = f"translate({number(x)} {number(y)})"
+    return moved if angle is None else f"{moved} rotate({number(angle)})"
 
 
 def text(words: str, x: float, y: float, **attributes: str | float) -> str:

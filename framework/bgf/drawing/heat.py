@@ -8,7 +8,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from bgf.drawing.board_drawing import BoardDrawing
-from bgf.drawing.elements import number
+from bgf.drawing.elements import number, placed
 
 __all__ = ["LEVELS", "Heat", "heat_map", "level_of"]
 
@@ -98,7 +98,7 @@ def _figure(board: BoardDrawing, thing: str, heat: Heat) -> ElementTree.Element:
         "text",
         {
             "class": "figure",
-            "transform": f"translate({number(x)} {number(y)}) rotate({number(angle)})",
+            "transform": placed(x, y, angle),
             "y": number(_LETTERS * 0.36),
             "text-anchor": "middle",
             "font-size": number(_LETTERS),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgf.components.plane import Side
 from bgf.drawing.board_drawing import Anchors, BoardDrawing
-from bgf.drawing.elements import element, group, number, picture, text
+from bgf.drawing.elements import centred_box, element, group, picture, placed, text
 from bgf.drawing.hull import HULL_ROOM, draw_hull
 
 if TYPE_CHECKING:
@@ -89,15 +89,7 @@ def _lay_out(sectors: list[int], rows: int, left: float, top: float) -> _Grid:
 
 def _draw_cell(name: str, x: float, y: float) -> str:
     width, height = _CELL_WIDTH - 5, _CELL_HEIGHT - 6
-    seat = element(
-        "rect",
-        class_="seat",
-        x=-width / 2,
-        y=-height / 2,
-        width=width,
-        height=height,
-        rx=width * 0.2,
-    )
+    seat = centred_box("seat", width, height, width * 0.2)
     fold = element(
         "rect",
         class_="fold",
@@ -107,8 +99,7 @@ def _draw_cell(name: str, x: float, y: float) -> str:
         height=height * 0.16,
         rx=height * 0.07,
     )
-    transform = f"translate({number(x)} {number(y)})"
-    return group(seat, fold, class_="cell", data_id=f"cell:{name}", transform=transform)
+    return group(seat, fold, class_="cell", data_id=f"cell:{name}", transform=placed(x, y))
 
 
 def _draw_letters(side: Side, grid: _Grid) -> str:
