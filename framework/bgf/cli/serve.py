@@ -31,13 +31,13 @@ _LARGEST_MESSAGE = 16 * 1024  # bytes that a page may send over a socket
 
 @dataclass(frozen=True, slots=True)
 class ServeArgs:
-    """What the user wants.
+    """The arguments of ``bgf serve``.
 
     Attributes:
         host: the address to listen at.
-        port: the port; 0 for any that is free.
+        port: the port; 0 for any free port.
         store: the database, a file or a URL; None for the usual file.
-        url: the address that browsers are told; empty for that of the host.
+        url: the public address; empty for the address of the host.
     """
 
     host: str
@@ -97,7 +97,7 @@ def _application(args: ServeArgs) -> Starlette:
 
 
 def _usual_store() -> str:
-    """Returns the file in which matches are kept where nobody names one."""
+    """Returns the database file for a server without `ServeArgs.store`."""
     return str(Path(folder()).parent / _FILE)
 
 

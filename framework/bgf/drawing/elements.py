@@ -89,7 +89,7 @@ def picture(width: float, height: float, kind: str, *children: str) -> str:
         width: of its view box.
         height: of its view box.
         kind: what it shows; a class of the element.
-        children: what is drawn, from the back to the front.
+        children: the elements, from the back to the front.
     """
     return element(
         "svg",

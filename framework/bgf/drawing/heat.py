@@ -1,4 +1,4 @@
-"""A board coloured by figures: how often each of its things was used, what it was worth."""
+"""A board coloured by figures, such as how often each of its things was used."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _LETTERS = 11.5
 
 
 class Heat(NamedTuple):
-    """What is known of a thing on a board.
+    """The figure of a thing on a board.
 
     Attributes:
-        level: from 0 to `LEVELS` for how much; from -`LEVELS` for what can be worse than nothing.
+        level: the strength of the colour, from 0 to `LEVELS`; below 0 for a negative figure.
         figure: a short text that is written on the thing.
         words: the tooltip, instead of the thing's name alone.
     """
@@ -51,9 +51,9 @@ def heat_map(board: BoardDrawing, heats: Mapping[str, Heat], key: str, title: st
 
     Args:
         board: the board.
-        heats: what is known, by ids such as ``link:quay-lighthouse``. Other things stay pale.
-        key: its name, of letters, digits and ``-``; no two in a page may be the same.
-        title: what it shows, for those who can't see it; the words of all things follow.
+        heats: the figures by ids such as ``link:quay-lighthouse``. Other things stay pale.
+        key: a name of letters, digits and ``-`` that is unique in the page.
+        title: a title for screen readers; the description has the words of all things.
     """
     root = ElementTree.fromstring(_NAMESPACE.sub("", board.svg, count=1))
     root.set("class", f"{root.get('class')} heat")

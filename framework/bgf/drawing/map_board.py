@@ -101,7 +101,7 @@ def _labels(content: MapContent, layout: MapLayout, anchors: Anchors) -> dict[st
 
 
 def _obstacles(content: MapContent, layout: MapLayout, anchors: Anchors) -> list[Obstacle]:
-    """Returns what names must not cover, and what they should not."""
+    """Returns the obstacles of names, with the cost of covering each."""
     sizes = layout.sizes
     obstacles = [Obstacle(x, y, sizes.disc + 2, FORBIDDEN) for x, y in layout.at.values()]
     for line in [*layout.strands.values(), *layout.one_way.values()]:

@@ -23,7 +23,7 @@ _CELL_WIDTH, _CELL_HEIGHT = 55.0, 61.0
 _AISLE = 28.0
 _LETTERS = 13.0
 _ROOM = (34.0, 38.0, 24.0, 20.0)
-"""What is left free around the cells without a hull: left, above, right, below."""
+"""The margin around the cells without a hull: left, above, right, below."""
 
 
 @dataclass(frozen=True, slots=True)

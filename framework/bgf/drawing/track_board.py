@@ -20,7 +20,7 @@ _HEIGHT = 34.0
 _MARGIN = 8.0
 _LETTERS = 11.5
 _ROUND = 5
-"""Every so many spaces bear their number; the others a tick."""
+"""The distance of spaces with a number; the others have a tick."""
 
 
 def draw_track(entry: Mapping[str, Any]) -> BoardDrawing | None:

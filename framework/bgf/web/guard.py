@@ -1,6 +1,6 @@
-"""What every request goes through: hosts, origins, headers, and the log.
+"""The middleware of all requests: checks of host and origin, security headers, the access log.
 
-Names, tokens and texts are never logged; of an address the endpoint alone.
+Names, tokens and texts are never logged; of an address only the endpoint is.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CSP = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""What a page may load and do."""
+"""The content security policy of pages."""
 
 HEADERS = {
     "content-security-policy": CSP,
@@ -40,7 +40,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-"""What every answer bears."""
+"""The headers of every answer."""
 
 _READING = frozenset(("GET", "HEAD"))
 _FOREIGN = frozenset(("cross-site", "same-site"))
@@ -52,7 +52,7 @@ class Guard:
     """Middleware that refuses foreign hosts and origins, and adds headers.
 
     Args:
-        app: what is guarded.
+        app: the application behind it.
         hosts: the host names that the server answers to; any if empty.
         origin: the origin of a public address; that of the request's host if empty.
     """

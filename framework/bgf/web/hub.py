@@ -181,7 +181,7 @@ class Hub:
         key = f"{seat}:{key}"
         async with room.lock:
             live = await self.live(room)
-            answered = room.answer_again(key)
+            answered = room.earlier_answer(key)
             if answered is not None:
                 return answered
             check_may_act(live, seat, act.base)

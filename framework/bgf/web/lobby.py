@@ -1,4 +1,4 @@
-"""Before and after a match: making it, filling its seats, leaving, and playing again."""
+"""Matches before they begin and after they end: making, seats, links, lists, rematches."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ _MOST_LISTED = 50
 
 
 class Lobby:
-    """Makes matches, and seats people at them.
+    """Makes matches and fills their seats.
 
     Args:
-        hub: where they are played.
+        hub: the matches of the server.
     """
 
     def __init__(self, hub: Hub) -> None:
@@ -53,10 +53,10 @@ class Lobby:
     # -- making ------------------------------------------------------------------------------
 
     async def create(self, visitor: Visitor, wish: NewMatch) -> Created:
-        """Make a match; it begins at once if nobody is missing.
+        """Make a match; it begins at once if every seat is taken.
 
         Raises:
-            WebProblem: if there is no such game, or it can't be played so.
+            WebProblem: if there is no such game, or it has no such seats, options or mods.
         """
         loaded = await self._hub.library.game(wish.game, wish.mods)
         low, high = loaded.game.players
@@ -82,12 +82,12 @@ class Lobby:
         )
         stored = _begun_if_full(stored, loaded)
         await self._store.add_match(stored)
-        await self._look_in(stored)
+        await self._load_if_live(stored)
         mine = stored.seats_of(visitor.key)
         return Created(stored.id, stored.status, mine, tokens)
 
-    async def _look_in(self, stored: StoredMatch) -> None:
-        """Let the bots of a match that has begun play."""
+    async def _load_if_live(self, stored: StoredMatch) -> None:
+        """Load a match that has begun, so that its bots play."""
         if stored.status == LIVE:
             room = await self._hub.room(stored.id)
             async with room.lock:
@@ -96,7 +96,7 @@ class Lobby:
     async def rematch(self, room: Room, visitor: Visitor) -> Created:
         """Make the rematch of a match that is over: the same seats, options and mods.
 
-        Whoever asks first makes it, and is its host; the others are led to it.
+        The first visitor who asks becomes the host; the others get the same match.
 
         Raises:
             WebProblem: while the match goes on.
@@ -121,7 +121,7 @@ class Lobby:
             for connection in room.connections:
                 connection.put(text_of(Rematch(id_)))
         found = (await self._hub.room(id_)).stored
-        await self._look_in(found)
+        await self._load_if_live(found)
         return Created(id_, found.status, found.seats_of(visitor.key))
 
     # -- seats -------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class Lobby:
         """Make a link for a free seat; the one before is void.
 
         Raises:
-            WebProblem: if somebody sits there.
+            WebProblem: if the seat is taken.
         """
         async with room.lock:
             row = _row(room, seat)
@@ -194,7 +194,7 @@ class Lobby:
             return Joined(room.id, room.stored.status, room.stored.seats_of(room.stored.host))
 
     async def leave(self, room: Room, visitor: Visitor) -> None:
-        """Get up from all seats before the match begins.
+        """Free all seats of a visitor before the match begins.
 
         Raises:
             WebProblem: if it has begun.
@@ -222,7 +222,7 @@ class Lobby:
         await self._change(room, _with_seat(room.stored, SeatRow(row.seat)))
 
     async def show_to(self, room: Room, visibility: Visibility) -> None:
-        """Say who may watch; who may not any more is sent away."""
+        """Set the visibility; spectators of a match that becomes private are disconnected."""
         async with room.lock:
             await self._change(room, replace(room.stored, visibility=visibility))
             if visibility == "private":
@@ -233,7 +233,7 @@ class Lobby:
                         connection.close("removed")
 
     async def _change(self, room: Room, stored: StoredMatch) -> None:
-        """Keep what has changed of a match, let it begin if nobody is missing, and show it."""
+        """Store a changed match, begin it if every seat is taken, and push it."""
         stored = _begun_if_full(stored, room.loaded)
         await self._store.change_match(stored)
         room.stored = stored
@@ -268,7 +268,7 @@ class Lobby:
                     async with room.lock:
                         await self._hub.live(room)
             except WebProblem:
-                continue  # its game is not installed any more, or plays otherwise now
+                continue  # its game is not installed any more, or its rules have changed
             cards.append(room.card(None if visitor is None else visitor.key, lang))
         return cards
 
@@ -333,7 +333,7 @@ def _with_seat(stored: StoredMatch, changed: SeatRow) -> StoredMatch:
 
 
 def _begun_if_full(stored: StoredMatch, loaded: LoadedGame) -> StoredMatch:
-    """Returns the match as it begins if nobody is missing; else as it is."""
+    """Returns the match, begun if it is open and every seat is taken."""
     if stored.status != OPEN or any(row.is_free for row in stored.seats):
         return stored
     match = Match.start(

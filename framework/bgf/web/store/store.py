@@ -36,13 +36,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Somebody with a cookie.
+    """A person with a cookie.
 
     Attributes:
         key: SHA-256 of the cookie.
-        name: what others see; empty if none was given.
+        name: the name that others see; empty if none was given.
         lang: the language; empty if none was chosen.
-        settings: what the page keeps.
+        settings: the settings of the page.
     """
 
     key: bytes
@@ -53,14 +53,14 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits at a seat.
+    """A seat of a match.
 
     Attributes:
         seat: its number.
         bot: the bot; empty for people.
-        who: the key of the visitor; None while nobody sits there, and for bots.
-        name: what the person is called.
-        link: SHA-256 of the token that somebody may sit down with; None if there is none.
+        who: the key of the visitor; None for a free seat and for bots.
+        name: the name of the visitor; may be empty.
+        link: SHA-256 of the token of the seat's link; None if there is none.
     """
 
     seat: int
@@ -71,7 +71,7 @@ class SeatRow:
 
     @property
     def is_free(self) -> bool:
-        """Whether nobody sits there."""
+        """Whether the seat is not taken."""
         return not self.bot and self.who is None
 
 
@@ -84,13 +84,13 @@ class StoredMatch:
         game: the id of the game.
         mods: the names of its mods.
         options: the values of options that were chosen.
-        host: the key of the visitor who has made it.
+        host: the key of the visitor who made it.
         status: `OPEN`, `LIVE` or `DONE`.
         visibility: ``private``, ``link`` or ``public``.
         head: the head of its record; empty before it has begun.
         rematch: the id of the rematch; empty if there is none.
         created: when it was made, in seconds since 1970.
-        seats: who sits where.
+        seats: the seats, in order.
     """
 
     id: str
@@ -116,8 +116,8 @@ class StoredLine:
 
     Attributes:
         body: the lines of the record, without their checks.
-        at: when it was, in seconds since 1970.
-        key: of the request that brought it; None for what the server did.
+        at: the time of the event, in seconds since 1970.
+        key: the seat and idempotency key of the request; None for events of the server.
     """
 
     body: str
@@ -186,7 +186,7 @@ class Store:
         await self._do(work)
 
     async def forget_visitor(self, key: bytes) -> None:
-        """Forget a visitor; a seat stays taken, by somebody without a name."""
+        """Forget a visitor; their seats stay taken, without a name."""
         forget = visitors.delete().where(visitors.c.key == key)
         rename = update(seats).where(seats.c.who == key).values(name="")
 
@@ -224,7 +224,7 @@ class Store:
         return await self._do(work)
 
     async def change_match(self, match: StoredMatch) -> None:
-        """Keep what has changed of a match and of its seats."""
+        """Store a changed match and its seats."""
         values = {
             "status": match.status,
             "visibility": match.visibility,
