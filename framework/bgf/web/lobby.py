@@ -285,7 +285,7 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
     """Returns the seats of a new match, and the tokens of the links to the free ones.
 
     Raises:
-        WebProblem: if a seat is none that there is.
+        WebProblem: if there is no such kind of seat, or no such bot.
     """
     rows: list[SeatRow] = []
     tokens: dict[str, str] = {}
@@ -307,7 +307,7 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
 
 
 def _check_bot(bot: str) -> None:
-    """Refuse a bot that no plugin brings: others would run programs of anybody's choice."""
+    """Refuse a bot that no plugin provides: it could be any program on the server."""
     if not is_installed(bot):
         raise WebProblem(422, "bad_match", message("web.bot.unknown"))
     try:
