@@ -131,8 +131,19 @@ ENDPOINTS = (
         limits=("join by address",),
     ),
     Endpoint("me", "GET", "/me", "Shows what is kept of who asks.", (Me,)),
-    Endpoint(*("change_me", "POST", "/me"), "Changes what is kept of who asks.", (Me,), MeChange),
-    Endpoint(*("forget_me", "DELETE", "/me"), "Forgets who asks. The seats stay taken.", (Empty,)),
+    Endpoint(
+        *("change_me", "POST", "/me"),
+        "Changes what is kept of who asks.",
+        (Me,),
+        MeChange,
+        limits=("act",),
+    ),
+    Endpoint(
+        *("forget_me", "DELETE", "/me"),
+        "Forgets who asks. The seats stay taken.",
+        (Empty,),
+        limits=("act",),
+    ),
     Endpoint(
         *("match", "GET", _MATCH),
         "Shows a match: its view once it has begun, its card before.",

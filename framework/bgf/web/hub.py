@@ -22,7 +22,6 @@ import msgspec
 from bgf import __version__
 from bgf.bots.seat import seed_of
 from bgf.errors import BgfError, InvalidAction
-from bgf.records.errors import RecordError
 from bgf.session import Ambiguous, Played, Refused, Unknown, undo_refusal
 from bgf.view import effects_of, steps_of
 from bgf.web.jobs import BotFailed, BotJob, Choice, HintFound, HintJob, Jobs
@@ -144,7 +143,9 @@ class Hub:
         try:
             with _blaming(room):
                 live = LiveMatch.load(room.loaded.game, room.stored.head, bodies)
-        except RecordError as error:
+        except WebProblem:
+            raise
+        except BgfError as error:
             text = message("web.other_content", why=error)
             raise WebProblem(409, "other_content", text) from error
         room.live = live
@@ -370,6 +371,21 @@ class Hub:
             return
         if _bot_to_act(room) is not None:
             room.bots = asyncio.create_task(self._play_bots(room))
+
+    async def resume_bots(self) -> None:
+        """Let the bots of all matches play on, after a restart."""
+        try:
+            ids = await self.store.live_with_bots()
+        except NotSaved:
+            _log.warning("the bots wait until somebody opens their matches")
+            return
+        for id_ in ids:
+            try:
+                room = await self.room(id_)
+                async with room.lock:
+                    await self.live(room)  # which wakes its bots
+            except WebProblem as problem:
+                _log.info("match=%s its bots do not play on: %s", id_, problem.code)
 
     async def _play_bots(self, room: Room) -> None:
         """Let bots play until it is the turn of none."""

@@ -100,8 +100,11 @@ def main() -> None:
             with _limited_time():
                 outcome = do_job(decoder.decode(body))
             answer = msgspec.msgpack.encode(outcome)
-            answers.write(len(answer).to_bytes(LENGTH) + answer)
-            answers.flush()
+            try:
+                answers.write(len(answer).to_bytes(LENGTH) + answer)
+                answers.flush()
+            except BrokenPipeError:  # the server was killed: nobody waits for answers
+                os._exit(1)
 
 
 def _read(stream: BinaryIO) -> bytes:

@@ -159,6 +159,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "matches can't be kept in {store}; use SQLite",
         "partii nie można przechowywać w {store}; użyj SQLite",
     ),
+    "web.store.newer": (
+        "{store} was written by a newer version of bgf; use that version, or another store",
+        "{store} pochodzi z nowszej wersji bgf; użyj tej wersji albo innego pliku",
+    ),
     "web.store.no_wal": (
         "{store} does not lie on a disk of this machine: SQLite needs one",
         "{store} nie leży na dysku tego komputera, a SQLite takiego wymaga",
