@@ -457,7 +457,7 @@ class Hub:
                 connection.put(text_of(Lobby(room.card(visitor, lang))))
             else:
                 self._greet(room, live, channel, connection, since)
-            room.push_presence()
+            room.push_presence(connection)
         return connection
 
     def _greet(

@@ -72,6 +72,7 @@ class Room:
         answers: what the requests of the past were answered, by seat and key.
         refusals: why requests of the past were refused, likewise.
         bots: the task in which bots play.
+        shown_online: the seats that were last told to be connected.
     """
 
     stored: StoredMatch
@@ -85,6 +86,7 @@ class Room:
     answers: dict[str, Acted] = field(default_factory=dict)
     refusals: dict[str, WebProblem] = field(default_factory=dict)
     bots: asyncio.Task[None] | None = None
+    shown_online: list[int] = field(default_factory=list)
 
     @property
     def id(self) -> str:
@@ -227,8 +229,17 @@ class Room:
             card = self.card(connection.visitor, connection.lang)
             connection.put(text_of(Lobby(card)))
 
-    def push_presence(self) -> None:
-        """Tell all who watch who is connected."""
-        text = text_of(Presence(self.online))
-        for connection in self.connections:
-            connection.put(text)
+    def push_presence(self, newcomer: Connection | None = None) -> None:
+        """Tell all who watch who is connected, if that has changed; else a newcomer alone.
+
+        Args:
+            newcomer: the page that has just been connected; None if one has gone.
+        """
+        online = self.online
+        text = text_of(Presence(online))
+        if online != self.shown_online:
+            self.shown_online = online
+            for connection in self.connections:
+                connection.put(text)
+        elif newcomer is not None:
+            newcomer.put(text)
