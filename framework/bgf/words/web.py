@@ -75,9 +75,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "event {number} of the match comes out differently now",
         "zdarzenie {number} partii przebiega teraz inaczej",
     ),
-    "web.record.goes_on": (
-        "The record of a match can be had when it is over.",
-        "Zapis partii można pobrać po jej zakończeniu.",
+    "web.not_before_end": (
+        "This can be had when the match is over.",
+        "To będzie dostępne po zakończeniu partii.",
     ),
     # seats
     "web.seat.unknown": (
