@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -306,6 +307,31 @@ async def test_a_worker_that_takes_too_long_is_ended_and_another_one_goes_on(
         assert isinstance(await jobs.do(job("random", state)), Choice)
     finally:
         await jobs.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_to_all_processes_is_no_failure_of_a_bot(
+    number: int, state: dict[str, Any]
+) -> None:
+    jobs = Jobs(1)
+    try:
+        assert isinstance(await jobs.do(job("random", state)), Choice)
+        jobs._resting[0].send_signal(number)
+        assert isinstance(await jobs.do(job("random", state)), Choice)
+    finally:
+        await jobs.close()
+
+
+async def test_bots_that_are_stopped_with_the_server_do_not_forfeit(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "web.sqlite") as house:
+        hub = house.server.hub
+        await hub._jobs.close()
+        ann = await house.person("Ann")
+        match = await ann.create("boarding", "bot:random", "bot:random")
+        room = await hub.room(match)
+        assert room.bots is not None
+        await room.bots
+        assert await hub.store.lines(match) == []
 
 
 async def test_a_worker_that_dies_is_a_failure_and_another_one_goes_on(

@@ -58,6 +58,8 @@ def serve(args: ServeArgs) -> int:
     app = _application(args)
     import uvicorn
 
+    from bgf.web.listening import Listening
+
     with _listening(args) as listener:
         port = listener.getsockname()[1]
         say(message("serve.address", url=args.url or _address(args.host, port)))
@@ -70,12 +72,12 @@ def serve(args: ServeArgs) -> int:
             access_log=False,
             ws_max_size=_LARGEST_MESSAGE,
             server_header=False,
-            timeout_graceful_shutdown=5,
+            timeout_graceful_shutdown=2,
         )
         logging.basicConfig(format="%(levelname)s %(name)s %(message)s")
         # What is no HTTP comes from programs that try ports: nothing that a host has to know.
         logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
-        uvicorn.Server(config).run(sockets=[listener])
+        Listening(config, app.state.server.hub).run(sockets=[listener])
     return DONE
 
 

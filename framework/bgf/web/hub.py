@@ -413,6 +413,8 @@ class Hub:
             n = live.n
         outcome = await self._jobs.do(job)
         async with room.lock:
+            if self._jobs.is_closed:
+                return False  # it would have answered
             live = await self.live(room)
             if live.n != n:
                 return True  # the position that it has thought about is gone
@@ -573,6 +575,11 @@ class Hub:
             return live.record()
 
     # -- the end -----------------------------------------------------------------------------
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody is connected to any match."""
+        return any(True for room in self.rooms_in_memory() for _ in room.connections)
 
     async def close(self) -> None:
         """Say good-bye to all, and end the bots."""
