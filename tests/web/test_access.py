@@ -138,7 +138,7 @@ def _implied(role: Role) -> set[Role]:
 
 def _is_refusal(problem: dict[str, Any]) -> bool:
     """Whether the request was refused for who has sent it."""
-    return problem["error"] in {"forbidden", "not_found"}
+    return problem["error"] in {"forbidden", "goes_on", "not_found"}
 
 
 @pytest.mark.parametrize("status", STATUSES)
@@ -153,6 +153,15 @@ async def test_every_cell_of_the_socket(status: str, tmp_path: Path) -> None:
                 async with page(host, table.match, person, query) as shown:
                     first = await shown.next()
                 assert first["t"] == ("hello" if may else "bye"), role
+
+
+@pytest.mark.parametrize("path", ["record", "film?as=1", "at/0?as=1"])
+async def test_what_is_for_after_the_end_says_so(house: House, path: str) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "bot:random")
+    answer = await ann.ask("GET", f"matches/{match}/{path}", headers={"accept-language": "pl"})
+    assert (answer.status_code, answer.json()["error"]) == (403, "goes_on")
+    assert answer.json()["text"] == "To będzie dostępne po zakończeniu partii."
 
 
 async def test_the_session_of_nobody_can_not_be_forgotten(house: House) -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from bgf.web.problems import Forbidden, NotFound
 from bgf.web.store.store import DONE, LIVE, OPEN, Visitor
 from bgf.web.viewers import SPECTATOR
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.web.store.store import Store, StoredMatch
@@ -121,6 +122,8 @@ def check_rights(endpoint: str, stored: StoredMatch, roles: AbstractSet[Role]) -
     if MATCH_RIGHTS[endpoint][stored.status].isdisjoint(roles):
         if roles <= {Role.NOBODY, Role.SESSION}:
             raise NotFound
+        if stored.status == LIVE and not MATCH_RIGHTS[endpoint][DONE].isdisjoint(roles):
+            raise Forbidden(message("web.not_before_end"), code="goes_on")
         raise Forbidden
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -49,6 +51,15 @@ _AT_ROOT = ("sw.js", "manifest.webmanifest")
 """Files of the page that browsers want to find at the root."""
 
 
+class _EventNumber(IntegerConvertor):
+    """The number of an event in an address: no match has one of more digits."""
+
+    regex = "[0-9]{1,9}"
+
+
+register_url_convertor("event", _EventNumber())
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The settings of a server.
@@ -83,7 +94,10 @@ def build_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        resuming = asyncio.create_task(server.hub.bots.resume_all())
         yield
+        resuming.cancel()
+        await asyncio.gather(resuming, return_exceptions=True)
         await server.close()
 
     app = Starlette(
@@ -115,7 +129,7 @@ def _server_of(settings: Settings) -> Server:
 def _routes(server: Server) -> list[BaseRoute]:
     routes: list[BaseRoute] = [_route(server, HEALTH, HEALTH.path)]
     for endpoint in ENDPOINTS:
-        path = f"{ROOT}{endpoint.path}".replace("{n}", "{n:int}")
+        path = f"{ROOT}{endpoint.path}".replace("{n}", "{n:event}")
         routes.append(_route(server, endpoint, path))
 
     async def serve(socket: WebSocket) -> None:

@@ -41,6 +41,21 @@ class BotPlayers:
         if _bot_to_act(room) is not None:
             room.bots = asyncio.create_task(self._play_turns(room))
 
+    async def resume_all(self) -> None:
+        """Let the bots of all matches play on after a restart."""
+        try:
+            ids = await self._hub.store.live_with_bots()
+        except NotSaved:
+            _log.warning("the bots wait until somebody opens their matches")
+            return
+        for id_ in ids:
+            try:
+                room = await self._hub.room(id_)
+                async with room.lock:
+                    await self._hub.live(room)  # which wakes its bots
+            except WebProblem as problem:
+                _log.info("match=%s its bots do not play on: %s", id_, problem.code)
+
     async def _play_turns(self, room: Room) -> None:
         """Play until no bot is to act."""
         while True:
@@ -67,6 +82,8 @@ class BotPlayers:
             n = live.n
         outcome = await self._hub.jobs.do(job)
         async with room.lock:
+            if self._hub.jobs.is_closed:
+                return False  # the worker was ended with the server: no fault of the bot
             live = await self._hub.live(room)
             if live.n != n:
                 return True  # others have played meanwhile: the choice is for an old position

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from bgf.web.access import GENERAL_RIGHTS, Role, check_rights, roles_of
 from bgf.web.problems import Forbidden, WebProblem
@@ -35,6 +36,9 @@ COOKIE = "bgf"
 
 _LONGEST_BODY = 16 * 1024
 """Bytes."""
+
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
+"""A string of JSON."""
 
 _DEEPEST = 8
 """The number of lists and objects that may stand in each other in a body."""
@@ -181,10 +185,13 @@ async def read_body(request: Request, type_: type) -> Any:
     if content_type != "application/json":
         raise WebProblem(415, "not_json", message("web.not_json"))
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > _LONGEST_BODY:
-            raise WebProblem(413, "too_large", message("web.too_large"))
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > _LONGEST_BODY:
+                raise WebProblem(413, "too_large", message("web.too_large"))
+    except ClientDisconnect as error:
+        raise _bad_request() from error
     if _depth_of(body) > _DEEPEST:
         raise _bad_request()
     try:
@@ -194,9 +201,9 @@ async def read_body(request: Request, type_: type) -> Any:
 
 
 def _depth_of(body: bytes | bytearray) -> int:
-    """Returns how many brackets of JSON are open at once, at most; those in strings count, too."""
+    """Returns how many brackets of JSON are open at once, at most; those in strings don't count."""
     depth = deepest = 0
-    for byte in body:
+    for byte in _STRING.sub(b"", body):
         if byte in b"[{":
             depth += 1
             deepest = max(deepest, depth)

@@ -165,6 +165,7 @@ ENDPOINTS = (
         about="Changes the visitor's name, language or settings.",
         answers=(Me,),
         body=MeChange,
+        limits=("act",),
     ),
     Endpoint(
         name="forget_me",
@@ -172,6 +173,7 @@ ENDPOINTS = (
         path="/me",
         about="Forgets the visitor; their seats stay taken.",
         answers=(Empty,),
+        limits=("act",),
     ),
     Endpoint(
         name="match",

@@ -88,7 +88,7 @@ class Guard:
 
     def _refusal(self, scope: Scope, headers: Headers) -> str | None:
         """Returns the code of why a request is refused unseen; None if it is not."""
-        host = headers.get("host", "")
+        host = headers.get("host", "").lower()
         if self._hosts and _host_name(host) not in self._hosts:
             return "host"
         if scope["type"] == "http" and scope["method"] in _READING:
@@ -100,7 +100,16 @@ class Guard:
             return None
         if self._origin and origin == self._origin:
             return None
-        return None if urlsplit(origin).netloc == host else "origin"
+        place = _place_of(origin)
+        return None if place and place == host else "origin"
+
+
+def _place_of(origin: str) -> str:
+    """Returns the host and port of an origin; nothing if it has none, or is no address."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 def _host_name(host: str) -> str:

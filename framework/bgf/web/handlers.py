@@ -99,7 +99,7 @@ async def _mine(call: Call) -> MatchList:
 
 
 async def _link(call: Call) -> MatchCard:
-    room = await call.server.lobby.room_of_link(call.request.path_params["token"])
+    room = await call.server.lobby.room_of_link(call.request.path_params["token"], call.key)
     return room.card(call.key, call.lang)
 
 

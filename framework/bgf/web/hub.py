@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET
 
 from bgf.errors import BgfError, InvalidAction
-from bgf.records.errors import RecordError
 from bgf.session import Played, Unknown, undo_refusal
 from bgf.view import effects_of, steps_of
 from bgf.web.bot_players import BotPlayers
@@ -68,7 +67,7 @@ class Hub:
         self.store = store
         self.library = library
         self.jobs = jobs
-        self._bots = BotPlayers(self)
+        self.bots = BotPlayers(self)
         self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
 
     # -- rooms -------------------------------------------------------------------------------
@@ -114,6 +113,11 @@ class Hub:
             if _is_loaded(task):
                 yield task.result()
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether any match has a connection."""
+        return any(True for room in self.rooms_in_memory() for _ in room.connections)
+
     async def live(self, room: Room) -> LiveMatch:
         """Returns the match of a room at its last event, read from the store if necessary.
 
@@ -129,14 +133,16 @@ class Hub:
         try:
             with room.running_game_code():
                 live = LiveMatch.load(room.loaded.game, room.stored.head, bodies)
-        except RecordError as error:
+        except WebProblem:
+            raise
+        except BgfError as error:
             text = message("web.other_content", why=error)
             raise WebProblem(409, "other_content", text) from error
         room.live = live
         room.answers = {line.key: Acted(n) for n, line in enumerate(lines, 1) if line.key}
         if lines:
             room.moved = lines[-1].at
-        self._bots.wake(room)
+        self.bots.wake(room)
         return live
 
     async def viewer(self, room: Room, visitor: bytes | None, wanted: int | None) -> int:
@@ -223,7 +229,7 @@ class Hub:
         if live.is_over:
             room.stored = replace(room.stored, status=DONE)
         push(room)
-        self._bots.wake(room)
+        self.bots.wake(room)
 
     # -- taking back -------------------------------------------------------------------------
 
@@ -422,15 +428,9 @@ class Hub:
         return await film_of(room, live, viewer, lang)
 
     async def record(self, room: Room) -> bytes:
-        """Returns the record of a match that is over.
-
-        Raises:
-            WebProblem: while it goes on.
-        """
+        """Returns the record of a match; the table of rights keeps it back until the end."""
         async with room.lock:
             live = await self.live(room)
-            if not live.is_over:
-                raise Forbidden(message("web.record.goes_on"), code="goes_on")
             return live.record()
 
     # -- closing -----------------------------------------------------------------------------

@@ -119,6 +119,8 @@ class HintFound(Struct, frozen=True, tag="hint"):
 Outcome = Choice | BotFailed | HintFound
 """A message from a worker."""
 
+_AT_THE_END = BotFailed("crash", "the server ends")
+
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Outcome)
 
@@ -134,18 +136,28 @@ class Jobs:
     Args:
         count: the largest number of workers; each is started when it is first needed.
         wall_limit: the seconds that a job may take.
+
+    Attributes:
+        is_closed: whether nothing is thought any more: what is answered then is no failure of bots.
     """
 
     def __init__(self, count: int, wall_limit: float = _WALL_LIMIT) -> None:
         self._free = asyncio.Semaphore(count)
         self._wall_limit = wall_limit
         self._resting: list[asyncio.subprocess.Process] = []
-        self._is_closed = False
+        self._busy: set[asyncio.subprocess.Process] = set()
+        self.is_closed = False
 
     async def do(self, job: Job) -> Outcome:
         """Returns the answer of a worker; `BotFailed` if it gives none."""
         async with self._free:
+            if self.is_closed:
+                return _AT_THE_END
             worker = self._resting.pop() if self._resting else await _start()
+            if self.is_closed:  # while it started
+                await _end(worker)
+                return _AT_THE_END
+            self._busy.add(worker)
             is_sound = False
             try:
                 outcome = await asyncio.wait_for(_ask(worker, job), self._wall_limit)
@@ -155,15 +167,19 @@ class Jobs:
             except (asyncio.IncompleteReadError, msgspec.DecodeError, OSError) as error:
                 outcome = BotFailed("crash", f"the worker has ended: {error}")
             finally:
-                if is_sound and not self._is_closed:
+                self._busy.discard(worker)
+                if is_sound and not self.is_closed:
                     self._resting.append(worker)
                 else:
                     await _end(worker)
         return outcome
 
     async def close(self) -> None:
-        """End the workers."""
-        self._is_closed = True
+        """End the workers; what they are asked is answered by `BotFailed`."""
+        self.is_closed = True
+        for worker in self._busy:
+            with contextlib.suppress(ProcessLookupError):
+                worker.kill()
         while self._resting:
             await _end(self._resting.pop())
 

@@ -39,6 +39,7 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
     key = None if visitor is None else visitor.key
     limits = server.limits
     try:
+        limits.spend("look", key or address_of(socket))
         with (
             limits.held("sockets by address", address_of(socket)),
             limits.held("sockets", key or address_of(socket)),

@@ -113,6 +113,7 @@ class Lobby:
                 head="",
                 rematch="",
                 created=int(time.time()),
+                seats=tuple(replace(row, link=None) for row in before.seats),
             )
             stored = _begun_if_full(stored, room.loaded)
             id_ = await self._store.add_rematch(before.id, stored)
@@ -126,16 +127,25 @@ class Lobby:
 
     # -- seats -------------------------------------------------------------------------------
 
-    async def room_of_link(self, token: str) -> Room:
+    async def room_of_link(self, token: str, visitor: bytes | None) -> Room:
         """Returns the match that a link leads to; nothing changes by that.
 
+        Args:
+            token: of the link.
+            visitor: the key of who has it; None without a cookie.
+
         Raises:
-            NotFound: if it leads nowhere any more.
+            WebProblem: if it leads nowhere any more, or somebody else sits there.
         """
-        id_ = await self._store.match_of_link(_digest(token))
+        link = _digest(token)
+        id_ = await self._store.match_of_link(link)
         if id_ is None:
             raise NotFound
-        return await self._hub.room(id_)
+        room = await self._hub.room(id_)
+        row = next((row for row in room.stored.seats if row.link == link), None)
+        if row is None or not (row.is_free or row.who == visitor):
+            raise _seat_gone()
+        return room
 
     async def join(self, visitor: Visitor, token: str, match: str) -> Joined:
         """Sit down by a link, or at a free seat of a public match.
@@ -143,7 +153,10 @@ class Lobby:
         Raises:
             WebProblem: if there is no such seat any more.
         """
-        room = await (self.room_of_link(token) if token else self._hub.room(match))
+        if token:
+            room = await self.room_of_link(token, visitor.key)
+        else:
+            room = await self._hub.room(match)
         async with room.lock:
             stored = room.stored
             mine = stored.seats_of(visitor.key)
@@ -154,11 +167,12 @@ class Lobby:
                 row = None if mine else next((row for row in stored.seats if row.is_free), None)
             else:
                 raise NotFound
-            if stored.status != OPEN or row is None:
+            if stored.status != OPEN or row is None or not row.is_free:
                 if mine:
                     return Joined(stored.id, stored.status, mine)
-                raise WebProblem(410, "gone", message("web.seat.gone"))
-            seated = replace(row, who=visitor.key, name=visitor.name, link=None)
+                raise _seat_gone()
+            # The link stays: whoever sits there finds the match by it, and others are told.
+            seated = replace(row, who=visitor.key, name=visitor.name)
             await self._change(room, _with_seat(stored, seated))
             mine = room.stored.seats_of(visitor.key)
             return Joined(stored.id, room.stored.status, mine)
@@ -271,6 +285,10 @@ class Lobby:
                 continue  # its game is not installed any more, or its rules have changed
             cards.append(room.card(None if visitor is None else visitor.key, lang))
         return cards
+
+
+def _seat_gone() -> WebProblem:
+    return WebProblem(410, "gone", message("web.seat.gone"))
 
 
 def _new_id() -> str:

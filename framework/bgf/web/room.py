@@ -78,6 +78,7 @@ class Room:
         answers: the answers to earlier requests, by ``SEAT:KEY``.
         refusals: the refusals of earlier requests, by ``SEAT:KEY``.
         bots: the task in which bots play; None before it is first their turn.
+        shown_online: the seats that were last sent as connected.
     """
 
     stored: StoredMatch
@@ -91,6 +92,7 @@ class Room:
     answers: dict[str, Acted] = field(default_factory=dict)
     refusals: dict[str, WebProblem] = field(default_factory=dict)
     bots: asyncio.Task[None] | None = None
+    shown_online: list[int] = field(default_factory=list)
 
     @property
     def id(self) -> str:
@@ -254,8 +256,17 @@ class Room:
             card = self.card(connection.visitor, connection.lang)
             connection.put(text_of(Lobby(card)))
 
-    def push_presence(self) -> None:
-        """Send the connected seats to all connections."""
-        text = text_of(Presence(self.online))
-        for connection in self.connections:
-            connection.put(text)
+    def push_presence(self, newcomer: Connection | None = None) -> None:
+        """Send the connected seats to all connections if they have changed.
+
+        Args:
+            newcomer: a new connection, which gets them in any case; None for none.
+        """
+        online = self.online
+        text = text_of(Presence(online))
+        if online != self.shown_online:
+            self.shown_online = online
+            for connection in self.connections:
+                connection.put(text)
+        elif newcomer is not None:
+            newcomer.put(text)

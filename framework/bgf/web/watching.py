@@ -43,7 +43,7 @@ def add_connection(room: Room, connection: Connection, since: int | None) -> Non
         connection.put(text_of(Lobby(room.card(connection.visitor, lang))))
     else:
         _greet(room, room.live, channel, connection, since)
-    room.push_presence()
+    room.push_presence(connection)
 
 
 def _greet(

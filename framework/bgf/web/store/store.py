@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine import Row, make_url
@@ -266,6 +267,13 @@ class Store:
         is_open = (matches.c.status == OPEN) & (matches.c.visibility == "public")
         return await self._matches_where(is_open, most)
 
+    async def live_with_bots(self) -> list[str]:
+        """Returns the ids of the matches with bots that have begun and are not over."""
+        with_bots = select(seats.c.match).where(seats.c.bot != "")
+        query = select(matches.c.id).where(matches.c.status == LIVE, matches.c.id.in_(with_bots))
+        query = query.order_by(matches.c.created.desc())
+        return await self._do(lambda connection: [*connection.execute(query).scalars()])
+
     async def _matches_where(self, condition: Any, most: int) -> list[StoredMatch]:
         query = select(matches.c.id).where(condition).order_by(matches.c.created.desc())
 
@@ -399,10 +407,16 @@ def _open(url: str) -> Engine:
         engine = _engine_of(url)
         with engine.begin() as connection:
             _migrate(connection)
-    except (SQLAlchemyError, OSError) as error:
+    except CommandError as error:  # its last migration is none of those here
+        raise StoreError(message("web.store.newer", store=url)) from error
+    except (SQLAlchemyError, OSError, ValueError) as error:
         reason = getattr(error, "orig", None) or error
         raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
     return engine
+
+
+_DRIVERS = ("sqlite", "sqlite+pysqlite")
+"""What URLs may begin with: the driver of Python's own library."""
 
 
 def _engine_of(url: str) -> Engine:
@@ -411,8 +425,8 @@ def _engine_of(url: str) -> Engine:
     except ArgumentError:  # a file
         Path(url).parent.mkdir(parents=True, exist_ok=True)
         address = make_url("sqlite://").set(database=url)
-    if address.get_backend_name() != "sqlite":
-        raise StoreError(message("web.store.other", store=address.get_backend_name()))
+    if address.drivername not in _DRIVERS:
+        raise StoreError(message("web.store.other", store=address.drivername))
     in_memory = address.database in (None, "", ":memory:")
     # One connection, which is made here and used by the thread that writes.
     engine = create_engine(address, poolclass=StaticPool, connect_args={"check_same_thread": False})
