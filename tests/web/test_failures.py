@@ -326,7 +326,7 @@ async def test_a_signal_to_all_processes_is_no_failure_of_a_bot(
 async def test_bots_that_are_stopped_with_the_server_do_not_forfeit(tmp_path: Path) -> None:
     async with open_house(tmp_path / "web.sqlite") as house:
         hub = house.server.hub
-        await hub._jobs.close()
+        await hub.jobs.close()
         ann = await house.person("Ann")
         match = await ann.create("boarding", "bot:random", "bot:random")
         room = await hub.room(match)
