@@ -34,6 +34,11 @@ def test_a_port_is_a_number(bgf: Bgf, port: str) -> None:
     assert bgf("serve", "--port", port).code == USAGE
 
 
+@pytest.mark.parametrize("number", ["0", "x", "-1"])
+def test_workers_are_a_number(bgf: Bgf, number: str) -> None:
+    assert bgf("serve", "--workers", number).code == USAGE
+
+
 def test_descriptions_are_json(bgf: Bgf) -> None:
     for name, key in (("openapi", "openapi"), ("asyncapi", "asyncapi"), ("view", "$defs")):
         done = bgf("web-schema", name)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 from bgf.content.pack import Pack
-from bgf.drawing import Board
+from bgf.drawing import BoardDrawing
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -26,24 +26,24 @@ class Box(NamedTuple):
         return across and self.top < other.bottom and other.top < self.bottom
 
 
-def root_of(board: Board) -> ET.Element:
+def root_of(board: BoardDrawing) -> ET.Element:
     """The picture as a tree; it fails if it is not well-formed."""
     return ET.fromstring(board.svg)
 
 
-def ids_of(board: Board) -> list[str]:
+def ids_of(board: BoardDrawing) -> list[str]:
     """The ids of the elements that can be pointed at, in their order."""
     return [found for each in root_of(board).iter() if (found := each.get("data-id"))]
 
 
-def elements_of(board: Board, class_: str) -> Iterator[ET.Element]:
+def elements_of(board: BoardDrawing, class_: str) -> Iterator[ET.Element]:
     """The elements of a class."""
     for each in root_of(board).iter():
         if class_ in (each.get("class") or "").split():
             yield each
 
 
-def names_of(board: Board) -> list[Box]:
+def names_of(board: BoardDrawing) -> list[Box]:
     """The boxes of all lines of names, with letters of a usual width."""
     boxes = []
     for each in elements_of(board, "name"):
@@ -53,7 +53,7 @@ def names_of(board: Board) -> list[Box]:
     return boxes
 
 
-def discs_of(board: Board) -> list[Box]:
+def discs_of(board: BoardDrawing) -> list[Box]:
     """The boxes of all places."""
     boxes = []
     for each in elements_of(board, "disc"):

@@ -11,7 +11,7 @@ from tests.drawing.pictures import discs_of, elements_of, ids_of, names_of, root
 
 import bgf
 from bgf.content.pack import Pack
-from bgf.drawing import Board, draw_boards, side_key, stylesheet
+from bgf.drawing import BoardDrawing, draw_boards, side_key, stylesheet
 
 GAMES = ("paris", "boarding", "animals", "aeroplanes")
 MAPS = (("paris", "city"), ("aeroplanes", "world"))
@@ -23,7 +23,7 @@ def pack(game: str) -> Pack:
 
 
 @cache
-def boards(game: str, lang: str = "en") -> dict[str, Board]:
+def boards(game: str, lang: str = "en") -> dict[str, BoardDrawing]:
     return draw_boards(pack(game), lang)
 
 

@@ -7,12 +7,12 @@ from xml.etree import ElementTree
 import pytest
 from tests.drawing.pictures import map_of, pack_of
 
-from bgf.drawing import Board, Heat, draw_boards, heat_map, stylesheet
+from bgf.drawing import BoardDrawing, Heat, draw_boards, heat_map, stylesheet
 from bgf.drawing.heat import LEVELS, level_of
 
 
 @pytest.fixture
-def board() -> Board:
+def board() -> BoardDrawing:
     pack = map_of({"a": (0, 0), "b": (90, 60), "c": (90, 0)}, [("a", "b"), ("b", "c")], length=2)
     return draw_boards(pack, "en")["land"]
 
@@ -23,7 +23,7 @@ def element(svg: str, thing: str) -> ElementTree.Element:
     return found
 
 
-def test_a_thing_is_coloured_and_bears_its_figure_and_its_words(board: Board) -> None:
+def test_a_thing_is_coloured_and_bears_its_figure_and_its_words(board: BoardDrawing) -> None:
     svg = heat_map(board, {"link:a-b-0": Heat(3, "34", "A – B: used by 34 %")}, "k", "T")
     link = element(svg, "link:a-b-0")
     assert (link.get("class") or "").split() == ["link", "rail", "c-plain", "heat-3"]
@@ -31,12 +31,12 @@ def test_a_thing_is_coloured_and_bears_its_figure_and_its_words(board: Board) ->
     assert ">34</text>" in svg
 
 
-def test_what_is_worse_than_nothing_has_levels_of_its_own(board: Board) -> None:
+def test_what_is_worse_than_nothing_has_levels_of_its_own(board: BoardDrawing) -> None:
     svg = heat_map(board, {"place:a": Heat(-2, "", "A")}, "k", "T")
     assert "heat-m2" in (element(svg, "place:a").get("class") or "")
 
 
-def test_other_things_stay_pale(board: Board) -> None:
+def test_other_things_stay_pale(board: BoardDrawing) -> None:
     svg = heat_map(board, {"place:a": Heat(5, "", "A")}, "k", "T")
     assert "heat-" not in (element(svg, "place:b").get("class") or "")
 
@@ -48,7 +48,7 @@ def test_a_cell_has_a_tooltip_too() -> None:
     assert element(svg, "cell:B1").findtext("title") == "B1: 9 %"
 
 
-def test_figures_are_escaped(board: Board) -> None:
+def test_figures_are_escaped(board: BoardDrawing) -> None:
     svg = heat_map(board, {"place:a": Heat(1, "<b>", "<i>&")}, "k", "T")
     assert element(svg, "place:a").findtext("title") == "<i>&"
     assert "<b>" not in svg
@@ -75,7 +75,7 @@ def test_a_page_may_give_the_tokens_to_its_boards_alone() -> None:
     assert ".board-figure {" in css
 
 
-def test_those_who_do_not_see_it_are_told_all_of_it(board: Board) -> None:
+def test_those_who_do_not_see_it_are_told_all_of_it(board: BoardDrawing) -> None:
     heats = {"place:a": Heat(5, "", "A: 9 %"), "place:b": Heat(0, "", "B: never")}
     root = ElementTree.fromstring(heat_map(board, heats, "use-1", "Places"))
     assert root.get("role") == "img"

@@ -10,12 +10,12 @@ import pytest
 from tests.drawing.pictures import discs_of, ids_of, map_of, names_of, pack_of, root_of
 
 from bgf.content.pack import Pack
-from bgf.drawing import Board, draw_boards
+from bgf.drawing import BoardDrawing, draw_boards
 
 NO_LINKS: list[tuple[str, str]] = []
 
 
-def drawn(pack: Pack, name: str = "land") -> Board:
+def drawn(pack: Pack, name: str = "land") -> BoardDrawing:
     """The board of a pack, if everything lies on it and nothing covers anything else."""
     board = draw_boards(pack, "en")[name]
     root_of(board)

@@ -11,7 +11,7 @@ from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.serving import page, serving
 
-from bgf.web.access import GENERAL, MAY, Role
+from bgf.web.access import GENERAL_RIGHTS, MATCH_RIGHTS, Role
 from bgf.web.endpoints import ENDPOINTS, HEALTH
 
 pytestmark = pytest.mark.anyio
@@ -44,11 +44,11 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
 
 def test_every_endpoint_stands_in_the_table_and_is_asked_here() -> None:
     of_matches = {endpoint.name for endpoint in ENDPOINTS if endpoint.is_of_match}
-    assert set(MAY) == of_matches | {"live"}
+    assert set(MATCH_RIGHTS) == of_matches | {"live"}
     assert set(REQUESTS) == of_matches
     others = {endpoint.name for endpoint in (HEALTH, *ENDPOINTS)} - of_matches
-    assert set(GENERAL) == others
-    assert all([*rights] == STATUSES for rights in MAY.values())
+    assert set(GENERAL_RIGHTS) == others
+    assert all([*rights] == STATUSES for rights in MATCH_RIGHTS.values())
 
 
 class Table:
@@ -115,7 +115,7 @@ async def test_every_cell(status: str, tmp_path: Path) -> None:
             for role in ROLES:
                 person, query = await table.by(role)
                 roles = {role, *_implied(role)}
-                may = not MAY[name][status].isdisjoint(roles)
+                may = not MATCH_RIGHTS[name][status].isdisjoint(roles)
                 address = f"matches/{table.match}{path}{query}"
                 headers = {"idempotency-key": f"{name}-{role.name}"}
                 answer = await person.ask(method, address, body, headers=headers)
@@ -138,7 +138,7 @@ def _implied(role: Role) -> set[Role]:
 
 def _is_refusal(problem: dict[str, Any]) -> bool:
     """Whether the request was refused for who has sent it."""
-    return problem["error"] in {"forbidden", "not_found"}
+    return problem["error"] in {"forbidden", "goes_on", "not_found"}
 
 
 @pytest.mark.parametrize("status", STATUSES)
@@ -149,10 +149,19 @@ async def test_every_cell_of_the_socket(status: str, tmp_path: Path) -> None:
         async with serving(house) as host:
             for role in ROLES:
                 person, query = await table.by(role)
-                may = not MAY["live"][status].isdisjoint({role, *_implied(role)})
+                may = not MATCH_RIGHTS["live"][status].isdisjoint({role, *_implied(role)})
                 async with page(host, table.match, person, query) as shown:
                     first = await shown.next()
                 assert first["t"] == ("hello" if may else "bye"), role
+
+
+@pytest.mark.parametrize("path", ["record", "film?as=1", "at/0?as=1"])
+async def test_what_is_for_after_the_end_says_so(house: House, path: str) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "bot:random")
+    answer = await ann.ask("GET", f"matches/{match}/{path}", headers={"accept-language": "pl"})
+    assert (answer.status_code, answer.json()["error"]) == (403, "goes_on")
+    assert answer.json()["text"] == "To będzie dostępne po zakończeniu partii."
 
 
 async def test_the_session_of_nobody_can_not_be_forgotten(house: House) -> None:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 import sqlite3
 from pathlib import Path
 from typing import Any
 
+import anyio
 import pytest
 from sqlalchemy import Connection
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
-from tests.web.serving import page, serving
+from tests.web.serving import CEILING, page, serving
 
+from bgf.api import load
 from bgf.records.errors import StoreError
+from bgf.web.bot_players import BotPlayers
 from bgf.web.jobs import BotFailed, BotJob, Choice, HintJob, Job, Jobs
-from bgf.web.store.store import Store
+from bgf.web.store.store import Store, StoredLine
 from bgf.web.worker import do_job
 
 pytestmark = pytest.mark.anyio
@@ -142,7 +147,7 @@ async def test_content_that_has_changed_keeps_a_match_from_going_on_and_loses_no
             headers = {"idempotency-key": "k"}
             answer = await ann.ask(method, f"matches/{match}{path}", body, headers=headers)
             assert (answer.status_code, answer.json()["error"]) == (409, "other_content")
-            assert "paris 1.0.1" in answer.json()["text"]
+            assert f"paris {load('paris').pack.version}" in answer.json()["text"]
         async with serving(house) as host, page(host, match, ann) as shown:
             assert (await shown.next())["reason"] == "other_content"
         new = await ann.create("paris", "human", "hot")
@@ -210,13 +215,55 @@ async def test_of_two_servers_on_one_store_one_wins_and_the_other_catches_up(
 def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("no database, but longer than the head of one " * 9)
+    newer = tmp_path / "newer.sqlite"
+    Store(str(newer)).close()
+    database = sqlite3.connect(newer)
+    database.execute("UPDATE alembic_version SET version_num = 'v9999'")
+    database.commit()
+    database.close()
     for place, words in (
         (str(file), "can't be used as a store"),
         (str(file / "web.sqlite"), "can't be used as a store"),
         ("postgresql://localhost/bgf", "use SQLite"),
+        ("sqlite+aiosqlite:///web.sqlite", "use SQLite"),
+        ("http://a:b:c/", "can't be used as a store"),
+        (str(newer), "was written by a newer version"),
     ):
         with pytest.raises(StoreError, match=words):
             Store(place)
+
+
+async def test_bots_play_on_after_a_restart_before_anybody_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = tmp_path / "web.sqlite"
+    with monkeypatch.context() as patched:
+        patched.setattr(BotPlayers, "wake", lambda bots, room: None)
+        async with open_house(store) as before:
+            ann = await before.person("Ann")
+            match = await ann.create("boarding", "bot:random", "bot:random")
+    async with open_house(store) as after, after.app.router.lifespan_context(after.app):
+        hub = after.server.hub
+        with anyio.fail_after(CEILING):
+            while not await hub.store.lines(match):
+                await asyncio.sleep(0.01)
+
+
+async def test_a_match_with_an_event_that_its_game_does_not_know_is_not_played_on(
+    tmp_path: Path,
+) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as before:
+        ann = await before.person("Ann")
+        match = await ann.create("paris", "human", "hot")
+        line = StoredLine("1 0 swim across #0", 0, None)
+        assert await before.server.store.add_line(match, 1, line, 0, is_last=False)
+        cookies = ann.client.cookies
+    async with open_house(store) as after:
+        ann = await after.person(cookies=cookies)
+        answer = await ann.ask("GET", f"matches/{match}")
+        assert (answer.status_code, answer.json()["error"]) == (409, "other_content")
+        assert (await ann.ask("GET", "matches/mine")).status_code == 200
 
 
 # -- workers -------------------------------------------------------------------------------------
@@ -263,6 +310,31 @@ async def test_a_worker_that_takes_too_long_is_ended_and_another_one_goes_on(
         await jobs.close()
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_to_all_processes_is_no_failure_of_a_bot(
+    number: int, state: dict[str, Any]
+) -> None:
+    jobs = Jobs(1)
+    try:
+        assert isinstance(await jobs.do(job("random", state)), Choice)
+        jobs._resting[0].send_signal(number)
+        assert isinstance(await jobs.do(job("random", state)), Choice)
+    finally:
+        await jobs.close()
+
+
+async def test_bots_that_are_stopped_with_the_server_do_not_forfeit(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "web.sqlite") as house:
+        hub = house.server.hub
+        await hub.jobs.close()
+        ann = await house.person("Ann")
+        match = await ann.create("boarding", "bot:random", "bot:random")
+        room = await hub.room(match)
+        assert room.bots is not None
+        await room.bots
+        assert await hub.store.lines(match) == []
+
+
 async def test_a_worker_that_dies_is_a_failure_and_another_one_goes_on(
     state: dict[str, Any],
 ) -> None:
@@ -288,7 +360,7 @@ class _BrokenBots(Jobs):
 
 
 async def test_a_bot_that_fails_forfeits_and_random_plays_on(house: House) -> None:
-    house.server.hub._jobs = _BrokenBots(1)
+    house.server.hub.jobs = _BrokenBots(1)
     ann = await house.person("Ann")
     match = await ann.create("boarding", "human", "bot:greedy")
     async with serving(house) as host, page(host, match, ann, "?lang=pl") as shown:
@@ -313,7 +385,7 @@ async def test_hints_that_fail_are_told_and_nothing_else_changes(house: House) -
             assert isinstance(job, HintJob)
             return BotFailed("time", "no answer")
 
-    house.server.hub._jobs = NoHints(1)
+    house.server.hub.jobs = NoHints(1)
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
     answer = await ann.post(f"matches/{match}/hint")

@@ -12,7 +12,7 @@ from tests.web.people import house as open_house
 from tests.web.serving import page, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from bgf.web.limits import LIMITS
+from bgf.web.limits import LIMITS, Limit
 from bgf.web.viewers import Connection
 
 pytestmark = pytest.mark.anyio
@@ -83,6 +83,34 @@ async def test_everybody_sees_who_is_connected(house: House) -> None:
         async with page(host, match, tom):
             assert (await anns.until("presence"))["online"] == [0, 1]
         assert (await anns.until("presence"))["online"] == [0]
+
+
+async def test_spectators_who_come_and_go_are_told_to_nobody(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "bot:random")
+    hub = house.server.hub
+    room = await hub.room(match)
+    shown = await hub.connect(room, 0, "en", room.stored.host, None)
+    shown.take_waiting()
+    for _ in range(100):
+        spectator = await hub.connect(room, -1, "en", b"", None)
+        assert any('"t":"presence"' in text for text in spectator.take_waiting())
+        hub.disconnect(room, spectator)
+    assert shown.take_waiting() == []
+    assert not shown.is_closed
+
+
+async def test_nobody_opens_sockets_all_the_time(tmp_path: Path) -> None:
+    limits = {"look": Limit(3, 3600)}
+    async with open_house(tmp_path / "web.sqlite", limits=limits) as house:
+        ann = await house.person("Ann")
+        match = await ann.create("paris", "human", "bot:random")
+        told = []
+        async with serving(house) as host:
+            for _ in range(4):
+                async with page(host, match, ann) as shown:
+                    told.append((await shown.next())["t"])
+        assert told == ["hello", "hello", "hello", "bye"]
 
 
 async def test_a_lobby_becomes_a_table_when_the_last_one_sits_down(house: House) -> None:

@@ -82,11 +82,15 @@ async def test_looking_at_a_link_changes_nothing_and_joining_sits_down_once(hous
         assert card["mine"] == []
         assert card["seats"][1]["free"]
     assert (await tom.posted("join", {"token": links["1"]}))["seats"] == [1]
-    assert (await eve.post("join", {"token": links["1"]})).status_code == 404
-    assert (await eve.ask("GET", f"join/{links['1']}")).status_code == 404
+    assert (await tom.posted("join", {"token": links["1"]}))["seats"] == [1]
+    assert (await eve.post("join", {"token": links["1"]})).status_code == 410
+    assert (await eve.ask("GET", f"join/{links['1']}")).status_code == 410
     joined = await eve.posted("join", {"token": links["2"]})
     assert joined == {"match": match, "status": "live", "seats": [2]}
     assert (await ann.get(f"matches/{match}"))["status"] == "live"
+    again = {"match": match, "status": "live", "seats": [1]}
+    assert await tom.posted("join", {"token": links["1"]}) == again
+    assert (await tom.get(f"join/{links['1']}"))["mine"] == [1]
 
 
 async def test_a_new_link_makes_the_old_one_void(house: House) -> None:

@@ -49,6 +49,7 @@ async def test_every_answer_bears_the_headers(house: House, path: str) -> None:
         ({}, 201),
         ({"origin": "http://evil.example"}, 403),
         ({"origin": "null"}, 403),
+        ({"origin": "http://["}, 403),
         ({"origin": "https://127.0.0.1:1"}, 403),
         ({"sec-fetch-site": "cross-site"}, 403),
         ({"sec-fetch-site": "same-site"}, 403),
@@ -131,6 +132,15 @@ async def test_a_cookie_that_was_forgotten_is_void(house: House) -> None:
         (b"\xff\xfe", "application/json", 400),
         (b'{"game": "' + b"x" * 17_000 + b'"}', "application/json", 413),
         (b'{"game": "paris", "options": ' + b"[" * 9 + b"]" * 9 + b"}", "application/json", 400),
+        (
+            b'{"game": "paris", "options": {"first_player": '
+            + b'["]",' * 9
+            + b"1"
+            + b"]" * 9
+            + b"}}",
+            "application/json",
+            400,
+        ),
     ],
 )
 async def test_bodies_are_json_and_neither_large_nor_deep(
@@ -157,6 +167,42 @@ async def test_names_have_nothing_that_can_not_be_seen(house: House, name: str) 
     ann = await house.person()
     answer = await ann.post("me", {"name": name})
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_name")
+
+
+async def test_brackets_in_words_make_no_body_deep(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    answer = await ann.post(f"matches/{match}/why", {"a": '[[[[[[[[["[{'})
+    assert answer.status_code == 200
+
+
+async def test_a_number_of_thousands_of_digits_is_no_event(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    assert (await ann.client.get(f"{ROOT}/matches/{match}/at/{'9' * 5000}")).status_code == 404
+
+
+async def test_a_client_that_goes_while_it_sends_is_no_failure(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def receive() -> dict[str, str]:
+        return {"type": "http.disconnect"}
+
+    async def send(event: Any) -> None:
+        """Nobody hears it."""
+
+    headers = [(b"host", b"127.0.0.1"), (b"content-type", b"application/json")]
+    path = f"{ROOT}/matches"
+    scope = {"type": "http", "method": "POST", "path": path, "headers": headers}
+    await house.app({**scope, "query_string": b"", "client": ("127.0.0.1", 1)}, receive, send)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_nobody_changes_names_too_often(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as made:
+        ann = await made.person("Ann")
+        statuses = {(await ann.post("me", {"name": "Eve"})).status_code for _ in range(100)}
+    assert 429 in statuses
 
 
 async def test_too_much_is_refused_with_words_and_a_time(tmp_path: Path) -> None:

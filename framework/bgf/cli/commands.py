@@ -323,13 +323,17 @@ def serve(
         Option("--store", metavar="FILE|URL", help="cli.serve.store"),
     ] = None,
     url: Annotated[str, Option("--url", metavar="URL", help="cli.serve.url")] = "",
+    workers: Annotated[
+        str | None, Option("--workers", metavar="N", help="cli.serve.workers")
+    ] = None,
 ) -> None:
     """Serves every game to browsers."""
     from bgf.cli.options import read_number
     from bgf.cli.serve import ServeArgs, serve
 
     number = read_number("--port", port, 0, 65535)
-    raise Exit(serve(ServeArgs(host, number, store, url)))
+    count = 0 if workers is None else read_number("--workers", workers, 1, 1000)
+    raise Exit(serve(ServeArgs(host, number, store, url, count)))
 
 
 def web_schema(

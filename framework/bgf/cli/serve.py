@@ -31,19 +31,21 @@ _LARGEST_MESSAGE = 16 * 1024  # bytes that a page may send over a socket
 
 @dataclass(frozen=True, slots=True)
 class ServeArgs:
-    """What the user wants.
+    """The arguments of ``bgf serve``.
 
     Attributes:
         host: the address to listen at.
-        port: the port; 0 for any that is free.
+        port: the port; 0 for any free port.
         store: the database, a file or a URL; None for the usual file.
-        url: the address that browsers are told; empty for that of the host.
+        url: the public address; empty for the address of the host.
+        workers: the number of worker processes; 0 for one less than there are processors.
     """
 
     host: str
     port: int
     store: str | None
     url: str
+    workers: int = 0
 
 
 def serve(args: ServeArgs) -> int:
@@ -55,6 +57,8 @@ def serve(args: ServeArgs) -> int:
     """
     app = _application(args)
     import uvicorn
+
+    from bgf.web.listening import Listening
 
     with _listening(args) as listener:
         port = listener.getsockname()[1]
@@ -68,10 +72,12 @@ def serve(args: ServeArgs) -> int:
             access_log=False,
             ws_max_size=_LARGEST_MESSAGE,
             server_header=False,
-            timeout_graceful_shutdown=5,
+            timeout_graceful_shutdown=2,
         )
         logging.basicConfig(format="%(levelname)s %(name)s %(message)s")
-        uvicorn.Server(config).run(sockets=[listener])
+        # What is no HTTP comes from programs that try ports: nothing that a host has to know.
+        logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
+        Listening(config, app.state.server.hub).run(sockets=[listener])
     return DONE
 
 
@@ -93,11 +99,12 @@ def _application(args: ServeArgs) -> Starlette:
     from bgf.web.app import LOOPBACK, Settings, build_app
 
     hosts = LOOPBACK if args.host in _LOOPBACK else ()
-    return build_app(Settings(store=args.store or _usual_store(), hosts=hosts, url=args.url))
+    store = args.store or _usual_store()
+    return build_app(Settings(store=store, hosts=hosts, url=args.url, jobs=args.workers))
 
 
 def _usual_store() -> str:
-    """Returns the file in which matches are kept where nobody names one."""
+    """Returns the database file for a server without `ServeArgs.store`."""
     return str(Path(folder()).parent / _FILE)
 
 
@@ -120,5 +127,5 @@ def _listening(args: ServeArgs) -> Iterator[socket.socket]:
 
 def _address(host: str, port: int) -> str:
     """Returns the address to type into a browser."""
-    name = socket.gethostname() if host in {"0.0.0.0", "::"} else host
+    name = socket.gethostname() if host in {"", "0.0.0.0", "::"} else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from bgf.drawing.board import Board
+from bgf.drawing.board_drawing import BoardDrawing
 from bgf.drawing.map_board import draw_map
 from bgf.drawing.plane_board import draw_side
 from bgf.drawing.theme import Theme
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 __all__ = ["draw_boards", "side_key", "stylesheet"]
 
 
-def draw_boards(pack: Pack, lang: str, theme: Mapping[str, Any] | None = None) -> dict[str, Board]:
+def draw_boards(
+    pack: Pack, lang: str, theme: Mapping[str, Any] | None = None
+) -> dict[str, BoardDrawing]:
     """Returns the boards of a pack: its maps, the sides of its planes, and its tracks.
 
     The same pack gives the same bytes.

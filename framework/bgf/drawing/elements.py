@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from html import escape
 
-__all__ = ["BEYOND", "cover", "element", "group", "number", "picture", "text", "title"]
+__all__ = [
+    "BEYOND",
+    "centred_box",
+    "cover",
+    "element",
+    "group",
+    "number",
+    "picture",
+    "placed",
+    "text",
+    "title",
+]
 
 BEYOND = 400.0
 """How far a ground goes on past the edges: a picture may be shown in a room of another shape."""
@@ -59,6 +70,34 @@ def cover(class_: str, width: float, height: float) -> str:
     return element("rect", class_=class_, x=-BEYOND, y=-BEYOND, width=wide, height=high)
 
 
+def centred_box(
+    class_: str, width: float, height: float, radius: float, **attributes: str | float
+) -> str:
+    """Returns a rectangle with round corners around the origin; attributes as of `element`."""
+    return element(
+        "rect",
+        class_=class_,
+        x=-width / 2,
+        y=-height / 2,
+        width=width,
+        height=height,
+        rx=radius,
+        **attributes,
+    )
+
+
+def placed(x: float, y: float, angle: float | None = None) -> str:
+    """Returns the transform that moves the origin to a point and turns what is drawn there.
+
+    Args:
+        x: the point.
+        y: the point.
+        angle: in degrees, clockwise; None for no turn.
+    """
+    moved = f"translate({number(x)} {number(y)})"
+    return moved if angle is None else f"{moved} rotate({number(angle)})"
+
+
 def text(words: str, x: float, y: float, **attributes: str | float) -> str:
     """Returns a text around x, its baseline at y."""
     return element("text", escape(words), x=x, y=y, text_anchor="middle", **attributes)
@@ -76,7 +115,7 @@ def picture(width: float, height: float, kind: str, *children: str) -> str:
         width: of its view box.
         height: of its view box.
         kind: what it shows; a class of the element.
-        children: what is drawn, from the back to the front.
+        children: the elements, from the back to the front.
     """
     return element(
         "svg",

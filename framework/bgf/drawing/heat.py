@@ -1,4 +1,4 @@
-"""A board coloured by figures: how often each of its things was used, what it was worth."""
+"""A board coloured by figures, such as how often each of its things was used."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from bgf.drawing.board import Board
-from bgf.drawing.elements import number
+from bgf.drawing.board_drawing import BoardDrawing
+from bgf.drawing.elements import number, placed
 
 __all__ = ["LEVELS", "Heat", "heat_map", "level_of"]
 
@@ -20,10 +20,10 @@ _LETTERS = 11.5
 
 
 class Heat(NamedTuple):
-    """What is known of a thing on a board.
+    """The figure of a thing on a board.
 
     Attributes:
-        level: from 0 to `LEVELS` for how much; from -`LEVELS` for what can be worse than nothing.
+        level: the strength of the colour, from 0 to `LEVELS`; below 0 for a negative figure.
         figure: a short text that is written on the thing.
         words: the tooltip, instead of the thing's name alone.
     """
@@ -46,14 +46,14 @@ def level_of(value: float, most: float) -> int:
     return level if value > 0 else -level
 
 
-def heat_map(board: Board, heats: Mapping[str, Heat], key: str, title: str) -> str:
+def heat_map(board: BoardDrawing, heats: Mapping[str, Heat], key: str, title: str) -> str:
     """Returns the SVG of a board whose things are coloured, to stand in a page of HTML.
 
     Args:
         board: the board.
-        heats: what is known, by ids such as ``link:quay-lighthouse``. Other things stay pale.
-        key: its name, of letters, digits and ``-``; no two in a page may be the same.
-        title: what it shows, for those who can't see it; the words of all things follow.
+        heats: the figures by ids such as ``link:quay-lighthouse``. Other things stay pale.
+        key: a name of letters, digits and ``-`` that is unique in the page.
+        title: a title for screen readers; the description has the words of all things.
     """
     root = ElementTree.fromstring(_NAMESPACE.sub("", board.svg, count=1))
     root.set("class", f"{root.get('class')} heat")
@@ -87,7 +87,7 @@ def _describe(root: ElementTree.Element, key: str, title: str, text: str) -> Non
         root.insert(index, element)
 
 
-def _figure(board: Board, thing: str, heat: Heat) -> ElementTree.Element:
+def _figure(board: BoardDrawing, thing: str, heat: Heat) -> ElementTree.Element:
     """Returns the text on the middle of a thing."""
     anchors = board.anchors[thing]
     x, y, angle = anchors[len(anchors) // 2]
@@ -98,7 +98,7 @@ def _figure(board: Board, thing: str, heat: Heat) -> ElementTree.Element:
         "text",
         {
             "class": "figure",
-            "transform": f"translate({number(x)} {number(y)}) rotate({number(angle)})",
+            "transform": placed(x, y, angle),
             "y": number(_LETTERS * 0.36),
             "text-anchor": "middle",
             "font-size": number(_LETTERS),

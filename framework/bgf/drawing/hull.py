@@ -9,7 +9,7 @@ from bgf.drawing.elements import BEYOND, cover, element, group, number
 __all__ = ["HULL_ROOM", "draw_hull"]
 
 HULL_ROOM = (86.0, 184.0, 86.0, 96.0)
-"""What the hull needs around the cells: left, above, right, below."""
+"""The room of the hull around the cells: left, above, right, below."""
 
 _WALL = 22.0
 _LINING = 13.0

@@ -14,7 +14,7 @@ from bgf.drawing.polyline import Point
 __all__ = ["FORBIDDEN", "LINE_HEIGHT", "Label", "LabelBox", "Obstacle", "place_labels"]
 
 FORBIDDEN = 1000.0
-"""The cost of what a label must not cover."""
+"""The cost of covering an obstacle that a label must not cover."""
 
 LINE_HEIGHT = 1.08
 """The height of a line of a label, in sizes of its letters."""
@@ -77,7 +77,7 @@ class Label:
 
     Attributes:
         name: the name in full.
-        code: what is shown instead, where there is no room for the name.
+        code: the code that is shown where there is no room for the name.
         at: what it is the name of.
         radius: how far it must stay from there.
     """
@@ -126,7 +126,7 @@ def place_labels(
 
 
 class _Search:
-    """Names that were placed so far, and what they must not cover."""
+    """The names that are placed so far, and the obstacles."""
 
     def __init__(
         self,
@@ -220,7 +220,7 @@ class _Search:
         return across and frame.top <= box.top and box.bottom <= frame.bottom
 
     def _covering(self, box: LabelBox, most: float) -> float:
-        """Returns the cost of what a label covers; any number above `most` if it is more."""
+        """Returns the cost of all that a label covers; any number above `most` if it is higher."""
         cost = 0.0
         seen: set[Obstacle] = set()
         for square in _squares(*box[:4]):

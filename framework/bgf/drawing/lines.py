@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bgf.drawing.board import Anchor
+from bgf.drawing.board_drawing import Anchor
 from bgf.drawing.elements import element, group, text, title
 from bgf.drawing.map_content import MapLink, OneWay
 from bgf.drawing.polyline import Polyline, length_of, position_at, smooth_path

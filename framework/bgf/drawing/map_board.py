@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-from bgf.drawing.board import Anchors, Board
+from bgf.drawing.board_drawing import Anchors, BoardDrawing
 from bgf.drawing.districts import draw_districts, draw_parks
 from bgf.drawing.elements import element, group, picture
 from bgf.drawing.labels import FORBIDDEN, Label, LabelBox, Obstacle, place_labels
@@ -34,7 +34,7 @@ _COST_OF_LINE = 1.2
 _COST_OF_SPACE = 4.0
 
 
-def draw_map(pack: Pack, map_id: str, lang: str, theme: MapTheme) -> Board:
+def draw_map(pack: Pack, map_id: str, lang: str, theme: MapTheme) -> BoardDrawing:
     """Returns a map as a board.
 
     Args:
@@ -58,7 +58,7 @@ def draw_map(pack: Pack, map_id: str, lang: str, theme: MapTheme) -> Board:
         _draw_links(content, layout),
         _draw_places(content, layout, labels),
     )
-    return Board(svg, layout.width, layout.height, anchors)
+    return BoardDrawing(svg, layout.width, layout.height, anchors)
 
 
 def _ground(content: MapContent, layout: MapLayout, theme: MapTheme) -> str:
@@ -101,7 +101,7 @@ def _labels(content: MapContent, layout: MapLayout, anchors: Anchors) -> dict[st
 
 
 def _obstacles(content: MapContent, layout: MapLayout, anchors: Anchors) -> list[Obstacle]:
-    """Returns what names must not cover, and what they should not."""
+    """Returns the obstacles of names, with the cost of covering each."""
     sizes = layout.sizes
     obstacles = [Obstacle(x, y, sizes.disc + 2, FORBIDDEN) for x, y in layout.at.values()]
     for line in [*layout.strands.values(), *layout.one_way.values()]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.entries import spaces_with
+from bgf.content.place_codes import place_codes
 from bgf.drawing.colours import PLAIN, colour_class
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ class MapContent:
     def from_pack(cls, pack: Pack, map_id: str, lang: str) -> MapContent:
         """Reads a map of a pack in one language."""
         entry = pack.data["maps"][map_id]
-        codes = _codes(entry["places"])
+        codes = place_codes(entry["places"])
         places = {
             place_id: MapPlace(
                 place_id,
@@ -161,16 +162,3 @@ class _Colours:
 
     def _entry_of(self, link: Mapping[str, Any]) -> Mapping[str, Any]:
         return self._entries.get(link.get("colour", ""), {})
-
-
-def _codes(places: Mapping[str, Any]) -> dict[str, str]:
-    """Returns three letters for each place, made from its id where content gives none."""
-    codes: dict[str, str] = {}
-    for place_id, place in places.items():
-        code = place.get("code") or place_id.replace("_", "")[:3].upper()
-        number = 1
-        while code in codes.values():
-            number += 1
-            code = f"{code[: 3 - len(str(number))]}{number}"
-        codes[place_id] = code
-    return codes

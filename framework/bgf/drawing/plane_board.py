@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bgf.components.plane import Side
-from bgf.drawing.board import Anchors, Board
-from bgf.drawing.elements import element, group, number, picture, text
+from bgf.drawing.board_drawing import Anchors, BoardDrawing
+from bgf.drawing.elements import centred_box, element, group, picture, placed, text
 from bgf.drawing.hull import HULL_ROOM, draw_hull
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _CELL_WIDTH, _CELL_HEIGHT = 55.0, 61.0
 _AISLE = 28.0
 _LETTERS = 13.0
 _ROOM = (34.0, 38.0, 24.0, 20.0)
-"""What is left free around the cells without a hull: left, above, right, below."""
+"""The margin around the cells without a hull: left, above, right, below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class _Grid:
     bottom: float
 
 
-def draw_side(data: Mapping[str, Any], frame: str) -> Board:
+def draw_side(data: Mapping[str, Any], frame: str) -> BoardDrawing:
     """Returns a side of a plane as a board.
 
     Args:
@@ -70,7 +70,7 @@ def draw_side(data: Mapping[str, Any], frame: str) -> Board:
         _draw_aisles(grid),
         group(*cells, class_="cells"),
     )
-    return Board(svg, width, height, anchors)
+    return BoardDrawing(svg, width, height, anchors)
 
 
 def _lay_out(sectors: list[int], rows: int, left: float, top: float) -> _Grid:
@@ -89,15 +89,7 @@ def _lay_out(sectors: list[int], rows: int, left: float, top: float) -> _Grid:
 
 def _draw_cell(name: str, x: float, y: float) -> str:
     width, height = _CELL_WIDTH - 5, _CELL_HEIGHT - 6
-    seat = element(
-        "rect",
-        class_="seat",
-        x=-width / 2,
-        y=-height / 2,
-        width=width,
-        height=height,
-        rx=width * 0.2,
-    )
+    seat = centred_box("seat", width, height, width * 0.2)
     fold = element(
         "rect",
         class_="fold",
@@ -107,8 +99,7 @@ def _draw_cell(name: str, x: float, y: float) -> str:
         height=height * 0.16,
         rx=height * 0.07,
     )
-    transform = f"translate({number(x)} {number(y)})"
-    return group(seat, fold, class_="cell", data_id=f"cell:{name}", transform=transform)
+    return group(seat, fold, class_="cell", data_id=f"cell:{name}", transform=placed(x, y))
 
 
 def _draw_letters(side: Side, grid: _Grid) -> str:

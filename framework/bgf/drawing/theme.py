@@ -1,4 +1,4 @@
-"""What the section `faces.web` of a pack says of its boards."""
+"""The look of boards from the section `faces.web` of a pack."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Theme:
 
     Attributes:
         maps: by the id of the map.
-        frames: what is drawn around a plane, by its id.
+        frames: the frame of each plane, by its id.
     """
 
     maps: Mapping[str, MapTheme] = field(default_factory=dict)
@@ -87,7 +87,7 @@ class Theme:
         return self.maps.get(name, MapTheme())
 
     def frame_of(self, name: str) -> str:
-        """Returns what is drawn around an area; ``none`` where nothing is said of it."""
+        """Returns the frame of a plane; ``none`` if it has none."""
         return self.frames.get(name, "none")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bgf.drawing.board import Anchors, Board
+from bgf.drawing.board_drawing import Anchors, BoardDrawing
 from bgf.drawing.elements import element, group, picture, text
 
 __all__ = ["MOST_SPACES", "draw_track"]
@@ -20,10 +20,10 @@ _HEIGHT = 34.0
 _MARGIN = 8.0
 _LETTERS = 11.5
 _ROUND = 5
-"""Every so many spaces bear their number; the others a tick."""
+"""The distance of spaces with a number; the others have a tick."""
 
 
-def draw_track(entry: Mapping[str, Any]) -> Board | None:
+def draw_track(entry: Mapping[str, Any]) -> BoardDrawing | None:
     """Returns a track as a board; none for a track without an end, or with too many spaces.
 
     Args:
@@ -51,7 +51,7 @@ def draw_track(entry: Mapping[str, Any]) -> Board | None:
             anchors[f"space:{space}"] = [(x, middle, 0)]
             drawn.append(_draw_space(space, x, middle, pitch, is_end=space in (first, last)))
     svg = picture(width, height, "board-track", *drawn)
-    return Board(svg, width, height, anchors)
+    return BoardDrawing(svg, width, height, anchors)
 
 
 def _draw_ruler(length: float, middle: float) -> str:

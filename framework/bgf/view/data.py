@@ -300,7 +300,7 @@ class Steps(Struct, frozen=True):
 
 
 class Effects(Struct, frozen=True):
-    """What an action would do, for a person who is to confirm it.
+    """The effects of an action, for a person who is to confirm it.
 
     Attributes:
         words: what it costs or leads to; empty where there is nothing to say.

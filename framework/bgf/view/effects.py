@@ -1,4 +1,4 @@
-"""What an action would do, for a person who is to confirm it."""
+"""The effects of an action, for a person who is to confirm it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ __all__ = ["effects_of"]
 
 
 def effects_of(state: State, player: int, action: Action, lang: str) -> Effects:
-    """Returns what a legal action would do; nothing where its kind has no preview.
+    """Returns the effects of a legal action; empty if its kind has no preview.
 
     Args:
         state: the position.
-        player: who would play it.
+        player: the player.
         action: a legal action.
         lang: the language of the words; one the pack lacks becomes English.
     """

@@ -29,7 +29,7 @@ def as_text(view: PlayerView, pack: Pack, lang: str, names: Sequence[str] = ()) 
         view: the view.
         pack: the content of its game.
         lang: a language of the pack.
-        names: what the players are called, by seat.
+        names: the names of the players, by seat.
     """
     return "\n".join(_Table(view, pack, lang, names).lines())
 
@@ -158,7 +158,7 @@ class _Table:
         return self.pack.localize(entry["name"], self.lang) if "name" in entry else id_
 
     def _entry(self, name: str) -> Mapping[str, Any]:
-        """Returns what the content says of a part of the table."""
+        """Returns the entry of a part of the table in the content."""
         sections = ("zones", "maps", "planes", "counters", "tracks", "dice")
         of_sections = [self.pack.data.get(section, {}) for section in sections]
         entry: Mapping[str, Any] = next(of[name] for of in of_sections if name in of)

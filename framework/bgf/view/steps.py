@@ -1,4 +1,4 @@
-"""The steps to one of many actions: what a face asks for where a kind is not listed."""
+"""The steps to one of many actions, for kinds whose actions are not listed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["steps_of"]
 def steps_of(
     state: State, player: int | None, path: Sequence[str] = (), lang: str | None = None
 ) -> Steps:
-    """Returns the next choice of a player who has gone some steps towards an action.
+    """Returns the next choice of a player after some steps towards an action.
 
     There are never more than 60 options or actions, and a kind with very many is never listed.
 
@@ -29,7 +29,7 @@ def steps_of(
 
     Args:
         state: the position.
-        player: the viewer; None for a spectator, who has no choice.
+        player: the viewer; None for a spectator, who has no choices.
         path: the path of an option, or the id of a kind of action and the steps of an offer; empty
             for all kinds.
         lang: the language of labels and captions; None for none.

@@ -1,4 +1,4 @@
-"""Makes the table of a view from an observation: what a viewer may know, and nothing else."""
+"""Makes the table of a view from an observation, which has only what the viewer may know."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The links that a viewer still needs for tickets: pairs of places to join on a map.
 
-All of it follows from what the viewer sees, so that nobody learns of other players' tickets.
+It is worked out from the viewer's own view, so that it gives away no tickets of other players.
 """
 
 from __future__ import annotations

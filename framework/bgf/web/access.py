@@ -1,4 +1,4 @@
-"""Who may do what: one table for all handlers, and the people that it speaks of."""
+"""Access rights: the roles that may use each endpoint, and the visitors who have the roles."""
 
 from __future__ import annotations
 
@@ -13,20 +13,21 @@ from typing import TYPE_CHECKING
 from bgf.web.problems import Forbidden, NotFound
 from bgf.web.store.store import DONE, LIVE, OPEN, Visitor
 from bgf.web.viewers import SPECTATOR
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.web.store.store import Store, StoredMatch
 
-__all__ = ["GENERAL", "MAY", "Role", "Visitors", "check_may", "roles_of"]
+__all__ = ["GENERAL_RIGHTS", "MATCH_RIGHTS", "Role", "Visitors", "check_rights", "roles_of"]
 
 
 class Role(StrEnum):
-    """What somebody is to a match."""
+    """The relation of a visitor to a match."""
 
     NOBODY = "nobody"  # has no cookie
     SESSION = "session"  # has one
     SPECTATOR = "spectator"  # may watch, from no seat
-    OTHER = "other seat"  # asks for a seat of somebody else
+    OTHER = "other seat"  # asks for another person's seat
     SEAT = "seat"  # sits at the seat that is asked for
     HOST = "host"  # has made the match
 
@@ -45,12 +46,12 @@ def _always(roles: frozenset[Role]) -> dict[str, frozenset[Role]]:
     return {OPEN: roles, LIVE: roles, DONE: roles}
 
 
-GENERAL: Mapping[str, frozenset[Role]] = {
+GENERAL_RIGHTS: Mapping[str, frozenset[Role]] = {
     "health": _ALL,
     "games": _ALL,
     "game": _ALL,
     "content": _ALL,
-    "create": _ALL,  # who has no cookie gets one
+    "create": _ALL,  # a visitor without a cookie gets one
     "open": _ALL,
     "mine": _ALL,
     "link": _ALL,
@@ -59,9 +60,9 @@ GENERAL: Mapping[str, frozenset[Role]] = {
     "change_me": _ALL,
     "forget_me": _SESSION,
 }
-"""The roles that may use an endpoint which is about no match."""
+"""The roles that may use an endpoint, for endpoints that are not about one match."""
 
-MAY: Mapping[str, Mapping[str, frozenset[Role]]] = {
+MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "match": _always(_WATCH),
     "live": _always(_WATCH),
     "events": _always(_WATCH),
@@ -86,11 +87,11 @@ MAY: Mapping[str, Mapping[str, frozenset[Role]]] = {
 
 
 def roles_of(stored: StoredMatch, visitor: bytes | None, viewer: int) -> set[Role]:
-    """Returns what somebody is to a match.
+    """Returns the roles of a visitor in a match.
 
     Args:
         stored: the match.
-        visitor: the key of who asks; None without a cookie.
+        visitor: the key of the visitor; None without a cookie.
         viewer: the seat that the request is for, or `SPECTATOR`.
     """
     roles = {Role.NOBODY if visitor is None else Role.SESSION}
@@ -106,16 +107,23 @@ def roles_of(stored: StoredMatch, visitor: bytes | None, viewer: int) -> set[Rol
     return roles
 
 
-def check_may(endpoint: str, stored: StoredMatch, roles: AbstractSet[Role]) -> None:
-    """Refuse what none of somebody's roles permits.
+def check_rights(endpoint: str, stored: StoredMatch, roles: AbstractSet[Role]) -> None:
+    """Refuse a request that none of the visitor's roles permits.
+
+    Args:
+        endpoint: the name of the endpoint.
+        stored: the match that it is used on.
+        roles: the roles of the visitor in that match.
 
     Raises:
-        NotFound: if the match is a secret to who asks.
-        Forbidden: if not.
+        NotFound: if the visitor may not know that the match exists.
+        Forbidden: if the visitor may know it, but not do this.
     """
-    if MAY[endpoint][stored.status].isdisjoint(roles):
+    if MATCH_RIGHTS[endpoint][stored.status].isdisjoint(roles):
         if roles <= {Role.NOBODY, Role.SESSION}:
             raise NotFound
+        if stored.status == LIVE and not MATCH_RIGHTS[endpoint][DONE].isdisjoint(roles):
+            raise Forbidden(message("web.not_before_end"), code="goes_on")
         raise Forbidden
 
 
@@ -124,10 +132,10 @@ _MOST_VISITORS = 50_000
 
 
 class Visitors:
-    """The people with cookies. The store has SHA-256 of a cookie alone.
+    """The visitors with cookies. Of a cookie the store keeps the SHA-256 only.
 
     Args:
-        store: where they are kept.
+        store: the database.
     """
 
     def __init__(self, store: Store) -> None:
@@ -135,7 +143,7 @@ class Visitors:
         self._known: OrderedDict[bytes, Visitor] = OrderedDict()
 
     async def find(self, cookie: str) -> Visitor | None:
-        """Returns who has a cookie; None for one that this server has not given."""
+        """Returns the visitor with a cookie; None if this server has not issued the cookie."""
         key = hashlib.sha256(cookie.encode()).digest()
         visitor = self._known.get(key)
         if visitor is None:
@@ -145,19 +153,19 @@ class Visitors:
         return visitor
 
     async def make(self) -> tuple[Visitor, str]:
-        """Returns a new visitor, and the cookie."""
+        """Returns a new visitor and their cookie."""
         cookie = secrets.token_urlsafe(32)
         visitor = Visitor(hashlib.sha256(cookie.encode()).digest())
         await self.keep(visitor)
         return visitor, cookie
 
     async def keep(self, visitor: Visitor) -> None:
-        """Keep what has changed of a visitor."""
+        """Store a changed visitor."""
         await self._store.keep_visitor(visitor)
         self._remember(visitor)
 
     async def forget(self, visitor: Visitor) -> None:
-        """Forget a visitor: the cookie is void."""
+        """Forget a visitor; the cookie becomes invalid."""
         self._known.pop(visitor.key, None)
         await self._store.forget_visitor(visitor.key)
 

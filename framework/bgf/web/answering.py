@@ -1,4 +1,4 @@
-"""From a request to an answer: what all endpoints have in common."""
+"""The way from a request to its answer, the same for all endpoints."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bgf.words import message
 __all__ = ["Handler", "answer_to", "problem_answer", "refusal_of"]
 
 Handler = Callable[[Call], Awaitable[Any]]
-"""Does what an endpoint is for; returns one of its answers, or a response as it is."""
+"""Handles the requests of an endpoint; returns one of its answers, or a whole response."""
 
 _A_YEAR = 365 * 24 * 3600
 
@@ -30,7 +30,7 @@ _log = logging.getLogger("bgf.web")
 async def answer_to(
     request: Request, server: Server, endpoint: Endpoint, handler: Handler
 ) -> Response:
-    """Returns the answer to a request, whatever becomes of it."""
+    """Returns the answer to a request; every error becomes a `Problem`."""
     request.scope["bgf.endpoint"] = endpoint.name
     lang = lang_of(request, None)
     try:
@@ -51,16 +51,16 @@ async def answer_to(
         return _response(call, await handler(call))
     except BgfError as error:
         return problem_answer(error, lang)
-    except Exception as error:  # noqa: BLE001  # whatever it is, who asks gets an answer
+    except Exception as error:  # noqa: BLE001  # every request gets an answer
         _log.exception("%s failed: %s", endpoint.name, type(error).__name__)
         return problem_answer(Failed(), lang)
 
 
 def refusal_of(code: str | None) -> WebProblem | None:
-    """Returns why a request was refused before anybody looked at it.
+    """Returns the problem of a request that the guard has refused; None if it has not.
 
     Args:
-        code: of the guard; None if it was not.
+        code: the code that `Guard` has put into the scope; None for none.
     """
     if code == "host":
         return WebProblem(421, "bad_host", message("web.bad_host"))
@@ -89,7 +89,7 @@ def _response(call: Call, answer: Any) -> Response:
 
 
 def problem_answer(error: BgfError, lang: str) -> Response:
-    """Returns the answer that says why something was not done."""
+    """Returns the response for an error, with its text in a language."""
     problem = error if isinstance(error, WebProblem) else WebProblem(422, error.code, error)
     body = Problem(
         error=problem.code,

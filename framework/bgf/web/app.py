@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -42,23 +44,32 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 _PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}")
 """The addresses at which the page shows something of its own."""
 
-_PACKED = Middleware(GZipMiddleware)
-"""For what is the same for everybody: the length of packed secrets would tell of them."""
+_GZIP = Middleware(GZipMiddleware)
+"""Only for answers without secrets: the size of compressed secrets gives them away."""
 
 _AT_ROOT = ("sw.js", "manifest.webmanifest")
 """Files of the page that browsers want to find at the root."""
 
 
+class _EventNumber(IntegerConvertor):
+    """The number of an event in an address: no match has one of more digits."""
+
+    regex = "[0-9]{1,9}"
+
+
+register_url_convertor("event", _EventNumber())
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What an operator chooses.
+    """The settings of a server.
 
     Attributes:
         store: the database: a file, or a URL of SQLAlchemy.
         hosts: the host names that the server answers to; any if empty.
-        url: the address under which browsers reach it, if that is another one.
-        jobs: the number of processes for bots.
-        limits: how often people may do what.
+        url: the public address, if browsers reach the server by another one; else empty.
+        jobs: the number of worker processes; 0 for one less than there are processors.
+        limits: the rate limits by name; None for the usual ones.
     """
 
     store: str
@@ -83,7 +94,10 @@ def build_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        resuming = asyncio.create_task(server.hub.bots.resume_all())
         yield
+        resuming.cancel()
+        await asyncio.gather(resuming, return_exceptions=True)
         await server.close()
 
     app = Starlette(
@@ -115,7 +129,7 @@ def _server_of(settings: Settings) -> Server:
 def _routes(server: Server) -> list[BaseRoute]:
     routes: list[BaseRoute] = [_route(server, HEALTH, HEALTH.path)]
     for endpoint in ENDPOINTS:
-        path = f"{ROOT}{endpoint.path}".replace("{n}", "{n:int}")
+        path = f"{ROOT}{endpoint.path}".replace("{n}", "{n:event}")
         routes.append(_route(server, endpoint, path))
 
     async def serve(socket: WebSocket) -> None:
@@ -126,7 +140,7 @@ def _routes(server: Server) -> list[BaseRoute]:
     routes += [Route(path, _file(static / "index.html")) for path in _PAGES]
     routes += [Route(f"/{name}", _file(static / name)) for name in _AT_ROOT]
     files_of_page = StaticFiles(directory=static, check_dir=False)
-    routes.append(Mount("/static", files_of_page, middleware=[_PACKED]))
+    routes.append(Mount("/static", files_of_page, middleware=[_GZIP]))
     return routes
 
 
@@ -136,7 +150,7 @@ def _route(server: Server, endpoint: Endpoint, path: str) -> Route:
     async def answer(request: Request) -> Response:
         return await answer_to(request, server, endpoint, handler)
 
-    middleware = [_PACKED] if endpoint.name == "content" else []
+    middleware = [_GZIP] if endpoint.name == "content" else []
     return Route(path, answer, methods=[endpoint.method], name=endpoint.name, middleware=middleware)
 
 

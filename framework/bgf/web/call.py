@@ -1,15 +1,16 @@
-"""One request: who asks for what, read and checked before a handler sees it."""
+"""One request to an endpoint, read and checked before its handler runs."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
-from bgf.web.access import GENERAL, Role, check_may, roles_of
+from bgf.web.access import GENERAL_RIGHTS, Role, check_rights, roles_of
 from bgf.web.problems import Forbidden, WebProblem
 from bgf.web.viewers import SPECTATOR
 from bgf.words import LANGUAGES, message
@@ -36,6 +37,9 @@ COOKIE = "bgf"
 _LONGEST_BODY = 16 * 1024
 """Bytes."""
 
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
+"""A string of JSON."""
+
 _DEEPEST = 8
 """The number of lists and objects that may stand in each other in a body."""
 
@@ -48,18 +52,18 @@ _LONGEST_NUMBER = 9
 
 @dataclass(slots=True)
 class Call:
-    """A request.
+    """A request to an endpoint.
 
     Attributes:
         server: the server.
-        request: as it came.
-        endpoint: what is asked for.
-        visitor: who asks; None without a cookie.
+        request: the request as Starlette has it.
+        endpoint: the endpoint.
+        visitor: the visitor; None without a cookie.
         lang: the language of the answer.
-        body: what was sent, as the endpoint declares it; None for nothing.
-        room: the match that it is about, if it is about one.
-        viewer: the seat that it is for, or `SPECTATOR`.
-        cookie: a new cookie for who asks; empty for none.
+        body: the decoded body, of the type `Endpoint.body`; None without a body.
+        room: the match of an endpoint of a match; None for other endpoints.
+        viewer: the seat that the request is for, or `SPECTATOR`.
+        cookie: a new cookie for the visitor; empty for none.
     """
 
     server: Server
@@ -74,20 +78,20 @@ class Call:
 
     @property
     def key(self) -> bytes | None:
-        """The key of who asks; None without a cookie."""
+        """The key of the visitor; None without a cookie."""
         return None if self.visitor is None else self.visitor.key
 
     @property
     def match(self) -> Room:
-        """The match that an endpoint of a match is about."""
+        """The match; only for endpoints of a match."""
         assert self.room is not None  # found for every endpoint of a match
         return self.room
 
-    async def sure_visitor(self) -> Visitor:
-        """Returns who asks; somebody without a cookie gets one.
+    async def ensure_visitor(self) -> Visitor:
+        """Returns the visitor; one without a cookie is made and gets a cookie.
 
         Raises:
-            TooMany: if too many have got one at this address.
+            TooMany: if too many visitors were made at this address.
         """
         if self.visitor is None:
             self.server.limits.spend("visitor by address", address_of(self.request))
@@ -95,28 +99,28 @@ class Call:
         return self.visitor
 
     def spend_limits(self) -> None:
-        """Count the request; raises TooMany."""
+        """Count the request towards the limits of its endpoint; raises TooMany."""
         address = address_of(self.request)
         for name in self.endpoint.limits:
             is_by_address = name.endswith("by address") or self.key is None
             self.server.limits.spend(name, address if is_by_address else self.key)
 
     async def find_match(self) -> None:
-        """Find the match of an endpoint of a match, and refuse who may not do that.
+        """Find the match of the request, and check the visitor's rights.
 
         Raises:
-            WebProblem: if there is no such match, or it may not be asked for that.
+            WebProblem: if there is no such match, or the visitor has no right to the endpoint.
         """
         self.room = await self.server.hub.room(self.request.path_params["match"])
         stored = self.room.stored
         wanted = read_number(self.request, "as", least=SPECTATOR)
         self.viewer = await self.server.hub.viewer(self.room, self.key, wanted)
-        check_may(self.endpoint.name, stored, roles_of(stored, self.key, self.viewer))
+        check_rights(self.endpoint.name, stored, roles_of(stored, self.key, self.viewer))
 
     def check_general(self) -> None:
-        """Refuse who may not use an endpoint that is about no match; raises WebProblem."""
+        """Check the rights to an endpoint that is not about one match; raises WebProblem."""
         role = Role.NOBODY if self.visitor is None else Role.SESSION
-        if role not in GENERAL[self.endpoint.name]:
+        if role not in GENERAL_RIGHTS[self.endpoint.name]:
             if role is Role.NOBODY:
                 raise WebProblem(401, "no_session", message("web.no_session"))
             raise Forbidden
@@ -128,7 +132,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def lang_of(connection: HTTPConnection, visitor: Visitor | None) -> str:
-    """Returns the language of an answer: the one asked for, chosen before, or liked best."""
+    """Returns the language of an answer: from the query, the visitor's settings or the browser."""
     asked = connection.query_params.get("lang")
     if asked in LANGUAGES:
         return asked
@@ -144,10 +148,16 @@ def lang_of(connection: HTTPConnection, visitor: Visitor | None) -> str:
 def read_number(
     connection: HTTPConnection, name: str, *, least: int = 0, most: int = 10**_LONGEST_NUMBER
 ) -> int | None:
-    """Returns a whole number of the query; None if it is left out.
+    """Returns an integer parameter of the query; None if it is left out.
+
+    Args:
+        connection: the request.
+        name: the name of the parameter.
+        least: the smallest permitted value.
+        most: the largest permitted value.
 
     Raises:
-        WebProblem: if it is none, or out of bounds.
+        WebProblem: if it is no integer, or out of bounds.
     """
     text = connection.query_params.get(name)
     if text is None:
@@ -162,19 +172,26 @@ def read_number(
 
 
 async def read_body(request: Request, type_: type) -> Any:
-    """Returns what was sent, as a message of a type.
+    """Returns the body of a request, decoded from JSON.
+
+    Args:
+        request: the request.
+        type_: the type of the message.
 
     Raises:
-        WebProblem: if it is too large, no JSON, or no such message.
+        WebProblem: if the body is too large, no JSON, or no message of that type.
     """
     content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if content_type != "application/json":
         raise WebProblem(415, "not_json", message("web.not_json"))
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > _LONGEST_BODY:
-            raise WebProblem(413, "too_large", message("web.too_large"))
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > _LONGEST_BODY:
+                raise WebProblem(413, "too_large", message("web.too_large"))
+    except ClientDisconnect as error:
+        raise _bad_request() from error
     if _depth_of(body) > _DEEPEST:
         raise _bad_request()
     try:
@@ -184,9 +201,9 @@ async def read_body(request: Request, type_: type) -> Any:
 
 
 def _depth_of(body: bytes | bytearray) -> int:
-    """Returns how many brackets of JSON are open at once, at most; those in strings count, too."""
+    """Returns how many brackets of JSON are open at once, at most; those in strings don't count."""
     depth = deepest = 0
-    for byte in body:
+    for byte in _STRING.sub(b"", body):
         if byte in b"[{":
             depth += 1
             deepest = max(deepest, depth)
@@ -203,7 +220,7 @@ def checked_name(name: str) -> str:
     """Returns a name in its normal form (NFC), without spaces around it.
 
     Raises:
-        WebProblem: if it is too long, or has something in it that is no sign to be read.
+        WebProblem: if it is too long, or has unprintable characters.
     """
     normal = unicodedata.normalize("NFC", name).strip()
     if len(normal) > _LONGEST_NAME or not normal.isprintable():

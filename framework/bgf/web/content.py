@@ -251,7 +251,7 @@ def _parts(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def seat_look(seat: int) -> SeatLook:
-    """Returns what the pieces of a player look like."""
+    """Returns the look of a player's pieces."""
     colour = _COLOURS[seat % len(_COLOURS)]
     shape = _SHAPES[seat % len(_SHAPES)]
     return SeatLook(seat_letter(seat), colour, shape)

@@ -1,6 +1,6 @@
-"""What every request goes through: hosts, origins, headers, and the log.
+"""The middleware of all requests: checks of host and origin, security headers, the access log.
 
-Names, tokens and texts are never logged; of an address the endpoint alone.
+Names, tokens and texts are never logged; of an address only the endpoint is.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CSP = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-"""What a page may load and do."""
+"""The content security policy of pages."""
 
 HEADERS = {
     "content-security-policy": CSP,
@@ -40,7 +40,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-"""What every answer bears."""
+"""The headers of every answer."""
 
 _READING = frozenset(("GET", "HEAD"))
 _FOREIGN = frozenset(("cross-site", "same-site"))
@@ -52,7 +52,7 @@ class Guard:
     """Middleware that refuses foreign hosts and origins, and adds headers.
 
     Args:
-        app: what is guarded.
+        app: the application behind it.
         hosts: the host names that the server answers to; any if empty.
         origin: the origin of a public address; that of the request's host if empty.
     """
@@ -88,7 +88,7 @@ class Guard:
 
     def _refusal(self, scope: Scope, headers: Headers) -> str | None:
         """Returns the code of why a request is refused unseen; None if it is not."""
-        host = headers.get("host", "")
+        host = headers.get("host", "").lower()
         if self._hosts and _host_name(host) not in self._hosts:
             return "host"
         if scope["type"] == "http" and scope["method"] in _READING:
@@ -100,7 +100,16 @@ class Guard:
             return None
         if self._origin and origin == self._origin:
             return None
-        return None if urlsplit(origin).netloc == host else "origin"
+        place = _place_of(origin)
+        return None if place and place == host else "origin"
+
+
+def _place_of(origin: str) -> str:
+    """Returns the host and port of an origin; nothing if it has none, or is no address."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 def _host_name(host: str) -> str:

@@ -1,4 +1,4 @@
-"""What each endpoint does."""
+"""The handlers of the endpoints, by name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from starlette.responses import Response
 from bgf import __version__
 from bgf.web.answering import Handler
 from bgf.web.call import Call, checked_name, read_number
-from bgf.web.live import LiveMatch
 from bgf.web.messages import (
     Acted,
     Answered,
@@ -52,7 +51,7 @@ _LONGEST_WAIT = 25
 """Seconds."""
 
 _LONGEST_SETTINGS = 4000
-"""Characters of what a page keeps."""
+"""Characters of a visitor's settings as JSON."""
 
 
 # -- games ---------------------------------------------------------------------------------------
@@ -86,7 +85,7 @@ async def _content(call: Call) -> Response:
 
 
 async def _create(call: Call) -> Created:
-    return await call.server.lobby.create(await call.sure_visitor(), call.body)
+    return await call.server.lobby.create(await call.ensure_visitor(), call.body)
 
 
 async def _open(call: Call) -> MatchList:
@@ -100,12 +99,12 @@ async def _mine(call: Call) -> MatchList:
 
 
 async def _link(call: Call) -> MatchCard:
-    room = await call.server.lobby.room_of_link(call.request.path_params["token"])
+    room = await call.server.lobby.room_of_link(call.request.path_params["token"], call.key)
     return room.card(call.key, call.lang)
 
 
 async def _join(call: Call) -> Joined:
-    visitor = await call.sure_visitor()
+    visitor = await call.ensure_visitor()
     return await call.server.lobby.join(visitor, call.body.token, call.body.match)
 
 
@@ -114,7 +113,7 @@ async def _start(call: Call) -> Joined:
 
 
 async def _leave(call: Call) -> Empty:
-    await call.server.lobby.leave(call.match, await call.sure_visitor())
+    await call.server.lobby.leave(call.match, await call.ensure_visitor())
     return Empty()
 
 
@@ -133,7 +132,7 @@ async def _show_to(call: Call) -> Empty:
 
 
 async def _rematch(call: Call) -> Created:
-    return await call.server.lobby.rematch(call.match, await call.sure_visitor())
+    return await call.server.lobby.rematch(call.match, await call.ensure_visitor())
 
 
 # -- people --------------------------------------------------------------------------------------
@@ -147,7 +146,7 @@ async def _me(call: Call) -> Me:
 
 
 async def _change_me(call: Call) -> Me:
-    visitor = await call.sure_visitor()
+    visitor = await call.ensure_visitor()
     change = call.body
     if change.name is not UNSET:
         visitor = replace(visitor, name=checked_name(change.name))
@@ -165,7 +164,7 @@ async def _change_me(call: Call) -> Me:
 
 
 async def _forget_me(call: Call) -> Empty:
-    visitor = await call.sure_visitor()
+    visitor = await call.ensure_visitor()
     await call.server.visitors.forget(visitor)
     await call.server.hub.rename(visitor.key, "")
     return Empty()
@@ -215,14 +214,7 @@ async def _preview(call: Call) -> Effects:
 
 
 async def _why(call: Call) -> Why:
-    wish = call.body
-
-    def ask(live: LiveMatch) -> Why:
-        if wish.target is not UNSET:
-            return live.session.why_target(call.viewer, wish.target, lang=call.lang)
-        return live.session.why(call.viewer, wish.a, lang=call.lang)
-
-    return await call.server.hub.why(call.match, ask)
+    return await call.server.hub.why(call.match, call.viewer, call.body, call.lang)
 
 
 async def _hint(call: Call) -> Hint:

@@ -1,7 +1,7 @@
-"""Bots and hints, thought out in other processes, so that the server answers meanwhile.
+"""Choices of bots and searches for hints, done in worker processes while the server goes on.
 
-A worker is ``python -m bgf.web.worker``: it gets one job at a time, and is ended if that takes too
-long. Both sides speak MessagePack, each message after its length.
+A worker is ``python -m bgf.web.worker``. It gets one job at a time, and is killed if a job
+takes too long. Messages both ways are MessagePack, each after its length in bytes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 LENGTH = 4
-"""The number of bytes that tell the length of a message, the highest first."""
+"""The number of bytes of a message's length, which is big-endian."""
 
 CPU_LIMIT = 30
 """The seconds of processor time that a job may take."""
@@ -41,16 +41,16 @@ _WALL_LIMIT = 240.0
 
 
 class BotJob(Struct, frozen=True, tag="bot"):
-    """A bot has to choose.
+    """Asks for the choice of a bot.
 
     Attributes:
         game: the name of the game.
         mods: its mods.
         state: the position, as of `State.to_dict`.
         steps: the actions played so far: the player and the notation.
-        seat: the bot's.
-        bot: what `make_bot` takes; empty for the stand-in of a bot that has failed.
-        seed: that of this choice.
+        seat: the seat of the bot.
+        bot: the bot, as for `make_bot`; empty for the stand-in of a bot that has failed.
+        seed: the seed of this choice.
     """
 
     game: str
@@ -63,14 +63,14 @@ class BotJob(Struct, frozen=True, tag="bot"):
 
 
 class HintJob(Struct, frozen=True, tag="hint"):
-    """A player wants advice.
+    """Asks for the best actions of a player.
 
     Attributes:
         game: the name of the game.
         mods: its mods.
         state: the position, as of `State.to_dict`.
-        seat: the player.
-        lang: the language.
+        seat: the seat of the player.
+        lang: the language of the hint.
     """
 
     game: str
@@ -81,25 +81,25 @@ class HintJob(Struct, frozen=True, tag="hint"):
 
 
 Job = BotJob | HintJob
-"""What a worker is asked."""
+"""A message to a worker."""
 
 
 class Choice(Struct, frozen=True, tag="choice"):
-    """What a bot has chosen.
+    """The choice of a bot.
 
     Attributes:
-        action: its notation.
+        action: the action, in notation.
     """
 
     action: str
 
 
 class BotFailed(Struct, frozen=True, tag="failed"):
-    """A bot, or the process that it is in, has failed.
+    """A bot or its worker has failed.
 
     Attributes:
         reason: one of `bgf.records.lines.REASONS`.
-        detail: what happened; for the log of the server.
+        detail: the error, for the log of the server.
     """
 
     reason: str
@@ -107,7 +107,7 @@ class BotFailed(Struct, frozen=True, tag="failed"):
 
 
 class HintFound(Struct, frozen=True, tag="hint"):
-    """What a search has found.
+    """The result of a search for a hint.
 
     Attributes:
         hint: the best actions.
@@ -117,7 +117,9 @@ class HintFound(Struct, frozen=True, tag="hint"):
 
 
 Outcome = Choice | BotFailed | HintFound
-"""What a worker answers."""
+"""A message from a worker."""
+
+_AT_THE_END = BotFailed("crash", "the server ends")
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Outcome)
@@ -134,18 +136,28 @@ class Jobs:
     Args:
         count: the largest number of workers; each is started when it is first needed.
         wall_limit: the seconds that a job may take.
+
+    Attributes:
+        is_closed: whether nothing is thought any more: what is answered then is no failure of bots.
     """
 
     def __init__(self, count: int, wall_limit: float = _WALL_LIMIT) -> None:
         self._free = asyncio.Semaphore(count)
         self._wall_limit = wall_limit
         self._resting: list[asyncio.subprocess.Process] = []
-        self._is_closed = False
+        self._busy: set[asyncio.subprocess.Process] = set()
+        self.is_closed = False
 
     async def do(self, job: Job) -> Outcome:
         """Returns the answer of a worker; `BotFailed` if it gives none."""
         async with self._free:
+            if self.is_closed:
+                return _AT_THE_END
             worker = self._resting.pop() if self._resting else await _start()
+            if self.is_closed:  # while it started
+                await _end(worker)
+                return _AT_THE_END
+            self._busy.add(worker)
             is_sound = False
             try:
                 outcome = await asyncio.wait_for(_ask(worker, job), self._wall_limit)
@@ -155,15 +167,19 @@ class Jobs:
             except (asyncio.IncompleteReadError, msgspec.DecodeError, OSError) as error:
                 outcome = BotFailed("crash", f"the worker has ended: {error}")
             finally:
-                if is_sound and not self._is_closed:
+                self._busy.discard(worker)
+                if is_sound and not self.is_closed:
                     self._resting.append(worker)
                 else:
                     await _end(worker)
         return outcome
 
     async def close(self) -> None:
-        """End the workers."""
-        self._is_closed = True
+        """End the workers; what they are asked is answered by `BotFailed`."""
+        self.is_closed = True
+        for worker in self._busy:
+            with contextlib.suppress(ProcessLookupError):
+                worker.kill()
         while self._resting:
             await _end(self._resting.pop())
 

@@ -79,10 +79,15 @@ class Library:
         return loaded
 
     async def content(self, game: str, hash_: str, lang: str) -> bytes:
-        """Returns a content message that somebody was told the hash of.
+        """Returns a content message as JSON.
+
+        Args:
+            game: the name of the game.
+            hash_: the hash of the content, as of `LoadedGame.hash`.
+            lang: the language.
 
         Raises:
-            NotFound: if there is none.
+            NotFound: if no loaded game has this hash.
         """
         if hash_ not in self._by_hash:
             await self.game(game)  # a server that has started again knows it without mods
@@ -92,7 +97,7 @@ class Library:
         return loaded.content[lang]
 
     def list_games(self, lang: str) -> GameList:
-        """Returns the games that can be played."""
+        """Returns the installed games."""
         cards = [
             GameCard(
                 name=name,
@@ -107,10 +112,10 @@ class Library:
         return GameList(cards)
 
     async def page(self, name: str, lang: str) -> GamePage:
-        """Returns a game with all that can be chosen for a match.
+        """Returns a game with the options, mods and bots to choose from for a match.
 
         Raises:
-            WebProblem: as `game`.
+            WebProblem: if there is no such game, or it can't be loaded.
         """
         loaded = await self.game(name)
         pack = loaded.game.pack

@@ -1,4 +1,4 @@
-"""How often somebody may ask for something: token buckets, and counts of what is open."""
+"""Rate limits: token buckets for requests, and counts of open sockets and searches."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ __all__ = ["LIMITS", "NO_LIMITS", "Limit", "Limits"]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often something may be done.
+    """A rate limit, or a limit on a number that is open at once.
 
     Attributes:
-        number: so many times at once.
-        seconds: after so long all of them may be done again.
+        number: the size of the bucket: requests that may come at once.
+        seconds: the time in which an empty bucket fills up; 0 for a number that is open at once.
     """
 
     number: int
@@ -40,22 +40,22 @@ LIMITS: Mapping[str, Limit] = {
     "sockets by address": Limit(600, 0),
     "hints at once": Limit(1, 0),
 }
-"""What is limited for each visitor or, where it says so, for each address."""
+"""The limits by name, for each visitor; those "by address" for each address."""
 
 NO_LIMITS: Mapping[str, Limit] = {}
 """For measurements, where one program is a thousand people."""
 
 _MOST_BUCKETS = 20_000
-"""After so many the full ones are forgotten."""
+"""The number of buckets from which on full ones are forgotten."""
 
 
 @dataclass(slots=True)
 class _Bucket:
-    """What somebody has left of a limit.
+    """A token bucket of one visitor or address.
 
     Attributes:
-        left: so many times, when it was last looked at.
-        at: that was, on the monotonic clock.
+        left: the number of tokens at the time `at`.
+        at: seconds on the clock of `Limits`.
     """
 
     left: float
@@ -63,11 +63,11 @@ class _Bucket:
 
 
 class Limits:
-    """Counts what people do.
+    """Counts requests and open things against limits.
 
     Args:
-        limits: the limits by name; what has none is not limited.
-        clock: the time in seconds.
+        limits: the limits by name; a name without a limit is not limited.
+        clock: returns the time in seconds.
     """
 
     def __init__(
@@ -79,14 +79,14 @@ class Limits:
         self._open: Counter[tuple[str, Hashable]] = Counter()
 
     def spend(self, name: str, who: Hashable) -> None:
-        """Count that something is done once more.
+        """Take a token from a bucket.
 
         Args:
-            name: of the limit.
+            name: the name of the limit.
             who: the key of a visitor, or an address.
 
         Raises:
-            TooMany: if it was done too often.
+            TooMany: if the bucket is empty.
         """
         limit = self._limits.get(name)
         if limit is None:
@@ -104,7 +104,7 @@ class Limits:
         bucket.left -= 1
 
     def _forget_full(self, now: float) -> None:
-        """Forget who has done nothing for long, if there are many."""
+        """Forget the buckets that are full again, if there are many buckets."""
         if len(self._buckets) < _MOST_BUCKETS:
             return
         for (name, who), bucket in [*self._buckets.items()]:
@@ -113,10 +113,10 @@ class Limits:
 
     @contextmanager
     def held(self, name: str, who: Hashable) -> Iterator[None]:
-        """Counts something while it is open.
+        """Counts something as open while the context lasts.
 
         Args:
-            name: of the limit.
+            name: the name of the limit.
             who: the key of a visitor, or an address.
 
         Raises:

@@ -1,4 +1,4 @@
-"""The socket of a match: everything that happens, as it happens."""
+"""The WebSocket of a match, which pushes its events."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from bgf.errors import BgfError
-from bgf.web.access import check_may, roles_of
+from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import refusal_of
 from bgf.web.call import COOKIE, address_of, lang_of, read_number
 from bgf.web.messages import Bye, encode
@@ -28,7 +28,7 @@ _log = logging.getLogger("bgf.web")
 
 
 async def serve_socket(socket: WebSocket, server: Server) -> None:
-    """Push what happens in a match until either side has enough."""
+    """Push the events of a match until the client or the server closes the socket."""
     refusal = refusal_of(socket.scope.get("bgf.refusal"))
     if refusal is not None:
         await socket.close(_REFUSED)  # before it is accepted: the browser is told 403
@@ -39,6 +39,7 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
     key = None if visitor is None else visitor.key
     limits = server.limits
     try:
+        limits.spend("look", key or address_of(socket))
         with (
             limits.held("sockets by address", address_of(socket)),
             limits.held("sockets", key or address_of(socket)),
@@ -46,7 +47,7 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
             room = await server.hub.room(socket.path_params["match"])
             wanted = read_number(socket, "as", least=SPECTATOR)
             viewer = await server.hub.viewer(room, key, wanted)
-            check_may("live", room.stored, roles_of(room.stored, key, viewer))
+            check_rights("live", room.stored, roles_of(room.stored, key, viewer))
             since = read_number(socket, "since")
             connection = await server.hub.connect(room, viewer, lang, key or b"", since)
             try:

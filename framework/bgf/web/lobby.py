@@ -1,4 +1,4 @@
-"""Before and after a match: making it, filling its seats, leaving, and playing again."""
+"""Matches before they begin and after they end: making, seats, links, lists, rematches."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from bgf.web.messages import Created, Joined, MatchCard, NewLink, Rematch
 from bgf.web.problems import Forbidden, NotFound, WebProblem
 from bgf.web.store.store import DONE, LIVE, OPEN, SeatRow, StoredMatch
 from bgf.web.viewers import text_of
+from bgf.web.watching import push
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -39,10 +40,10 @@ _MOST_LISTED = 50
 
 
 class Lobby:
-    """Makes matches, and seats people at them.
+    """Makes matches and fills their seats.
 
     Args:
-        hub: where they are played.
+        hub: the matches of the server.
     """
 
     def __init__(self, hub: Hub) -> None:
@@ -52,10 +53,10 @@ class Lobby:
     # -- making ------------------------------------------------------------------------------
 
     async def create(self, visitor: Visitor, wish: NewMatch) -> Created:
-        """Make a match; it begins at once if nobody is missing.
+        """Make a match; it begins at once if every seat is taken.
 
         Raises:
-            WebProblem: if there is no such game, or it can't be played so.
+            WebProblem: if there is no such game, or it has no such seats, options or mods.
         """
         loaded = await self._hub.library.game(wish.game, wish.mods)
         low, high = loaded.game.players
@@ -81,12 +82,12 @@ class Lobby:
         )
         stored = _begun_if_full(stored, loaded)
         await self._store.add_match(stored)
-        await self._look_in(stored)
+        await self._load_if_live(stored)
         mine = stored.seats_of(visitor.key)
         return Created(stored.id, stored.status, mine, tokens)
 
-    async def _look_in(self, stored: StoredMatch) -> None:
-        """Let the bots of a match that has begun play."""
+    async def _load_if_live(self, stored: StoredMatch) -> None:
+        """Load a match that has begun, so that its bots play."""
         if stored.status == LIVE:
             room = await self._hub.room(stored.id)
             async with room.lock:
@@ -95,7 +96,7 @@ class Lobby:
     async def rematch(self, room: Room, visitor: Visitor) -> Created:
         """Make the rematch of a match that is over: the same seats, options and mods.
 
-        Whoever asks first makes it, and is its host; the others are led to it.
+        The first visitor who asks becomes the host; the others get the same match.
 
         Raises:
             WebProblem: while the match goes on.
@@ -112,29 +113,39 @@ class Lobby:
                 head="",
                 rematch="",
                 created=int(time.time()),
+                seats=tuple(replace(row, link=None) for row in before.seats),
             )
             stored = _begun_if_full(stored, room.loaded)
             id_ = await self._store.add_rematch(before.id, stored)
             room.stored = replace(before, rematch=id_)
-            self._hub.push(room)
+            push(room)
             for connection in room.connections:
                 connection.put(text_of(Rematch(id_)))
         found = (await self._hub.room(id_)).stored
-        await self._look_in(found)
+        await self._load_if_live(found)
         return Created(id_, found.status, found.seats_of(visitor.key))
 
     # -- seats -------------------------------------------------------------------------------
 
-    async def room_of_link(self, token: str) -> Room:
+    async def room_of_link(self, token: str, visitor: bytes | None) -> Room:
         """Returns the match that a link leads to; nothing changes by that.
 
+        Args:
+            token: of the link.
+            visitor: the key of who has it; None without a cookie.
+
         Raises:
-            NotFound: if it leads nowhere any more.
+            WebProblem: if it leads nowhere any more, or somebody else sits there.
         """
-        id_ = await self._store.match_of_link(_digest(token))
+        link = _digest(token)
+        id_ = await self._store.match_of_link(link)
         if id_ is None:
             raise NotFound
-        return await self._hub.room(id_)
+        room = await self._hub.room(id_)
+        row = next((row for row in room.stored.seats if row.link == link), None)
+        if row is None or not (row.is_free or row.who == visitor):
+            raise _seat_gone()
+        return room
 
     async def join(self, visitor: Visitor, token: str, match: str) -> Joined:
         """Sit down by a link, or at a free seat of a public match.
@@ -142,7 +153,10 @@ class Lobby:
         Raises:
             WebProblem: if there is no such seat any more.
         """
-        room = await (self.room_of_link(token) if token else self._hub.room(match))
+        if token:
+            room = await self.room_of_link(token, visitor.key)
+        else:
+            room = await self._hub.room(match)
         async with room.lock:
             stored = room.stored
             mine = stored.seats_of(visitor.key)
@@ -153,11 +167,12 @@ class Lobby:
                 row = None if mine else next((row for row in stored.seats if row.is_free), None)
             else:
                 raise NotFound
-            if stored.status != OPEN or row is None:
+            if stored.status != OPEN or row is None or not row.is_free:
                 if mine:
                     return Joined(stored.id, stored.status, mine)
-                raise WebProblem(410, "gone", message("web.seat.gone"))
-            seated = replace(row, who=visitor.key, name=visitor.name, link=None)
+                raise _seat_gone()
+            # The link stays: whoever sits there finds the match by it, and others are told.
+            seated = replace(row, who=visitor.key, name=visitor.name)
             await self._change(room, _with_seat(stored, seated))
             mine = room.stored.seats_of(visitor.key)
             return Joined(stored.id, room.stored.status, mine)
@@ -166,7 +181,7 @@ class Lobby:
         """Make a link for a free seat; the one before is void.
 
         Raises:
-            WebProblem: if somebody sits there.
+            WebProblem: if the seat is taken.
         """
         async with room.lock:
             row = _row(room, seat)
@@ -193,7 +208,7 @@ class Lobby:
             return Joined(room.id, room.stored.status, room.stored.seats_of(room.stored.host))
 
     async def leave(self, room: Room, visitor: Visitor) -> None:
-        """Get up from all seats before the match begins.
+        """Free all seats of a visitor before the match begins.
 
         Raises:
             WebProblem: if it has begun.
@@ -221,7 +236,7 @@ class Lobby:
         await self._change(room, _with_seat(room.stored, SeatRow(row.seat)))
 
     async def show_to(self, room: Room, visibility: Visibility) -> None:
-        """Say who may watch; who may not any more is sent away."""
+        """Set the visibility; spectators of a match that becomes private are disconnected."""
         async with room.lock:
             await self._change(room, replace(room.stored, visibility=visibility))
             if visibility == "private":
@@ -232,7 +247,7 @@ class Lobby:
                         connection.close("removed")
 
     async def _change(self, room: Room, stored: StoredMatch) -> None:
-        """Keep what has changed of a match, let it begin if nobody is missing, and show it."""
+        """Store a changed match, begin it if every seat is taken, and push it."""
         stored = _begun_if_full(stored, room.loaded)
         await self._store.change_match(stored)
         room.stored = stored
@@ -240,7 +255,7 @@ class Lobby:
             room.push_card()
         else:
             await self._hub.live(room)
-            self._hub.push(room)
+            push(room)
 
     # -- lists -------------------------------------------------------------------------------
 
@@ -267,9 +282,13 @@ class Lobby:
                     async with room.lock:
                         await self._hub.live(room)
             except WebProblem:
-                continue  # its game is not installed any more, or plays otherwise now
+                continue  # its game is not installed any more, or its rules have changed
             cards.append(room.card(None if visitor is None else visitor.key, lang))
         return cards
+
+
+def _seat_gone() -> WebProblem:
+    return WebProblem(410, "gone", message("web.seat.gone"))
 
 
 def _new_id() -> str:
@@ -284,7 +303,7 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
     """Returns the seats of a new match, and the tokens of the links to the free ones.
 
     Raises:
-        WebProblem: if a seat is none that there is.
+        WebProblem: if there is no such kind of seat, or no such bot.
     """
     rows: list[SeatRow] = []
     tokens: dict[str, str] = {}
@@ -306,7 +325,7 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
 
 
 def _check_bot(bot: str) -> None:
-    """Refuse a bot that no plugin brings: others would run programs of anybody's choice."""
+    """Refuse a bot that no plugin provides: it could be any program on the server."""
     if not is_installed(bot):
         raise WebProblem(422, "bad_match", message("web.bot.unknown"))
     try:
@@ -332,7 +351,7 @@ def _with_seat(stored: StoredMatch, changed: SeatRow) -> StoredMatch:
 
 
 def _begun_if_full(stored: StoredMatch, loaded: LoadedGame) -> StoredMatch:
-    """Returns the match as it begins if nobody is missing; else as it is."""
+    """Returns the match, begun if it is open and every seat is taken."""
     if stored.status != OPEN or any(row.is_free for row in stored.seats):
         return stored
     match = Match.start(

@@ -94,12 +94,12 @@ Visibility = Literal["private", "link", "public"]
 
 
 class MatchSeat(Seat, frozen=True, kw_only=True):
-    """Who sits at a seat of a match on a server.
+    """A seat of a match on a server.
 
     Attributes:
         online: whether a page of that person is connected now.
         you: whether the seat is the viewer's, one of several where people share a screen.
-        free: whether nobody sits there yet.
+        free: whether the seat is not taken yet.
         bot: the bot, as it was asked for; empty for people.
     """
 
@@ -113,7 +113,7 @@ class UndoRequest(Struct, frozen=True):
     """An undo that others have to agree to.
 
     Attributes:
-        id: what the answer names.
+        id: the ID that the answer names.
         by: the seat that asks.
         lines: the number of actions that would be taken back.
         waits: the seats that have not answered yet.
@@ -126,7 +126,7 @@ class UndoRequest(Struct, frozen=True):
 
 
 class MatchUndo(Undo, frozen=True):
-    """What the viewer may take back, and what somebody has asked to take back.
+    """What the viewer may take back, and the open request to take back.
 
     Attributes:
         asked: the open request; none or one.
@@ -142,10 +142,10 @@ class MatchView(PlayerView, frozen=True, kw_only=True):
         match: its id.
         status: ``live``, or ``done`` once it is over.
         content: the hash of the content message that names what is in the view.
-        visibility: who may watch: nobody, who has the address, or everybody.
-        host: whether the viewer is who made the match.
+        visibility: the spectators: ``private`` none, ``link`` with the address, ``public`` all.
+        host: whether the viewer has made the match.
         next: the id of the rematch; empty if there is none.
-        seats: who plays.
+        seats: the seats and the players.
         undo: what can be taken back.
     """
 
@@ -167,13 +167,13 @@ class MatchCard(Struct, frozen=True):
         game: the id of the game.
         title: the name of the game.
         status: ``open`` while seats are to be filled, ``live``, or ``done``.
-        visibility: who may watch.
+        visibility: as of `MatchView`.
         mods: the mods in force.
         options: the values of options that were chosen.
-        seats: who plays.
-        mine: the seats of who asks.
-        host: whether who asks has made it.
-        turn: whether who asks is to act.
+        seats: the seats and the players.
+        mine: the seats of the visitor.
+        host: whether the visitor has made it.
+        turn: whether the visitor is to act.
         n: the number of its events.
         created: when it was made, in seconds since 1970.
         moved: when the last event was, in seconds since 1970.
@@ -209,8 +209,8 @@ class GameCard(Struct, frozen=True):
 
     Attributes:
         name: its id.
-        title: its name in the language of who asks.
-        summary: what it is about, a sentence.
+        title: its name in the language of the request.
+        summary: a sentence about it.
         players: the smallest and the largest number of players.
         version: the version of its content.
         plugin: the plugin that it comes from.
@@ -238,7 +238,7 @@ class GameSetting(Struct, frozen=True):
         text: what it does.
         type: the type of an option's value; empty for mods and bots.
         default: the value of an option that is not given; left out if there is none.
-        schema: what is declared of an option besides, such as its limits or its choices.
+        schema: the other keys of the option's declaration, such as limits or choices.
     """
 
     name: str
@@ -260,7 +260,7 @@ class GamePage(Struct, frozen=True):
         content: by language the address of the content message.
         options: its options.
         mods: its mods.
-        bots: who can play for a person that is missing.
+        bots: the bots that can play.
     """
 
     name: str
@@ -340,12 +340,12 @@ class HowToWin(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatLook(Struct, frozen=True):
-    """What a player's pieces look like.
+    """The look of a player's pieces.
 
     Attributes:
         letter: the letter of the player.
         colour: the colour of the pieces, by name.
-        shape: their shape, for who can't tell colours apart.
+        shape: their shape, for people who can't tell the colours apart.
     """
 
     letter: str
@@ -363,7 +363,7 @@ class GameContent(Struct, frozen=True):
         digest: SHA-256 of the pack.
         lang: the language.
         players: the smallest and the largest number of players.
-        how_to_win: how it is won, and what is done in a turn.
+        how_to_win: sentences on how the game is won and what a turn is.
         rules: the rules by ID.
         options: the options.
         mods: the mods in force.
@@ -381,7 +381,7 @@ class GameContent(Struct, frozen=True):
         ties: the names of the numbers that break ties, by id.
         traits: the names of what kinds have under their keys: of a key by the key, of a value by
             both, as in ``era.1``. Keys and values without a name are left out.
-        seats: what the players' pieces look like.
+        seats: the looks of the players' pieces.
         theme: the look that the pack names for pages; its icons are the data of paths.
     """
 
@@ -420,15 +420,16 @@ class Empty(Struct, frozen=True):
 
 
 class NewMatch(Struct, frozen=True):
-    """A match that somebody wants to play.
+    """A request for a new match.
 
     Attributes:
         game: the id of the game.
-        seats: ``human``, ``hot`` or ``bot:`` and a bot, one for each seat. The first ``human`` is
-            who asks, and so is each ``hot``; the others come by a link. Left out: against bots.
+        seats: ``human``, ``hot`` or ``bot:NAME``, one for each seat. The first ``human`` and every
+            ``hot`` is the visitor; each other ``human`` gets a link. By default the visitor
+            plays against bots.
         mods: mods to play with.
         options: values of options.
-        visibility: who may watch and, while seats are free, sit down.
+        visibility: as of `MatchView`; a free seat of a ``public`` match needs no link.
     """
 
     game: str
@@ -481,10 +482,10 @@ class LinkWish(Struct, frozen=True):
 
 
 class VisibilityWish(Struct, frozen=True):
-    """Says who may watch.
+    """Sets the visibility of a match.
 
     Attributes:
-        visibility: nobody, who has the address, or everybody.
+        visibility: as of `MatchView`.
     """
 
     visibility: Visibility
@@ -535,7 +536,7 @@ class WhyWish(Struct, frozen=True):
 
 
 class UndoAnswer(Struct, frozen=True):
-    """Answers somebody's request to take back.
+    """Answers a request to take back.
 
     Attributes:
         yes: whether the player agrees.
@@ -545,12 +546,12 @@ class UndoAnswer(Struct, frozen=True):
 
 
 class MeChange(Struct, frozen=True):
-    """What a person changes of what the server keeps; what is left out stays.
+    """Changes the visitor's name, language or settings; members left out stay.
 
     Attributes:
-        name: what others see.
+        name: the name that others see.
         lang: the language.
-        settings: what the page keeps, such as themes.
+        settings: settings of the page, such as its theme.
     """
 
     name: str | UnsetType = UNSET
@@ -567,7 +568,7 @@ class Created(Struct, frozen=True):
     Attributes:
         match: its id.
         status: ``open`` while seats are to be filled.
-        seats: those of who has made it.
+        seats: the seats of the visitor.
         links: tokens by free seat; they are shown this once.
     """
 
@@ -578,12 +579,12 @@ class Created(Struct, frozen=True):
 
 
 class Joined(Struct, frozen=True):
-    """The seats of who has sat down.
+    """The seats of a visitor in a match.
 
     Attributes:
         match: the id of the match.
-        status: ``live`` if nobody is missing any more.
-        seats: those of who has sat down.
+        status: ``live`` once every seat is taken.
+        seats: the seats of the visitor.
     """
 
     match: str
@@ -608,7 +609,7 @@ class Acted(Struct, frozen=True):
 
 
 class Undone(Struct, frozen=True):
-    """What became of a wish to take back.
+    """An undo that was done, or that others have to agree to.
 
     Attributes:
         n: the number of events.
@@ -630,12 +631,12 @@ class Answered(Struct, frozen=True):
 
 
 class Me(Struct, frozen=True):
-    """What the server keeps of a person.
+    """The name, language and settings of a visitor.
 
     Attributes:
-        name: what others see; empty if none was given.
+        name: the name that others see; empty if none was given.
         lang: the language.
-        settings: what the page keeps.
+        settings: the settings of the page.
     """
 
     name: str
@@ -656,16 +657,16 @@ class Health(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
-    """Why something was not done.
+    """The reason for refusing a request.
 
     Attributes:
         error: a stable code for programs.
-        text: the reason, in the language of who asked.
+        text: the reason, in the language of the request.
         rule: the ID of the rule that refuses it.
         rule_text: that rule.
-        nearest: legal actions written most like what was submitted.
-        candidates: actions that may be meant.
-        wait: after how many seconds to try again.
+        nearest: the legal actions whose notation is nearest to the submitted text.
+        candidates: the actions that the submitted text may mean.
+        wait: the number of seconds after which to try again.
     """
 
     error: str
@@ -677,7 +678,7 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     wait: int = 0
 
 
-# -- what is pushed ----------------------------------------------------------------------------
+# -- pushed messages ---------------------------------------------------------------------------
 
 
 class LogLine(Struct, frozen=True, omit_defaults=True):
@@ -753,7 +754,7 @@ class Frame(Struct, frozen=True, rename={"since": "from"}):
 
 
 class Patch(Frame, frozen=True, tag_field="t", tag="patch", rename={"since": "from"}):
-    """What has changed in the view. One that is applied twice does no harm."""
+    """The changes of a view, which may be applied twice without harm."""
 
 
 class Words(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "from"}):
@@ -766,7 +767,7 @@ class Words(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "f
         kinds: the names of the kinds of action that are offered, by id.
         offers: the words of the listed actions, by notation.
         help: of each kind that is not listed what to type, a line each.
-        status: what the rules have to say of the position, a line each.
+        status: the remarks of the rules on the position, a line each.
         log: the events, oldest first.
     """
 
@@ -781,7 +782,7 @@ class Words(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "f
 
 
 class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
-    """Who is connected.
+    """The seats of people who are connected.
 
     Attributes:
         online: the seats.
@@ -813,14 +814,14 @@ class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
 
 
 Push = Hello | Lobby | State | Patch | Words | Presence | Rematch | Bye
-"""What is pushed, told apart by its member ``t``."""
+"""A pushed message; its member ``t`` tells which."""
 
 
 class Events(Struct, frozen=True):
-    """What was pushed since a moment, for those who can't use a socket.
+    """The pushed messages since an event, for clients without a socket.
 
     Attributes:
-        messages: what a socket would have brought.
+        messages: the messages, as a socket would bring them.
     """
 
     messages: list[Push]

@@ -1,4 +1,4 @@
-"""Why a request is not done: a status of HTTP, a code for programs, and words for people."""
+"""Reasons for refusing a request: an HTTP status, a code for programs, a text for people."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class WebProblem(BgfError):
     """A request can't be done.
 
     Args:
-        status: of HTTP.
-        code: stable, for programs.
-        text: a message of the catalogue, or an error or a text that says why.
+        status: the HTTP status.
+        code: a stable code for programs.
+        text: the reason: a message of the catalogue, a text or an error.
         rule: the ID of the rule that refuses it.
         rule_text: that rule.
-        nearest: legal actions written most like what was submitted.
-        candidates: actions that may be meant.
-        wait: after how many seconds to try again.
+        nearest: the legal actions whose notation is nearest to the submitted text.
+        candidates: the actions that the submitted text may mean.
+        wait: the number of seconds after which to try again; 0 if that does not help.
     """
 
     def __init__(
@@ -61,24 +61,24 @@ class WebProblem(BgfError):
 
 
 class NotFound(WebProblem):
-    """There is no such thing, or who asks may not know that there is."""
+    """It does not exist, or the visitor may not know that it does."""
 
     def __init__(self) -> None:
         super().__init__(404, "not_found", message("web.not_found"))
 
 
 class Forbidden(WebProblem):
-    """Who asks may not do that."""
+    """The visitor has no right to do this."""
 
     def __init__(self, text: str | None = None, *, code: str = "forbidden") -> None:
         super().__init__(403, code, message("web.forbidden") if text is None else text)
 
 
 class TooMany(WebProblem):
-    """Something is asked for too often.
+    """Too many requests.
 
     Args:
-        wait: after how many seconds to try again.
+        wait: the number of seconds after which to try again.
     """
 
     def __init__(self, wait: int) -> None:
@@ -86,7 +86,7 @@ class TooMany(WebProblem):
 
 
 class NotSaved(WebProblem):
-    """The store can't keep it, so that it was not done."""
+    """The store could not save a change; nothing was changed."""
 
     def __init__(self) -> None:
         super().__init__(503, "not_saved", message("web.not_saved"), wait=5)

@@ -1,12 +1,15 @@
-"""A match on a server: who sits there, who watches, and the match itself once it has begun."""
+"""A match on a server with its seats and viewers, and the live match once it has begun."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from bgf.errors import BgfError
 from bgf.web.messages import (
     Acted,
     Lobby,
@@ -16,9 +19,10 @@ from bgf.web.messages import (
     Presence,
     UndoRequest,
 )
-from bgf.web.problems import WebProblem
+from bgf.web.problems import Failed, WebProblem
 from bgf.web.store.store import DONE, LIVE
 from bgf.web.viewers import SPECTATOR, Channel, Connection, text_of
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.web.library import LoadedGame
@@ -30,17 +34,19 @@ __all__ = ["AskedUndo", "Room"]
 _MOST_REFUSALS = 64
 """The number of refusals that are remembered for requests that are repeated."""
 
+_log = logging.getLogger("bgf.web")
+
 
 @dataclass(slots=True)
 class AskedUndo:
-    """A player has asked the others whether actions may be taken back.
+    """A player's request to the others to take back actions.
 
     Attributes:
-        id: what the answers name.
-        seat: who has asked.
-        lines: the number of actions.
+        id: the ID that answers name.
+        seat: the seat that asks.
+        lines: the number of actions to take back.
         waits: the seats that have not answered yet.
-        n: the number of events when it was asked; it is void after the next one.
+        n: the number of events at the time; the next event makes the request void.
     """
 
     id: str
@@ -51,27 +57,28 @@ class AskedUndo:
 
     @property
     def request(self) -> UndoRequest:
-        """The request as everybody sees it."""
+        """The request as it is sent to all viewers."""
         return UndoRequest(self.id, self.seat, self.lines, sorted(self.waits))
 
 
 @dataclass(slots=True)
 class Room:
-    """A match on a server. Whoever changes or reads the match holds the lock.
+    """A match on a server. Code that reads or changes the match holds the lock.
 
     Attributes:
         stored: the match without its lines.
         loaded: its game.
         live: the match at its last event; None before it has begun, and after a failure, until it
             is read again.
-        lock: of the match.
-        channels: by viewer what was shown and to whom.
+        lock: the lock of the match.
+        channels: the channels by viewer, with the last view and the connections.
         count: the number of events while `live` is None.
-        moved: when the last event was, in seconds since 1970.
-        asked: the open request to take back.
-        answers: what the requests of the past were answered, by seat and key.
-        refusals: why requests of the past were refused, likewise.
-        bots: the task in which bots play.
+        moved: the time of the last event, in seconds since 1970.
+        asked: the open request to take back; None if there is none.
+        answers: the answers to earlier requests, by ``SEAT:KEY``.
+        refusals: the refusals of earlier requests, by ``SEAT:KEY``.
+        bots: the task in which bots play; None before it is first their turn.
+        shown_online: the seats that were last sent as connected.
     """
 
     stored: StoredMatch
@@ -85,6 +92,7 @@ class Room:
     answers: dict[str, Acted] = field(default_factory=dict)
     refusals: dict[str, WebProblem] = field(default_factory=dict)
     bots: asyncio.Task[None] | None = None
+    shown_online: list[int] = field(default_factory=list)
 
     @property
     def id(self) -> str:
@@ -98,22 +106,43 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody watches and nothing happens: the room can be forgotten."""
+        """Whether the room can be forgotten: no connections, no bots at work, the lock free."""
         is_watched = any(channel.connections for channel in self.channels.values())
         is_played = self.bots is not None and not self.bots.done()
         return not (is_watched or is_played or self.lock.locked())
 
     def seat(self, number: int) -> SeatRow:
-        """Returns who sits at a seat."""
+        """Returns the row of a seat."""
         return self.stored.seats[number]
+
+    @contextmanager
+    def running_game_code(self) -> Iterator[None]:
+        """Turns an unexpected error of the game's code into a problem that reveals no secrets.
+
+        The match is then read again from the store, as the code may have left it half changed.
+
+        Raises:
+            Failed: instead of any error that is no `BgfError`.
+        """
+        try:
+            yield
+        except BgfError:
+            raise
+        except Exception as error:
+            self.live = None
+            _log.exception("match=%s the rules of %s have failed", self.id, self.stored.game)
+            raise Failed(message("web.game_failed", game=self.stored.game)) from error
 
     # -- repeated requests -------------------------------------------------------------------
 
-    def answer_again(self, key: str) -> Acted | None:
-        """Returns what a request was answered before; None for a new one.
+    def earlier_answer(self, key: str) -> Acted | None:
+        """Returns the answer to an earlier request with the same key; None for a new request.
+
+        Args:
+            key: the seat and the idempotency key, ``SEAT:KEY``.
 
         Raises:
-            WebProblem: if it was refused before.
+            WebProblem: if the earlier request was refused.
         """
         if key in self.refusals:
             raise self.refusals[key]
@@ -125,11 +154,11 @@ class Room:
         if len(self.refusals) > _MOST_REFUSALS:
             del self.refusals[next(iter(self.refusals))]
 
-    # -- who watches -------------------------------------------------------------------------
+    # -- connections ------------------------------------------------------------------------
 
     @property
     def connections(self) -> Iterator[Connection]:
-        """All pages that are connected."""
+        """The connections of all viewers."""
         for channel in self.channels.values():
             yield from channel.connections
 
@@ -139,13 +168,13 @@ class Room:
         connected = {connection.visitor for connection in self.connections}
         return [row.seat for row in self.stored.seats if row.who in connected]
 
-    # -- what is shown -----------------------------------------------------------------------
+    # -- views and cards ---------------------------------------------------------------------
 
     def seats(self, visitor: bytes | None) -> list[MatchSeat]:
-        """Returns who plays.
+        """Returns the seats as a visitor sees them.
 
         Args:
-            visitor: the key of who looks.
+            visitor: the key of the visitor; None without a cookie.
         """
         forfeits = {} if self.live is None else self.live.forfeits
         online = self.online
@@ -164,7 +193,7 @@ class Room:
         ]
 
     def view(self, viewer: int) -> MatchView:
-        """Returns what a viewer sees of the live match.
+        """Returns the view of the live match.
 
         Args:
             viewer: a seat, or `SPECTATOR`.
@@ -173,10 +202,10 @@ class Room:
         return self.view_of(self.live, viewer)
 
     def view_of(self, live: LiveMatch, viewer: int) -> MatchView:
-        """Returns what a viewer sees of a moment of the match.
+        """Returns the view of the match at one of its events.
 
         Args:
-            live: the match at that moment.
+            live: the match at that event.
             viewer: a seat, or `SPECTATOR`.
         """
         visitor = None if viewer == SPECTATOR else self.seat(viewer).who
@@ -195,10 +224,10 @@ class Room:
         )
 
     def card(self, visitor: bytes | None, lang: str) -> MatchCard:
-        """Returns the match from outside.
+        """Returns the card of the match, for lists and waiting rooms.
 
         Args:
-            visitor: the key of who looks.
+            visitor: the key of the visitor; None without a cookie.
             lang: the language.
         """
         stored = self.stored
@@ -222,13 +251,22 @@ class Room:
         )
 
     def push_card(self) -> None:
-        """Show a match that has not begun to all who watch."""
+        """Send the card of a match that has not begun to all connections."""
         for connection in self.connections:
             card = self.card(connection.visitor, connection.lang)
             connection.put(text_of(Lobby(card)))
 
-    def push_presence(self) -> None:
-        """Tell all who watch who is connected."""
-        text = text_of(Presence(self.online))
-        for connection in self.connections:
-            connection.put(text)
+    def push_presence(self, newcomer: Connection | None = None) -> None:
+        """Send the connected seats to all connections if they have changed.
+
+        Args:
+            newcomer: a new connection, which gets them in any case; None for none.
+        """
+        online = self.online
+        text = text_of(Presence(online))
+        if online != self.shown_online:
+            self.shown_online = online
+            for connection in self.connections:
+                connection.put(text)
+        elif newcomer is not None:
+            newcomer.put(text)

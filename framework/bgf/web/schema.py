@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from bgf import __version__
-from bgf.web.access import GENERAL, MAY
+from bgf.web.access import GENERAL_RIGHTS, MATCH_RIGHTS
 from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
 from bgf.web.messages import (
     API,
@@ -38,7 +38,7 @@ _PUSHED = (Hello, Lobby, State, Patch, Words, Presence, Rematch, Bye)
 
 _QUERY: dict[str, tuple[str, dict[str, Any]]] = {
     "as": (
-        "The seat; -1 for a spectator. Left out: a seat of one's own, that which is to act first.",
+        "The seat; -1 for a spectator. By default the visitor's seat, of several the one to act.",
         {"type": "integer", "minimum": -1},
     ),
     "lang": ("The language of words.", {"type": "string", "enum": ["en", "pl"]}),
@@ -47,26 +47,26 @@ _QUERY: dict[str, tuple[str, dict[str, Any]]] = {
         {"type": "integer", "minimum": 0},
     ),
     "wait": (
-        "After how many seconds to answer if nothing happens.",
+        "Seconds after which to answer if nothing happens.",
         {"type": "integer", "minimum": 0, "maximum": 25},
     ),
-    "open": ("1: the matches with free seats.", {"type": "integer", "enum": [1]}),
+    "open": ("1 for the matches with free seats.", {"type": "integer", "enum": [1]}),
 }
 
 _PROBLEMS = {
     "400": "The request can't be understood.",
-    "401": "Who asks has no cookie.",
-    "403": "Who asks may not do that, or it is not the turn of the seat.",
-    "404": "There is no such thing.",
+    "401": "The request has no cookie.",
+    "403": "The visitor has no right to do this, or it is not the turn of the seat.",
+    "404": "It does not exist, or the visitor may not know that it does.",
     "409": "Others have played meanwhile, or the match can't go on.",
-    "410": "The match is over, or what is asked for is gone.",
+    "410": "The match is over, or the seat, link or request is gone.",
     "413": "The request is too large.",
     "415": "The request is no JSON.",
     "421": "The server has another address.",
     "422": "The rules, or the server, refuse it.",
-    "429": "It is asked for too often; Retry-After says how long to wait.",
+    "429": "Too many requests; Retry-After says how many seconds to wait.",
     "500": "The server, or the rules of a game, have failed.",
-    "503": "Nothing can be saved at the moment, so it was not done.",
+    "503": "Nothing can be saved at the moment; nothing was changed.",
 }
 
 
@@ -118,11 +118,11 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
 
 
 def _rights(endpoint: Endpoint) -> dict[str, list[str]]:
-    """Returns who may use an endpoint, by the status of the match if it is about one."""
+    """Returns the roles that may use an endpoint, by the status of its match if it has one."""
     if endpoint.is_of_match:
-        rights = MAY[endpoint.name]
+        rights = MATCH_RIGHTS[endpoint.name]
         return {status: sorted(roles) for status, roles in rights.items()}
-    return {"any": sorted(GENERAL[endpoint.name])}
+    return {"any": sorted(GENERAL_RIGHTS[endpoint.name])}
 
 
 def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
@@ -134,7 +134,7 @@ def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
         about, kind = _QUERY[name]
         found.append({"name": name, "in": "query", "description": about, "schema": kind})
     if endpoint.name == "act":
-        about = "Makes a request that is repeated count once."
+        about = "A repeated request with the same key counts once."
         kind = {"type": "string", "minLength": 1, "maxLength": 64}
         header = {"name": "Idempotency-Key", "in": "header", "required": True}
         found.append({**header, "description": about, "schema": kind})

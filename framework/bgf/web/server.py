@@ -1,4 +1,4 @@
-"""The parts of a server, which its handlers work with."""
+"""The parts of a server that its handlers use."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class Server:
     """A server.
 
     Attributes:
-        store: where everything is kept.
+        store: the database.
         library: the games.
         hub: the matches.
-        lobby: makes matches.
-        visitors: the people.
-        limits: how often they may do what.
-        is_secure: whether browsers reach it by HTTPS alone.
+        lobby: makes matches and fills their seats.
+        visitors: the people with cookies.
+        limits: the rate limits.
+        is_secure: whether browsers reach it by HTTPS only.
     """
 
     store: Store
@@ -37,6 +37,6 @@ class Server:
     is_secure: bool
 
     async def close(self) -> None:
-        """End what runs, and close the store."""
+        """Close the matches, then the store."""
         await self.hub.close()
         self.store.close()

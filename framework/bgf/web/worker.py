@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -90,6 +91,10 @@ def _limited_time() -> Iterator[None]:
 
 def main() -> None:
     """Do jobs until there are no more."""
+    # Whoever ends a server may signal all its processes at once; the server ends its workers, and
+    # must not take that for a bot's failure before.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
@@ -100,8 +105,11 @@ def main() -> None:
             with _limited_time():
                 outcome = do_job(decoder.decode(body))
             answer = msgspec.msgpack.encode(outcome)
-            answers.write(len(answer).to_bytes(LENGTH) + answer)
-            answers.flush()
+            try:
+                answers.write(len(answer).to_bytes(LENGTH) + answer)
+                answers.flush()
+            except BrokenPipeError:  # the server was killed: nobody waits for answers
+                os._exit(1)
 
 
 def _read(stream: BinaryIO) -> bytes:

@@ -518,6 +518,10 @@ Przykład: bgf serve --port 8000""",
         "Address under which browsers reach the server, if it is another one.",
         "Adres, pod którym serwer widzą przeglądarki, jeśli jest inny.",
     ),
+    "cli.serve.workers": (
+        "Processes for bots and hints (default: one less than processors).",
+        "Procesy dla botów i podpowiedzi (domyślnie o jeden mniej niż procesorów).",
+    ),
     "cli.web-schema": (
         """Print a description of the web contract as JSON.
 

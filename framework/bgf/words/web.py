@@ -75,9 +75,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "event {number} of the match comes out differently now",
         "zdarzenie {number} partii przebiega teraz inaczej",
     ),
-    "web.record.goes_on": (
-        "The record of a match can be had when it is over.",
-        "Zapis partii można pobrać po jej zakończeniu.",
+    "web.not_before_end": (
+        "This can be had when the match is over.",
+        "To będzie dostępne po zakończeniu partii.",
     ),
     # seats
     "web.seat.unknown": (
@@ -158,6 +158,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.store.other": (
         "matches can't be kept in {store}; use SQLite",
         "partii nie można przechowywać w {store}; użyj SQLite",
+    ),
+    "web.store.newer": (
+        "{store} was written by a newer version of bgf; use that version, or another store",
+        "{store} pochodzi z nowszej wersji bgf; użyj tej wersji albo innego pliku",
     ),
     "web.store.no_wal": (
         "{store} does not lie on a disk of this machine: SQLite needs one",

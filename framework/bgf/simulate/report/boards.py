@@ -1,4 +1,4 @@
-"""The boards of a game, coloured by how often things were used, and by what they were worth."""
+"""The boards of a game, coloured by how often things were used and how often their users won."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
 
 if TYPE_CHECKING:
-    from bgf.drawing.board import Board
+    from bgf.drawing.board_drawing import BoardDrawing
     from bgf.simulate.figures import Use
 
 __all__ = ["boards"]
@@ -20,32 +20,32 @@ _PREFIXES = {"places": "place", "links": "link", "cells": "cell"}
 """What ids on a board begin with, by the groups of things."""
 
 
-class _Drawn(NamedTuple):
-    """A board, and what was used on it.
+class _UsedBoard(NamedTuple):
+    """A board and the uses of the things on it.
 
     Attributes:
-        key: tells it from the other boards of the page.
-        name: what players call it.
-        board: its picture.
-        uses: how often things were used, by their ids on the board.
+        key: a name that is unique in the page.
+        name: its name for players.
+        board: its drawing.
+        uses: the uses by the ids of things on the board.
     """
 
     key: str
     name: str
-    board: Board
+    board: BoardDrawing
     uses: Mapping[str, Use]
 
 
 def boards(page: Page) -> Markup:
-    """The boards, each twice: by how often things were used, and by what that was worth."""
+    """Returns the boards, each coloured twice: by uses, and by the wins of the users."""
     parts = []
-    for drawn in _all(page):
+    for drawn in _used_boards(page):
         if any(own.used for own in drawn.uses.values()):
-            parts += [_used(page, drawn), _worth(page, drawn)]
+            parts += [_coloured_by_use(page, drawn), _coloured_by_wins(page, drawn)]
     return joined(parts)
 
 
-def _all(page: Page) -> Iterator[_Drawn]:
+def _used_boards(page: Page) -> Iterator[_UsedBoard]:
     """Yields the maps, and the side of each plane that was played on."""
     data = page.game.pack.data
     drawn = draw_boards(page.game.pack, page.words.lang)
@@ -56,7 +56,7 @@ def _all(page: Page) -> Iterator[_Drawn]:
             for own in page.summary.uses
             if own.thing.id in groups.get(own.thing.group, ())
         }
-        yield _Drawn(f"map-{map_id}", page.titles.area(map_id, entry), drawn[map_id], uses)
+        yield _UsedBoard(f"map-{map_id}", page.titles.area(map_id, entry), drawn[map_id], uses)
     for plane in page.game.layout.planes.values():
         side = plane.side(page.summary.players)
         names = {plane.cell_id(name): name for name in side.names}
@@ -67,11 +67,11 @@ def _all(page: Page) -> Iterator[_Drawn]:
         }
         board = drawn[side_key(plane.id, plane.sides.index(side))]
         name = page.titles.area(plane.id, data["planes"][plane.id])
-        yield _Drawn(f"plane-{plane.id}", name, board, uses)
+        yield _UsedBoard(f"plane-{plane.id}", name, board, uses)
 
 
-def _used(page: Page, drawn: _Drawn) -> Markup:
-    """The board coloured by the share of players who used a thing in a match."""
+def _coloured_by_use(page: Page, drawn: _UsedBoard) -> Markup:
+    """Returns the board coloured by the share of players who used a thing in a match."""
     players = page.summary.matches * page.summary.players
     shares = {thing: own.used / players for thing, own in drawn.uses.items()}
     most = {prefix: _most(shares, prefix) for prefix in _PREFIXES.values()}
@@ -89,7 +89,7 @@ def _used(page: Page, drawn: _Drawn) -> Markup:
 
 
 def _legend_of_shares(page: Page, group: str, most: Mapping[str, float]) -> Markup:
-    """What the colours of a group mean; nothing where none of it was used."""
+    """Returns the legend of a group's colours; empty if none of the group was used."""
     top = most[_PREFIXES[group]]
     if not top:
         return Markup("")
@@ -105,8 +105,8 @@ def _most(shares: Mapping[str, float], prefix: str) -> float:
     return max((share for thing, share in shares.items() if thing.startswith(prefix)), default=0.0)
 
 
-def _worth(page: Page, drawn: _Drawn) -> Markup:
-    """The board coloured by how much more often those win who used a thing."""
+def _coloured_by_wins(page: Page, drawn: _UsedBoard) -> Markup:
+    """Returns the board coloured by how much more often users of a thing win than others."""
     found = {
         thing: own.win.difference.value
         for thing, own in drawn.uses.items()
@@ -143,9 +143,9 @@ def _worth(page: Page, drawn: _Drawn) -> Markup:
 
 
 def _shown(
-    drawn: _Drawn, what: str, caption: str, heats: Mapping[str, Heat], legend: Markup
+    drawn: _UsedBoard, what: str, caption: str, heats: Mapping[str, Heat], legend: Markup
 ) -> Markup:
-    """A coloured board with its words; on a narrow screen it scrolls sideways."""
+    """Returns a coloured board with its caption; on a narrow screen it scrolls sideways."""
     picture = tag(
         "div",
         Markup(heat_map(drawn.board, heats, f"{what}-{drawn.key}", caption)),
@@ -158,7 +158,7 @@ def _shown(
 
 
 def _legend(steps: Sequence[tuple[str, str]], of: str = "") -> Markup:
-    """What colours mean: the names of levels and their words, after a word for all of them."""
+    """Returns a legend: the levels with their words, after a heading `of`."""
     parts = [of, Markup(" ")]
     for level, words in steps:
         parts.append(tag("span", class_=f"swatch heat-{level}"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from bgf.components.entries import spaces_with
+from bgf.content.place_codes import place_codes
 from bgf.engine.seat_letters import seat_letter
 from bgf.tui.lines import flow, join
 from bgf.tui.map.drawing import Link, Place
@@ -35,7 +36,7 @@ def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list
     entry = content.section("maps")[name]
     widest = _widest(content, pieces)
     found = []
-    for index, (place, code) in enumerate(_codes(entry["places"]).items()):
+    for index, (place, code) in enumerate(place_codes(entry["places"]).items()):
         data = entry["places"][place]
         region = entry.get("regions", {}).get(data.get("region"), {})
         shown, spaces = _pieces_at(content, place, pieces), spaces_with(data, players)
@@ -74,19 +75,6 @@ def _widest(content: Content, pieces: Pieces) -> int:
     """How many cells one of the pieces may take: a letter, and its mark."""
     marks = [content.section("counters")[counter].get("marks", {}) for counter in pieces]
     return max([1, *(1 + len(mark) for of in marks for mark in of.values())])
-
-
-def _codes(places: Mapping[str, Any]) -> dict[str, str]:
-    """Three letters for each place; where the content gives none, from its id, no two alike."""
-    codes: dict[str, str] = {}
-    for name, entry in places.items():
-        code = entry.get("code") or name.replace("_", "")[:3].upper()
-        number = 1
-        while code in codes.values():
-            number += 1
-            code = f"{code[: 3 - len(str(number))]}{number}"
-        codes[name] = code
-    return codes
 
 
 def links_of(

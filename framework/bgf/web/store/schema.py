@@ -55,7 +55,7 @@ seats = Table(
     Column("name", String(40), nullable=False, default=""),
     Column("link", LargeBinary, nullable=True, unique=True),  # SHA-256 of the token
 )
-"""Who sits where; nobody sits at a seat with neither a bot nor a visitor."""
+"""The seats of all matches; a seat with neither a bot nor a visitor is free."""
 
 lines = Table(
     "line",

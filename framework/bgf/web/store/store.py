@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine import Row, make_url
@@ -36,13 +37,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Somebody with a cookie.
+    """A person with a cookie.
 
     Attributes:
         key: SHA-256 of the cookie.
-        name: what others see; empty if none was given.
+        name: the name that others see; empty if none was given.
         lang: the language; empty if none was chosen.
-        settings: what the page keeps.
+        settings: the settings of the page.
     """
 
     key: bytes
@@ -53,14 +54,14 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits at a seat.
+    """A seat of a match.
 
     Attributes:
         seat: its number.
         bot: the bot; empty for people.
-        who: the key of the visitor; None while nobody sits there, and for bots.
-        name: what the person is called.
-        link: SHA-256 of the token that somebody may sit down with; None if there is none.
+        who: the key of the visitor; None for a free seat and for bots.
+        name: the name of the visitor; may be empty.
+        link: SHA-256 of the token of the seat's link; None if there is none.
     """
 
     seat: int
@@ -71,7 +72,7 @@ class SeatRow:
 
     @property
     def is_free(self) -> bool:
-        """Whether nobody sits there."""
+        """Whether the seat is not taken."""
         return not self.bot and self.who is None
 
 
@@ -84,13 +85,13 @@ class StoredMatch:
         game: the id of the game.
         mods: the names of its mods.
         options: the values of options that were chosen.
-        host: the key of the visitor who has made it.
+        host: the key of the visitor who made it.
         status: `OPEN`, `LIVE` or `DONE`.
         visibility: ``private``, ``link`` or ``public``.
         head: the head of its record; empty before it has begun.
         rematch: the id of the rematch; empty if there is none.
         created: when it was made, in seconds since 1970.
-        seats: who sits where.
+        seats: the seats, in order.
     """
 
     id: str
@@ -116,8 +117,8 @@ class StoredLine:
 
     Attributes:
         body: the lines of the record, without their checks.
-        at: when it was, in seconds since 1970.
-        key: of the request that brought it; None for what the server did.
+        at: the time of the event, in seconds since 1970.
+        key: the seat and idempotency key of the request; None for events of the server.
     """
 
     body: str
@@ -186,7 +187,7 @@ class Store:
         await self._do(work)
 
     async def forget_visitor(self, key: bytes) -> None:
-        """Forget a visitor; a seat stays taken, by somebody without a name."""
+        """Forget a visitor; their seats stay taken, without a name."""
         forget = visitors.delete().where(visitors.c.key == key)
         rename = update(seats).where(seats.c.who == key).values(name="")
 
@@ -224,7 +225,7 @@ class Store:
         return await self._do(work)
 
     async def change_match(self, match: StoredMatch) -> None:
-        """Keep what has changed of a match and of its seats."""
+        """Store a changed match and its seats."""
         values = {
             "status": match.status,
             "visibility": match.visibility,
@@ -265,6 +266,13 @@ class Store:
         """Returns the public matches that have not begun, the latest first."""
         is_open = (matches.c.status == OPEN) & (matches.c.visibility == "public")
         return await self._matches_where(is_open, most)
+
+    async def live_with_bots(self) -> list[str]:
+        """Returns the ids of the matches with bots that have begun and are not over."""
+        with_bots = select(seats.c.match).where(seats.c.bot != "")
+        query = select(matches.c.id).where(matches.c.status == LIVE, matches.c.id.in_(with_bots))
+        query = query.order_by(matches.c.created.desc())
+        return await self._do(lambda connection: [*connection.execute(query).scalars()])
 
     async def _matches_where(self, condition: Any, most: int) -> list[StoredMatch]:
         query = select(matches.c.id).where(condition).order_by(matches.c.created.desc())
@@ -399,10 +407,16 @@ def _open(url: str) -> Engine:
         engine = _engine_of(url)
         with engine.begin() as connection:
             _migrate(connection)
-    except (SQLAlchemyError, OSError) as error:
+    except CommandError as error:  # its last migration is none of those here
+        raise StoreError(message("web.store.newer", store=url)) from error
+    except (SQLAlchemyError, OSError, ValueError) as error:
         reason = getattr(error, "orig", None) or error
         raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
     return engine
+
+
+_DRIVERS = ("sqlite", "sqlite+pysqlite")
+"""What URLs may begin with: the driver of Python's own library."""
 
 
 def _engine_of(url: str) -> Engine:
@@ -411,8 +425,8 @@ def _engine_of(url: str) -> Engine:
     except ArgumentError:  # a file
         Path(url).parent.mkdir(parents=True, exist_ok=True)
         address = make_url("sqlite://").set(database=url)
-    if address.get_backend_name() != "sqlite":
-        raise StoreError(message("web.store.other", store=address.get_backend_name()))
+    if address.drivername not in _DRIVERS:
+        raise StoreError(message("web.store.other", store=address.drivername))
     in_memory = address.database in (None, "", ":memory:")
     # One connection, which is made here and used by the thread that writes.
     engine = create_engine(address, poolclass=StaticPool, connect_args={"check_same_thread": False})

@@ -32,7 +32,7 @@ class _Task:
         self.error: BaseException | None = None
 
     def settle(self) -> None:
-        """Tell who waits; in the thread of the loop."""
+        """Wake the waiting caller; runs in the thread of the event loop."""
         if self.future.cancelled():
             return
         if self.error is not None:
@@ -42,7 +42,7 @@ class _Task:
 
 
 class Writer:
-    """Does what is asked of the database, in order, in a thread of its own.
+    """Runs tasks on the database, in order, in a thread of its own.
 
     A task is durable when its result comes: its transaction is committed and synced. All tasks that
     wait meanwhile share the next commit. A task that fails takes nothing of the others with it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-__all__ = ["Anchor", "Anchors", "Board"]
+__all__ = ["Anchor", "Anchors", "BoardDrawing"]
 
 Anchor = tuple[float, float, float]
 """Where a thing lies: x and y in the picture's units, and its angle in degrees, clockwise."""
@@ -13,7 +13,7 @@ Anchors = dict[str, list[Anchor]]
 """Anchors by id, such as ``link:quay-lighthouse``: one for each thing that can lie there."""
 
 
-class Board(Struct, frozen=True):
+class BoardDrawing(Struct, frozen=True):
     """A static picture of a map, a side of a plane or a track.
 
     The elements of the picture that stand for something in the content bear its id as `data-id`

@@ -1,0 +1,123 @@
+"""The bots of the matches on a server: they choose in worker processes and play like people."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from bgf.bots.seat import seed_of
+from bgf.session import Played
+from bgf.web.jobs import BotFailed, BotJob, Choice
+from bgf.web.problems import NotSaved, WebProblem
+
+if TYPE_CHECKING:
+    from bgf.web.hub import Hub
+    from bgf.web.live import LiveMatch
+    from bgf.web.room import Room
+
+__all__ = ["BotPlayers"]
+
+_PATIENCE = 5.0
+"""Seconds between attempts of a bot whose action the store could not keep."""
+
+_log = logging.getLogger("bgf.web")
+
+
+class BotPlayers:
+    """Plays the turns of bots; each match with bots to act has one task, `Room.bots`.
+
+    Args:
+        hub: the matches.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    def wake(self, room: Room) -> None:
+        """Let the bots of a match play if one of them is to act."""
+        if room.bots is not None and not room.bots.done():
+            return
+        if _bot_to_act(room) is not None:
+            room.bots = asyncio.create_task(self._play_turns(room))
+
+    async def resume_all(self) -> None:
+        """Let the bots of all matches play on after a restart."""
+        try:
+            ids = await self._hub.store.live_with_bots()
+        except NotSaved:
+            _log.warning("the bots wait until somebody opens their matches")
+            return
+        for id_ in ids:
+            try:
+                room = await self._hub.room(id_)
+                async with room.lock:
+                    await self._hub.live(room)  # which wakes its bots
+            except WebProblem as problem:
+                _log.info("match=%s its bots do not play on: %s", id_, problem.code)
+
+    async def _play_turns(self, room: Room) -> None:
+        """Play until no bot is to act."""
+        while True:
+            try:
+                while await self._play_turn(room):
+                    pass
+            except NotSaved:
+                _log.warning("match=%s a bot waits for the store", room.id)
+                await asyncio.sleep(_PATIENCE)
+            except WebProblem as problem:
+                _log.error("match=%s the bots have stopped: %s", room.id, problem.code)
+                return
+            else:
+                return
+
+    async def _play_turn(self, room: Room) -> bool:
+        """Let one bot choose and play; returns False if no bot is to act."""
+        async with room.lock:
+            live = await self._hub.live(room)
+            seat = _bot_to_act(room)
+            if seat is None:
+                return False
+            job = _bot_job(room, live, seat)
+            n = live.n
+        outcome = await self._hub.jobs.do(job)
+        async with room.lock:
+            if self._hub.jobs.is_closed:
+                return False  # the worker was ended with the server: no fault of the bot
+            live = await self._hub.live(room)
+            if live.n != n:
+                return True  # others have played meanwhile: the choice is for an old position
+            with room.running_game_code():
+                is_played = isinstance(outcome, Choice) and isinstance(
+                    live.submit(seat, outcome.action, "en"), Played
+                )
+                if not is_played:
+                    reason = outcome.reason if isinstance(outcome, BotFailed) else "illegal"
+                    _log.warning("match=%s n=%d seat=%d bot failed: %s", room.id, n, seat, outcome)
+                    if not job.bot:
+                        return False  # not even the stand-in can play: the game is broken
+                    live.forfeit(seat, reason)
+            await self._hub.keep(room, live, seat)
+            return True
+
+
+def _bot_to_act(room: Room) -> int | None:
+    """Returns the seat of the first bot that is to act; None if there is none."""
+    if room.live is None or room.live.is_over:
+        return None
+    return next((seat for seat in room.live.active if room.seat(seat).bot), None)
+
+
+def _bot_job(room: Room, live: LiveMatch, seat: int) -> BotJob:
+    match = live.session.match
+    bot_seed = seed_of(match.record.seed, seat)
+    has_failed = seat in match.forfeited
+    return BotJob(
+        game=room.stored.game,
+        mods=room.stored.mods,
+        state=match.state.to_dict(),
+        steps=[(step.player, step.text) for step in match.record.steps],
+        seat=seat,
+        bot="" if has_failed else room.seat(seat).bot,
+        seed=seed_of(bot_seed, live.n),
+    )

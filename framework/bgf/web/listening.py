@@ -1,0 +1,41 @@
+"""The program that listens: uvicorn, which says good-bye to everybody before it closes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+
+import uvicorn
+
+from bgf.web.hub import Hub
+
+__all__ = ["Listening"]
+
+_LOOKS = 20
+_BETWEEN_LOOKS = 0.05
+"""Seconds: so often, and so long after each other, is looked whether all have gone."""
+
+
+class Listening(uvicorn.Server):
+    """A server that ends quickly and without traces when it is told to.
+
+    Args:
+        config: of uvicorn.
+        hub: the matches; those who watch them are told.
+    """
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self._hub = hub
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say good-bye, and close what is open."""
+        await self._hub.close()
+        for _ in range(_LOOKS):
+            if not self._hub.is_watched:
+                break
+            await asyncio.sleep(_BETWEEN_LOOKS)
+        # Requests that are cut off now are no failures of the server.
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+        await super().shutdown(sockets)

@@ -1,0 +1,65 @@
+"""Checks before an action is played, and the problem that says why one was not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.session import Ambiguous, Refused, Unknown
+from bgf.web.problems import Forbidden, WebProblem
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.session import Answer
+    from bgf.web.live import LiveMatch
+
+__all__ = ["check_goes_on", "check_may_act", "check_turn", "problem_of", "stale"]
+
+
+def check_goes_on(live: LiveMatch) -> None:
+    """Raise WebProblem if a match is over."""
+    if live.is_over:
+        raise WebProblem(410, "over", message("web.over"))
+
+
+def check_turn(live: LiveMatch, seat: int) -> None:
+    """Raise WebProblem if a match is over, or a seat may not act now."""
+    check_goes_on(live)
+    if seat not in live.active:
+        raise Forbidden(message("web.not_your_turn"), code="not_your_turn")
+
+
+def check_may_act(live: LiveMatch, seat: int, base: int) -> None:
+    """Refuse an action that a seat may not submit now.
+
+    Args:
+        live: the match.
+        seat: the seat that submits it.
+        base: the number of events that the action is based on.
+
+    Raises:
+        WebProblem: if the match is over, others have played since `base`, or it is not the
+            seat's turn.
+    """
+    check_goes_on(live)
+    if not live.is_based_on_now(base, seat):
+        raise stale()
+    check_turn(live, seat)
+
+
+def stale() -> WebProblem:
+    """Returns the problem of an action that is based on an earlier position."""
+    return WebProblem(409, "stale", message("web.stale"))
+
+
+def problem_of(answer: Answer) -> WebProblem:
+    """Returns the problem that says why a submission was not played."""
+    if isinstance(answer, Refused):
+        return WebProblem(
+            422, "refused", answer.message, rule=answer.rule, rule_text=answer.rule_text
+        )
+    if isinstance(answer, Ambiguous):
+        text = message("web.ambiguous")
+        return WebProblem(422, "ambiguous", text, candidates=answer.candidates)
+    if isinstance(answer, Unknown):
+        return WebProblem(422, "unknown", message("web.unknown"), nearest=answer.nearest)
+    return Forbidden(message("web.not_your_turn"), code="not_your_turn")
