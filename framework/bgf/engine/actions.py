@@ -413,9 +413,10 @@ class ActionKind(Part, ABC):
         """
         from bgf.engine.wording import spoken
 
-        words = {
-            lang: spoken(self._own_text("preview"), turn, lang) for lang in self.game.pack.languages
-        }
+        phrases = self._own_text("preview")
+        if not phrases:
+            return None
+        words = {lang: spoken(phrases, turn, lang) for lang in self.game.pack.languages}
         return Preview(words=words) if any(words.values()) else None
 
     def _own_text(self, prefix: str, suffix: str = "") -> Sequence[Phrase]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "NOTATION_LANGUAGE",
+    "SpokenLater",
     "describe",
     "describe_part",
     "describe_step",
@@ -144,6 +146,33 @@ def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
     return line
 
 
+class SpokenLater(Mapping[str, str]):
+    """Phrases of an action by language, each put into words when somebody reads it.
+
+    It is read before the position changes. Whoever only asks whether there are words, as a list of
+    many actions does, pays for none.
+
+    Args:
+        phrases: the phrases, of which at least one is never empty.
+        turn: the action in its position.
+    """
+
+    def __init__(self, phrases: Sequence[Phrase], turn: Turn) -> None:
+        self._phrases = phrases
+        self._turn = turn
+
+    def __getitem__(self, lang: str) -> str:
+        if lang not in self._turn.state.game.pack.languages:
+            raise KeyError(lang)
+        return spoken(self._phrases, self._turn, lang)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._turn.state.game.pack.languages)
+
+    def __len__(self) -> int:
+        return len(self._turn.state.game.pack.languages)
+
+
 def _phrase(phrase: Phrase, turn: Turn, lang: str) -> str:
     """Returns one phrase in a language."""
     if isinstance(phrase, Text):
@@ -157,8 +186,7 @@ def _text(key: str, turn: Turn, lang: str) -> str:
     """Returns the text with a key, filled in with the facts and parameters of an action."""
     game = turn.action.kind.game
     template = game.template(key, lang)
-    names = {name for _, name, _, _ in _FORMATTER.parse(template) if name}
-    values = {name: _fact(name, key, turn, lang) for name in names}
+    values = {name: _fact(name, key, turn, lang) for name in _names_in(template)}
     try:
         return template.format_map(values)
     except (TypeError, ValueError) as error:
@@ -169,6 +197,12 @@ def _text(key: str, turn: Turn, lang: str) -> str:
             f'the text "{key}" chooses a word by "{wrong}", which is {values[wrong]!r} and no '
             f"whole number, of {place}: name a fact that is one"
         ) from error
+
+
+@lru_cache(maxsize=1024)
+def _names_in(template: str) -> frozenset[str]:
+    """Returns the names in the brackets of a text."""
+    return frozenset(name for _, name, _, _ in _FORMATTER.parse(template) if name)
 
 
 def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:

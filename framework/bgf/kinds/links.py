@@ -10,7 +10,7 @@ from msgspec import Meta
 from bgf import param
 from bgf.contract import board, counter, fact, reason, text, track, value, zone
 from bgf.engine.actions import Action, ActionKind, Preview, Turn
-from bgf.engine.wording import spoken
+from bgf.engine.wording import SpokenLater
 from bgf.kinds.wild import NO_KIND, wild_kind
 from bgf.param.base import Param, Target
 from bgf.param.things import LinkParam
@@ -283,8 +283,7 @@ class ClaimLink(ActionKind):
         named_after_kind = super().preview(turn)
         if named_after_kind is not None:
             return named_after_kind
-        languages = self.game.pack.languages
-        return Preview(words={lang: spoken([self.preview_claim], turn, lang) for lang in languages})
+        return Preview(words=SpokenLater([self.preview_claim], turn))
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return super().log(turn) or [self.log_claimed]

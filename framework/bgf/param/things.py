@@ -245,6 +245,7 @@ class LinkParam(WordParam):
         super().__init__(game, used=used)
         self.board = game.layout.board(map)
         self._link_of = {link.slot: link for link in self.board.links}
+        self._names: dict[tuple[int, str], str] = {}  # by value and language, as they are asked for
 
     def values(self) -> Iterable[int]:
         return self._link_of
@@ -256,6 +257,13 @@ class LinkParam(WordParam):
         return f"{ends} {link.colour}" if link.colour else ends
 
     def name(self, value: int, lang: str) -> str:
+        name = self._names.get((value, lang))
+        if name is None:
+            name = self._names[value, lang] = self._new_name(value, lang)
+        return name
+
+    def _new_name(self, value: int, lang: str) -> str:
+        """Returns the places and the colour of a link, put together."""
         link = self._link_of[value]
         word = self.game.word
         a, b = (word(self.board.places[end].data["name"], lang) for end in (link.a, link.b))

@@ -241,11 +241,27 @@ class Match:
 
     def can_undo(self, player: int) -> bool:
         """Returns whether the player may take back an action."""
+        return self.others_undone_by(player) is not None
+
+    def others_undone_by(self, player: int) -> tuple[int, ...] | None:
+        """Returns the other players whose actions an undo by a player takes back.
+
+        That is `undo_scope` without words, for those who ask after every action.
+
+        Args:
+            player: the player who would undo.
+
+        Returns:
+            None if the undo is not permitted.
+
+        Raises:
+            NoSuchPlayer: if there is no such player.
+        """
         try:
-            self._plan_undo(player)
+            plan = self._plan_undo(player)
         except UndoRefused:
-            return False
-        return True
+            return None
+        return () if plan.replayed else self._scope_from(plan.kept, player).others
 
     def undo_scope(self, player: int, lang: str = "en", *, public: bool = False) -> UndoScope:
         """Returns the scope of an undo by a player, permitted or not.

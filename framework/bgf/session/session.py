@@ -307,7 +307,7 @@ class Session:
             viewer,
             step=len(match.record.steps),
             seats=self._seats(),
-            undo=self._undo_of(viewer),
+            undo=self.undo_of(viewer),
             result=match.result() if self.is_over else None,
         )
 
@@ -320,13 +320,12 @@ class Session:
             seats.append(Seat(seat=player, name=name, kind=kind, forfeit=forfeit))
         return seats
 
-    def _undo_of(self, viewer: int | None) -> Undo:
+    def undo_of(self, viewer: int | None) -> Undo:
+        """Returns the effect of an undo by a viewer, as it is part of a view."""
         if viewer is None:
             return Undo()
-        scope = self.undo_scope(viewer)
-        if not scope.is_permitted:
-            return Undo()
-        return Undo(own=True, others=[*scope.others])
+        others = self.match.others_undone_by(viewer)
+        return Undo() if others is None else Undo(own=True, others=[*others])
 
     # -- advice --------------------------------------------------------------------------------
 

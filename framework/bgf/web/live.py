@@ -14,7 +14,7 @@ from bgf.records.lines import seal_lines
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.session import Played, Session
-from bgf.view import Undo, captions_of, view_of
+from bgf.view import captions_of, view_of
 from bgf.web.log import MatchLog
 from bgf.web.messages import MatchUndo, MatchView, UndoRequest, Words
 from bgf.words import message
@@ -199,11 +199,7 @@ class LiveMatch:
             more: the other members of `MatchView`.
         """
         match = self._match
-        undo = Undo()
-        if viewer is not None:
-            scope = self.session.undo_scope(viewer)
-            if scope.is_permitted:
-                undo = Undo(own=True, others=[*scope.others])
+        undo = self.session.undo_of(viewer)
         seen = view_of(
             match.state,
             viewer,
