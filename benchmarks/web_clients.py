@@ -250,6 +250,8 @@ class TheirMatch(Client):
 
     async def send_move(self) -> bool:
         """Send a random draw or claim of the active player."""
+        if "gameover" in self._states[0]["ctx"]:
+            return False
         seat = int(self._states[0]["ctx"]["currentPlayer"])
         state = self._states[seat]
         name, arg = self._random.choice(self._legal_moves(state["G"], seat))
@@ -264,11 +266,15 @@ class TheirMatch(Client):
         return True
 
     def _legal_moves(self, table: dict[str, Any], seat: int) -> list[tuple[str, int]]:
+        if table["offers"][seat]:
+            return [("keep", choice) for choice in range(3)]
         moves = [("draw", place) for place in range(-1, len(table["row"]))]
         held = Counter(table["hands"][seat])
         for index, link in enumerate(self._board):
             is_free = table["owners"][index] is None
-            if is_free and held[link["colour"]] + held["bus"] >= link["length"]:
+            has_buses = table["buses"][seat] >= link["length"]
+            has_cards = held[link["colour"]] + held["bus"] >= link["length"]
+            if is_free and has_buses and has_cards:
                 moves.append(("claim", index))
         return moves
 

@@ -1,7 +1,8 @@
-// A route game of Paris's size for boardgame.io: draw cards, claim links, reveal nothing of others.
+// A route game of Paris's size for boardgame.io: tickets from a private offer, draw cards, claim
+// links, flags, buses, an end.
 //
-// It is smaller than Paris: no tickets, no flags, no end of the match. So its moves are cheaper to
-// work out and its states shorter to send than those that it is compared with.
+// It keeps and shows what Paris does. Its rules are plainer (any two tickets may be kept, nothing is
+// swept, a ticket counts by its places alone), so its moves are no dearer to work out.
 
 const COLOURS = ['bus', 'white', 'blue', 'red', 'yellow', 'green', 'purple'];
 const CARDS_OF_COLOUR = 6;
@@ -11,6 +12,12 @@ const START_HAND = 2;
 const PLACES = 17;
 const LINKS = 57;
 const POINTS = [0, 1, 2, 4];
+const TICKETS = 20;
+const OFFERED_TICKETS = 2;
+const BUSES = 15;
+const END_BUSES = 2;
+const FLAG = ['blue', 'white', 'red'];
+const FLAG_POINTS = 4;
 
 function linkAt(index) {
   const from = index % PLACES;
@@ -23,14 +30,23 @@ const BOARD = Array.from({ length: LINKS }, (_, index) => linkAt(index));
 function setup({ ctx, random }) {
   const cards = COLOURS.flatMap((colour) => Array(CARDS_OF_COLOUR + 1).fill(colour));
   const deck = random.Shuffle(cards);
-  const hands = Array.from({ length: ctx.numPlayers }, () => deck.splice(0, START_HAND));
+  const ticketDeck = random.Shuffle(Array.from({ length: TICKETS }, (_, index) => `ticket-${index}`));
+  const players = Array.from({ length: ctx.numPlayers });
+  const hands = players.map(() => deck.splice(0, START_HAND));
   return {
+    ticketDeck,
+    offers: players.map(() => ticketDeck.splice(0, OFFERED_TICKETS)),
+    tickets: players.map(() => []),
+    flags: players.map(() => []),
+    buses: players.map(() => BUSES),
+    placed: players.map(() => 0),
+    turnsLeft: null,
     deck,
     row: deck.splice(0, OPEN_CARDS),
     discards: [],
     hands,
     owners: Array(LINKS).fill(null),
-    scores: Array(ctx.numPlayers).fill(0),
+    scores: players.map(() => 0),
   };
 }
 
@@ -41,9 +57,40 @@ function refill(G, random) {
   }
 }
 
+/** Ends a turn; near the last bus everybody has one turn more, then the match ends. */
+function endTurn({ G, ctx, events }, player) {
+  if (G.turnsLeft !== null) G.turnsLeft -= 1;
+  else if (G.buses[player] <= END_BUSES) G.turnsLeft = ctx.numPlayers;
+  if (G.turnsLeft === 0) events.endGame({ scores: G.scores });
+  else events.endTurn();
+}
+
+/** Keeps tickets of the offer: the first, the second, or both (0, 1, 2); the rest goes below. */
+function keep({ G, ctx, playerID, events }, choice) {
+  const player = Number(playerID);
+  const offer = G.offers[player];
+  if (offer.length === 0 || ![0, 1, 2].includes(choice)) return 'INVALID_MOVE';
+  const kept = choice === 2 ? offer : [offer[choice]];
+  G.tickets[player].push(...kept);
+  G.ticketDeck.unshift(...offer.filter((ticket) => !kept.includes(ticket)));
+  G.offers[player] = [];
+  endTurn({ G, ctx, events }, player);
+  return undefined;
+}
+
+/** Puts the three colours of the flag before the player, for points. */
+function raiseFlag(G, player) {
+  const hand = G.hands[player];
+  if (G.flags[player].length > 0 || !FLAG.every((colour) => hand.includes(colour))) return;
+  for (const colour of FLAG) G.flags[player].push(...hand.splice(hand.indexOf(colour), 1));
+  G.scores[player] += FLAG_POINTS;
+}
+
 /** Draws an open card by its place in the row, or the top of the deck with -1. */
-function draw({ G, playerID, random, events }, place) {
-  const hand = G.hands[Number(playerID)];
+function draw({ G, ctx, playerID, random, events }, place) {
+  const player = Number(playerID);
+  const hand = G.hands[player];
+  if (G.offers[player].length > 0) return 'INVALID_MOVE';
   refill(G, random);
   if (place === -1) {
     if (G.deck.length > 0) hand.push(G.deck.pop());
@@ -53,15 +100,17 @@ function draw({ G, playerID, random, events }, place) {
     if (G.deck.length > 0) G.row[place] = G.deck.pop();
     else G.row.splice(place, 1);
   }
-  events.endTurn();
+  raiseFlag(G, player);
+  endTurn({ G, ctx, events }, player);
   return undefined;
 }
 
 /** Claims a link with cards of its colour, and wild ones for what is missing. */
-function claim({ G, playerID, events }, index) {
+function claim({ G, ctx, playerID, events }, index) {
   const player = Number(playerID);
   const link = BOARD[index];
   if (link === undefined || G.owners[index] !== null) return 'INVALID_MOVE';
+  if (G.offers[player].length > 0 || G.buses[player] < link.length) return 'INVALID_MOVE';
   const hand = G.hands[player];
   for (let left = link.length; left > 0; left -= 1) {
     let at = hand.indexOf(link.colour);
@@ -71,17 +120,24 @@ function claim({ G, playerID, events }, index) {
   }
   G.owners[index] = player;
   G.scores[player] += POINTS[link.length];
-  events.endTurn();
+  G.buses[player] -= link.length;
+  G.placed[player] += link.length;
+  endTurn({ G, ctx, events }, player);
   return undefined;
 }
 
-/** Shows a player the own hand, and how many cards lie elsewhere. */
+/** Shows a player the own hand, offer and tickets, and how many cards lie elsewhere. */
 function playerView({ G, playerID }) {
-  const { deck, hands, ...open } = G;
+  const { deck, ticketDeck, hands, offers, tickets, ...open } = G;
+  const ownOf = (zones) =>
+    zones.map((zone, player) => (String(player) === playerID ? zone : zone.length));
   return {
     ...open,
     deck: deck.length,
-    hands: hands.map((hand, player) => (String(player) === playerID ? hand : hand.length)),
+    ticketDeck: ticketDeck.length,
+    hands: ownOf(hands),
+    offers: ownOf(offers),
+    tickets: ownOf(tickets),
   };
 }
 
@@ -91,7 +147,11 @@ module.exports = {
     name: 'routes',
     setup,
     playerView,
-    moves: { draw: { move: draw, client: false }, claim: { move: claim, client: false } },
+    moves: {
+      keep: { move: keep, client: false },
+      draw: { move: draw, client: false },
+      claim: { move: claim, client: false },
+    },
     minPlayers: 2,
     maxPlayers: 4,
   },

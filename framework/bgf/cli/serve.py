@@ -71,6 +71,7 @@ def serve(args: ServeArgs) -> int:
             log_config=None,
             access_log=False,
             ws_max_size=_LARGEST_MESSAGE,
+            ws_per_message_deflate=False,  # messages are small, and memory is dear
             server_header=False,
             timeout_graceful_shutdown=2,
         )
