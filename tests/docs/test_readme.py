@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -15,6 +17,7 @@ from .reader import DOCS
 
 ROOT = DOCS.parent
 PAGE = (ROOT / "README.md").read_text("utf-8")
+INTERRUPTED = 130  # the exit code after Ctrl-C
 LEFT = 3  # the exit code of a match that is saved, unfinished: nobody sits at the keyboard
 
 # What is added to a command so that it ends soon.
@@ -50,7 +53,7 @@ case "$last" in
         chmod +x "$here/bgf"
         ;;
     tox) cp /bin/true "$here/tox" ;;
-    "bgf[report]") rm "$SHIMS/sitecustomize.py" ;;
+    "bgf[report]" | "bgf[web]") echo "$last" >> "$SHIMS/extras" ;;
     *) exit 1 ;;
 esac
 """
@@ -60,10 +63,21 @@ from bgf.cli.main import main
 if __name__ == "__main__":
     main()
 """
+# Libraries are missing until the extra that brings them is installed.
 _WITHOUT_EXTRAS = """\
 import sys
+from pathlib import Path
 
-sys.modules.update(dict.fromkeys(("gymnasium", "matplotlib", "pyarrow", "pettingzoo", "ray")))
+libraries = {
+    "bgf[report]": ("matplotlib",),
+    "bgf[web]": ("alembic", "sqlalchemy", "starlette", "uvicorn", "websockets"),
+    "no command": ("gymnasium", "pyarrow", "pettingzoo", "ray"),
+}
+extras = Path(__file__).with_name("extras")
+installed = extras.read_text().splitlines() if extras.exists() else []
+for extra, names in libraries.items():
+    if extra not in installed:
+        sys.modules.update(dict.fromkeys(names))
 """
 
 
@@ -107,6 +121,9 @@ def test_every_command_works_in_its_order(tmp_path: Path, home: Path, shims: Pat
         if command == "bgf resume":
             leave_one(home / "matches")
         ending = next((more for end, more in _ENDING.items() if end in command), "")
+        if command == "bgf serve":
+            serve_once(f"{activated}{command}", copy, env)
+            continue
         at_keyboard = re.match("bgf (play|resume)", command)
         done = subprocess.run(
             ["bash", "-c", f"{activated}{command} {ending}"],
@@ -121,6 +138,28 @@ def test_every_command_works_in_its_order(tmp_path: Path, home: Path, shims: Pat
         assert done.returncode in good, f"{command}: {done.returncode}\n{done.stderr}"
     assert (copy / "paris.html").exists()
     assert (copy / "sea_lion").is_dir()
+
+
+def serve_once(command: str, folder: Path, env: dict[str, str]) -> None:
+    """Run a server until it has answered, and interrupt it as at a terminal."""
+    server = subprocess.Popen(
+        ["bash", "-c", f"{command.replace('bgf serve', 'exec bgf serve')} --port 0"],
+        cwd=folder,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    with server:
+        assert server.stdout is not None
+        assert server.stderr is not None
+        told = server.stdout.readline()
+        address = re.search(r"http://\S+", told)
+        assert address, f"{command}: {told}\n{server.stderr.read()}"
+        with urlopen(address[0]) as page:
+            assert b"<!doctype html>" in page.read().lower()
+        server.send_signal(signal.SIGINT)
+        assert server.wait() in (0, INTERRUPTED), server.stderr.read()
 
 
 def leave_one(matches: Path) -> None:
