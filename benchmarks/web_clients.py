@@ -56,8 +56,11 @@ class HttpPool:
         return status, found, json.loads(content) if content else None
 
     async def _take(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        if self._free:
-            return self._free.pop()
+        while self._free:
+            reader, writer = self._free.pop()
+            if not reader.at_eof():  # servers close connections that were idle for seconds
+                return reader, writer
+            writer.close()
         return await asyncio.open_connection("127.0.0.1", self._port)
 
     def close(self) -> None:

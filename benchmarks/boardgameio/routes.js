@@ -61,7 +61,7 @@ function refill(G, random) {
 function endTurn({ G, ctx, events }, player) {
   if (G.turnsLeft !== null) G.turnsLeft -= 1;
   else if (G.buses[player] <= END_BUSES) G.turnsLeft = ctx.numPlayers;
-  if (G.turnsLeft === 0) events.endGame({ scores: G.scores });
+  if (G.turnsLeft === 0) events.endGame({ scores: [...G.scores] }); // a copy: a draft ends with the move
   else events.endTurn();
 }
 
