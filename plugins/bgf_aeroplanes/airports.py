@@ -65,7 +65,8 @@ class Airports(Part):
         # The number of spaces of each city, by number of players; by 0 with none of them blocked.
         self._airport_spaces: list[list[int]] = []
         for players in range(most_players + 1):
-            spaces_by_city = [spaces_with(place.data, players) for place in self.cities.places]
+            places = self.cities.places
+            spaces_by_city = [spaces_with(place.data, players) for place in places]
             self._airport_spaces.append(spaces_by_city)
 
     def airport_in(self, state: State, player: int, city: int) -> int:

@@ -73,13 +73,16 @@ class Attempt(Part):
 
     def current_route(self, state: State) -> Route:
         """Returns the route that is being flown."""
-        return self.flyable.routes[state.counters[self.route]]
+        number = state.counters[self.route]
+        return self.flyable.routes[number]
 
     # -- the rolls
 
     def current_roll(self, state: State) -> RiskRoll:
         """Returns the next roll of the route, or the one that is short of points."""
-        return self.current_route(state).rolls[state.counters[self.rolled]]
+        rolls = self.current_route(state).rolls
+        number_passed = state.counters[self.rolled]
+        return rolls[number_passed]
 
     def target_of(self, state: State, player: int, roll: RiskRoll) -> int:
         """Returns the sum that the dice must reach, less the bonus for rivals (AER-34, AER-36)."""
@@ -90,7 +93,8 @@ class Attempt(Part):
     def missing_points(self, state: State, player: int) -> int:
         """Returns the number of points that the roll is short of, pilots included (AER-35)."""
         reached = sum(state.shown(self.risk)) + state.counters[self.bonus]
-        target = self.target_of(state, player, self.current_roll(state))
+        roll = self.current_roll(state)
+        target = self.target_of(state, player, roll)
         return max(0, target - reached)
 
     def new_failures(self, state: State, faces: Sequence[int]) -> int:
@@ -125,8 +129,11 @@ class Attempt(Part):
         """Returns the probability of each outcome of the risk dice: their sum and new markers."""
         per_face: bool = state.options[self.failure_per_face]
         if per_face not in self._distributions:
-            rolls = [*product(self.risk.faces, repeat=self.risk.number)]
-            outcomes = Counter((sum(faces), self.new_failures(state, faces)) for faces in rolls)
+            rolls = list(product(self.risk.faces, repeat=self.risk.number))
+            outcomes: Counter[tuple[int, int]] = Counter()
+            for faces in rolls:
+                new_markers = self.new_failures(state, faces)
+                outcomes[sum(faces), new_markers] += 1
             shares = {outcome: number / len(rolls) for outcome, number in outcomes.items()}
             self._distributions[per_face] = shares
         return self._distributions[per_face]

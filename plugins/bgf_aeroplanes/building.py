@@ -48,8 +48,9 @@ class Build(PlaneKind):
         is_own = self.fleets.owns(turn.state, turn.player, plane)
         if not is_own or not self.tokens(turn):
             return self.no_tokens
-        has_route = self.flyable.has_route(turn.state, turn.player, plane)
-        return None if has_route else self.nowhere
+        if not self.flyable.has_route(turn.state, turn.player, plane):
+            return self.nowhere
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         turn.state.counters[self.attempt.plane] = self.plane_of(turn)
@@ -79,12 +80,17 @@ class _RouteSetting(FlyingKind):
     def outcome_log(self, turn: Turn) -> list[Phrase]:
         """Returns what the history says of what came of the route at once."""
         after = turn.after
-        if after.player == turn.player and after.stage.id == self.replace:
-            return []  # it is asked first whose airport makes way
+        must_choose_owner = after.player == turn.player and after.stage.id == self.replace
+        if must_choose_owner:
+            return []
         route = self.route_of(turn)
-        is_rolled = bool(route.rolls) and not route.long_range
-        of_roll = self.roll_log(turn) if is_rolled else []
-        return [*of_roll, *self.airport_log(turn)]
+        phrases: list[Phrase] = []
+        # On a long-range route the player is asked before the first roll (AER-38).
+        was_rolled = bool(route.rolls) and not route.long_range
+        if was_rolled:
+            phrases += self.roll_log(turn)
+        phrases += self.airport_log(turn)
+        return phrases
 
 
 class Fly(_RouteSetting):
@@ -157,8 +163,10 @@ class Fly(_RouteSetting):
     @fact
     def rivals(self, turn: Turn) -> str:
         """The players whose airport may make way."""
-        owners = self.owners_replaceable(turn, self.route_of(turn).end)
-        return ", ".join(map(seat_letter, owners))
+        city = self.route_of(turn).end
+        owners = self.owners_replaceable(turn, city)
+        letters = [seat_letter(owner) for owner in owners]
+        return ", ".join(letters)
 
     @fact
     def support(self, turn: Turn, lang: str) -> str:
@@ -166,15 +174,22 @@ class Fly(_RouteSetting):
         supports = self.supports
         found = []
         for type_ in (PILOT, BEACON):
-            if supports.can_use(turn.state, turn.player, type_):
-                name = self.game.word(supports.name_of(type_), lang)
-                number = supports.number_held(turn.state, turn.player, type_)
-                found.append(f"{name} {number}")
-        return ", ".join(found) or self.nothing(lang)
+            if not supports.can_use(turn.state, turn.player, type_):
+                continue
+            name = supports.name_of(type_)
+            name_in_lang = self.game.word(name, lang)
+            number = supports.number_held(turn.state, turn.player, type_)
+            found.append(f"{name_in_lang} {number}")
+        if not found:
+            return self.nothing(lang)
+        return ", ".join(found)
 
     def preview(self, turn: Turn) -> Preview | None:
         """Returns the odds, and what the player can meet them with; nothing without rolls."""
-        return super().preview(turn) if self.route_of(turn).rolls else None
+        route = self.route_of(turn)
+        if not route.rolls:
+            return None
+        return super().preview(turn)
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         route = self.route_of(turn)
@@ -187,9 +202,12 @@ class Fly(_RouteSetting):
         return [odds]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        # Where a higher token is placed nothing is flown.
-        flight = [] if self.route_of(turn).is_extension else [self.log_fly]
-        return [*flight, *self.outcome_log(turn)]
+        route = self.route_of(turn)
+        outcome = self.outcome_log(turn)
+        if route.is_extension:
+            # A higher token in the player's own city: nothing is flown (AER-44).
+            return outcome
+        return [self.log_fly, *outcome]
 
 
 class Replace(_RouteSetting):
@@ -201,8 +219,11 @@ class Replace(_RouteSetting):
     log_replace = text(name="log.replace", doc="In the history: whose airport makes way.")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        owners = self.owners_replaceable(turn, self.route_of(turn).end)
-        return None if turn.args[0] in owners else self.not_replaceable
+        owner = turn.args[0]
+        city = self.route_of(turn).end
+        if owner not in self.owners_replaceable(turn, city):
+            return self.not_replaceable
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         turn.state.counters[self.attempt.replaced] = turn.args[0]
@@ -211,9 +232,11 @@ class Replace(_RouteSetting):
     @fact
     def type(self, turn: Turn) -> str:
         """The type of the airport that makes way."""
+        owner = turn.args[0]
         city = self.route_of(turn).end
-        entry = self.airports.airport_in(turn.state, turn.args[0], city)
-        return TYPES[type_at(entry)]
+        entry = self.airports.airport_in(turn.state, owner, city)
+        type_ = type_at(entry)
+        return TYPES[type_]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return [self.log_replace, *self.outcome_log(turn)]

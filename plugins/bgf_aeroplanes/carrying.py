@@ -57,8 +57,12 @@ class Carry(AirlineKind):
         held = self.airports.entries_of(state, player)
         for space in self._spaces_to_try(held):
             passengers = self.passengers.kind_at(state, space)
-            if passengers < 0 or held[self.passengers.destination_of[passengers]] == NONE:
-                continue  # most spaces: `why_nobody` would say the same, and take longer
+            # Most spaces are left out here: `why_nobody` would say the same, and take longer.
+            if passengers < 0:
+                continue
+            destination = self.passengers.destination_of[passengers]
+            if held[destination] == NONE:
+                continue
             if self.why_nobody(state, held, space) is None:
                 size = self.passengers.group_size(passengers)
                 planes = [plane for plane, free in free_seats.items() if free >= size]
@@ -107,16 +111,18 @@ class Carry(AirlineKind):
         fleet = state.zones[self.fleets.fleet[turn.player]]
         if plane not in fleet:
             return self.not_yours
-        has_seats = self.size(turn) <= self.free(turn)
-        return None if has_seats else self.no_seats
+        if self.size(turn) > self.free(turn):
+            return self.no_seats
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         space, plane = turn.args
         self.passengers.carry(state, space, plane)
         night = self.game.kinds.get(Night.name)
-        can_go_on = night is not None and bool(night.legal(state, turn.player))
-        return state.phase.stages[self.night] if can_go_on else None
+        if night is None or not night.legal(state, turn.player):
+            return None
+        return state.phase.stages[self.night]
 
     def _passengers(self, turn: Turn) -> int:
         """Returns the kind of passengers who wait on the space."""
@@ -125,7 +131,8 @@ class Carry(AirlineKind):
     @fact
     def size(self, turn: Turn) -> int:
         """The seats that the passengers take."""
-        return self.passengers.group_size(self._passengers(turn))
+        passengers = self._passengers(turn)
+        return self.passengers.group_size(passengers)
 
     @fact
     def free(self, turn: Turn) -> int:
@@ -146,7 +153,8 @@ class Carry(AirlineKind):
     def goal(self, turn: Turn) -> Mapping[str, str]:
         """The city where the passengers want to go."""
         passengers = self._passengers(turn)
-        return self.city_name(self.passengers.destination_of[passengers])
+        destination = self.passengers.destination_of[passengers]
+        return self.city_name(destination)
 
     @fact
     def points(self, turn: Turn) -> int:
@@ -162,7 +170,9 @@ class Carry(AirlineKind):
             carried = [self.log_round_trip]
         else:
             carried = super().log(turn)
-        return [*carried, self.worth] if self.points(turn) else carried
+        if not self.points(turn):
+            return carried
+        return [*carried, self.worth]
 
 
 class Night(Carry):
@@ -194,8 +204,9 @@ class Night(Carry):
         if reason:
             return reason
         passengers = self.passengers.kind_at(state, space)
-        is_within_europe = self.passengers.is_bound_for_europe(passengers)
-        return None if is_within_europe else self.only_europe
+        if not self.passengers.is_bound_for_europe(passengers):
+            return self.only_europe
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         self.supports.use(turn.state, turn.player, NIGHT_FLIGHTS)

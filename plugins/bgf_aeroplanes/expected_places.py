@@ -83,9 +83,11 @@ class ExpectedPlaces(Part):
         # Later eras have fewer tables than there are changes.
         for table, change in zip(self.tables[era][row], changes, strict=False):
             # Places below the table score nothing.
-            points = [*table, *[0] * len(numbers)]
+            zeros = [0] * len(numbers)
+            points = [*table, *zeros]
             for player, own in enumerate(numbers):
-                others = [*numbers[:player], *numbers[player + 1 :]]
+                others = list(numbers)
+                del others[player]
                 place = _expected_place(own, others, change.lead)
                 scores_at_all = min(1.0, own + change.first_chance)
                 expected[player] += _points_at(points, place) * scores_at_all
@@ -99,13 +101,20 @@ def _tables_of(region: str, markets: Sequence[Mapping[str, Table]]) -> list[Tabl
 
 def _expected_place(own: float, others: Sequence[float], lead_change: float) -> float:
     """Returns the place to expect, from 0: the expected number of players in front."""
-    # Half less for the others: a tied player shares the better place.
-    gaps = [other - own - 0.5 for other in others]
-    return sum([0.5 + 0.5 * gap / hypot(gap, lead_change) for gap in gaps])
+    place = 0.0
+    for other in others:
+        # Half less for the others: a tied player shares the better place.
+        gap = other - own - 0.5
+        # From -1, far behind, to 1, far in front.
+        lead = gap / hypot(gap, lead_change)
+        place += 0.5 + 0.5 * lead
+    return place
 
 
 def _points_at(points: Table, place: float) -> float:
     """Returns the points at a place between two, from 0, interpolated."""
-    upper = points[int(place)]
-    lower = points[int(place) + 1]
-    return upper + place % 1 * (lower - upper)
+    whole = int(place)
+    fraction = place - whole
+    upper = points[whole]
+    lower = points[whole + 1]
+    return upper + fraction * (lower - upper)

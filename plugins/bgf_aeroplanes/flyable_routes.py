@@ -27,7 +27,7 @@ class FlyableRoutes(Part):
     Attributes:
         extensions: for each city the "route" that stays there, to place a higher token (AER-44).
         routes: the routes of the map, then `extensions`.
-        number_of: the index of each route in `routes`, by its name.
+        route_index: the index of each route in `routes`, by its name.
     """
 
     airports = part(Airports)
@@ -44,10 +44,10 @@ class FlyableRoutes(Part):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.extensions = [
-            Route(cities=(city,), rolls=(), long_range=False, name=place.id)
-            for city, place in enumerate(self.cities.places)
-        ]
+        self.extensions: list[Route] = []
+        for city, place in enumerate(self.cities.places):
+            extension = Route(cities=(city,), rolls=(), long_range=False, name=place.id)
+            self.extensions.append(extension)
         self.routes = [*self.cities.routes, *self.extensions]
         self.route_index = {route.name: number for number, route in enumerate(self.routes)}
         short_routes = [route for route in self.cities.routes if not route.long_range]
@@ -62,7 +62,8 @@ class FlyableRoutes(Part):
         """
         by_start: list[list[tuple[int, int, Route]]] = [[] for _ in self.cities.places]
         for route in routes:
-            by_start[route.start].append((route.end, route.skipped, route))
+            entry = (route.end, route.skipped, route)
+            by_start[route.start].append(entry)
         return by_start
 
     def for_plane(self, state: State, player: int, plane: int) -> tuple[Route, ...]:
@@ -112,7 +113,8 @@ class FlyableRoutes(Part):
 
     def has_route(self, state: State, player: int, plane: int) -> bool:
         """Returns whether there is any route that a token of an aeroplane may fly."""
-        return bool(self.for_plane(state, player, plane))
+        routes = self.for_plane(state, player, plane)
+        return bool(routes)
 
     def planes_with_routes(self, state: State, player: int, planes: Sequence[int]) -> list[int]:
         """Returns those of some aeroplanes for whose tokens there is any route."""
@@ -137,7 +139,9 @@ class FlyableRoutes(Part):
         if not airports.has_airport(state, player, route.start):
             return self.no_airport
         if route.long_range and not self.fleets.is_long_range(plane):
-            return self.short_skip if is_skip else self.short_range
+            if is_skip:
+                return self.short_skip
+            return self.short_range
         if is_skip and airports.has_airport(state, player, route.skipped):
             return self.not_skipped
         if airports.has_airport(state, player, route.end):
@@ -161,4 +165,5 @@ class FlyableRoutes(Part):
         if not self.airports.is_full(state, city):
             return True
         type_ = self.fleets.type_of(plane)
-        return bool(self.airports.replaceable(state, player, city, type_))
+        owners = self.airports.replaceable(state, player, city, type_)
+        return bool(owners)

@@ -58,7 +58,8 @@ class FlyingKind(AirlineKind):
         counters[markers] += attempt.new_failures(state, faces)
         if counters[markers] >= attempt.fails_at:
             counters[markers] = 0
-            self.fleets.return_token(state, turn.player, attempt.current_plane(state))
+            plane = attempt.current_plane(state)
+            self.fleets.return_token(state, turn.player, plane)
             return None
         if attempt.missing_points(state, turn.player):
             return state.phase.stages[self.short]
@@ -90,11 +91,15 @@ class FlyingKind(AirlineKind):
             airports.remove(state, owner, city)
         else:
             self.america.pay_reward(state, player, city)
-        counters[airports.entries[player] + city] = token_of(fleets.type_of(plane))
+        type_ = fleets.type_of(plane)
+        airport = airports.entries[player] + city
+        counters[airport] = token_of(type_)
         counters[fleets.tokens + plane] -= 1
         planes_left = fleets.planes_with_tokens(state, player)
-        can_go_on = any(self.flyable.has_route(state, player, other) for other in planes_left)
-        return state.phase.stages[self.more] if can_go_on else None
+        for other in planes_left:
+            if self.flyable.has_route(state, player, other):
+                return state.phase.stages[self.more]
+        return None
 
     # -- facts of the route and of its rolls
 
@@ -162,7 +167,8 @@ class FlyingKind(AirlineKind):
     @fact
     def all_failures(self, turn: Turn) -> int:
         """The engine-failure markers of the player with those that were rolled."""
-        new = self.attempt.new_failures(turn.state, self.faces_rolled(turn))
+        faces = self.faces_rolled(turn)
+        new = self.attempt.new_failures(turn.state, faces)
         return self.failures(turn) + new
 
     @fact

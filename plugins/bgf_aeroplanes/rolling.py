@@ -48,7 +48,9 @@ class Pay(FlyingKind):
     log_pay = text(name="log.pay", doc="In the history: the coins that were paid.")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        return self.too_dear if self.price(turn) > self.coins(turn) else None
+        if self.price(turn) > self.coins(turn):
+            return self.too_dear
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         money = self.treasury.money[turn.player]
@@ -112,8 +114,9 @@ class Pilot(_RollSupport):
         if not self.can_use(turn):
             return self.no_pilot
         city = self.route_of(turn).end
-        is_in_europe = self.cities.region_of[city] == EUROPE
-        return self.in_europe if is_in_europe else None
+        if self.cities.region_of[city] == EUROPE:
+            return self.in_europe
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
@@ -154,7 +157,9 @@ class Beacon(_RollSupport):
     log_beacon = text(name="log.beacon", doc="In the history: the support was used.")
 
     def why_not(self, turn: Turn) -> Reason | None:
-        return None if self.can_use(turn) else self.no_beacon
+        if not self.can_use(turn):
+            return self.no_beacon
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         self.use(turn)

@@ -60,15 +60,18 @@ class RouteParam(Param):
         """
         city_index = self.cities.city_index
         ids = name.split("-")
-        are_cities = city_index.keys() >= {*ids}
-        if not are_cities:
-            return None
-        cities = tuple(city_index[id_] for id_ in ids)
-        return Route(cities, rolls=(), long_range=len(cities) > 2, name=name)
+        cities: list[int] = []
+        for id_ in ids:
+            if id_ not in city_index:
+                return None
+            cities.append(city_index[id_])
+        skips_city = len(cities) > 2
+        return Route(tuple(cities), rolls=(), long_range=skips_city, name=name)
 
     def names(self, value: Route, lang: str) -> tuple[str, ...]:
         cities = [self._city_name(city, lang) for city in value.cities]
-        return (" – ".join(cities),)
+        name = " – ".join(cities)
+        return (name,)
 
     def steps(self, value: Route) -> tuple[str, ...]:
         """Returns first where a route ends, then its way."""
@@ -88,15 +91,20 @@ class RouteParam(Param):
     def ids(self, state: State, value: Route) -> Sequence[str]:
         """Returns the links that are flown, and the city where the airport is to be."""
         legs = pairwise(value.cities)
+        # A way that is no route may go where there is no link.
         links = [self._links[leg] for leg in legs if leg in self._links]
         city = self.cities.places[value.end]
         return [*links, city.id]
 
     def targets(self, state: State, player: int, value: Route) -> tuple[tuple[Target, ...], ...]:
-        cities = self.cities.places
+        places = [self._target(city) for city in value.cities]
+        return (tuple(places),)
+
+    def _target(self, city: int) -> Target:
         map_id = self.cities.map.id
-        places = tuple(Target("place", map_id, cities[city].id) for city in value.cities)
-        return (places,)
+        place = self.cities.places[city]
+        return Target("place", map_id, place.id)
 
     def _city_name(self, city: int, lang: str) -> str:
-        return self.game.word(self.cities.places[city].data["name"], lang)
+        name = self.cities.places[city].data["name"]
+        return self.game.word(name, lang)

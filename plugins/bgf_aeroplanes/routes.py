@@ -98,20 +98,21 @@ def routes_of(board: Board, rolls: RollsByColour, white_skip: int) -> list[Route
         rolls: the targets of the risk rolls for a link, by its colour.
         white_skip: the target of the only roll for two white links in a row (AER-34).
     """
-    legs = [*_legs(board, rolls)]
+    legs = list(_legs(board, rolls))
     ids = [place.id for place in board.places]
-    direct = [_direct_route(ids, leg) for leg in legs]
-    skipping = [
-        _skipping_route(ids, first, second, white_skip) for first, second in _legs_in_a_row(legs)
-    ]
-    return [*direct, *skipping]
+    routes = [_direct_route(ids, leg) for leg in legs]
+    for first, second in _legs_in_a_row(legs):
+        route = _skipping_route(ids, first, second, white_skip)
+        routes.append(route)
+    return routes
 
 
 def _legs_in_a_row(legs: Sequence[Leg]) -> Iterator[tuple[Leg, Leg]]:
     """Yields each two legs of which the second goes on from the first, but not back."""
     legs_from: dict[int, list[Leg]] = {}
     for leg in legs:
-        legs_from.setdefault(leg.start, []).append(leg)
+        legs_here = legs_from.setdefault(leg.start, [])
+        legs_here.append(leg)
     for first in legs:
         for second in legs_from.get(first.end, ()):
             is_return = second.end == first.start
@@ -146,7 +147,8 @@ def _leg(
 def _direct_route(ids: Sequence[str], leg: Leg) -> Route:
     """Returns the route of a single link; `ids` are those of all cities."""
     cities = (leg.start, leg.end)
-    return Route(cities, leg.rolls, long_range=leg.long_range, name=_name(ids, cities))
+    name = _name(ids, cities)
+    return Route(cities, leg.rolls, long_range=leg.long_range, name=name)
 
 
 def _skipping_route(ids: Sequence[str], first: Leg, second: Leg, white_skip: int) -> Route:
@@ -156,7 +158,8 @@ def _skipping_route(ids: Sequence[str], first: Leg, second: Leg, white_skip: int
     if not rolls:
         # Two white links take one roll, for the second (AER-34).
         rolls = (RiskRoll(white_skip, second.end),)
-    return Route(cities, rolls, long_range=True, name=_name(ids, cities))
+    name = _name(ids, cities)
+    return Route(cities, rolls, long_range=True, name=name)
 
 
 def _name(ids: Sequence[str], cities: Sequence[int]) -> str:

@@ -32,7 +32,8 @@ class SpaceParam(WordParam):
     points = text("points", doc="The points of passengers.")
 
     def values(self) -> Iterable[int]:
-        return range(len(self.passengers.waiting_spaces) + self.passengers.globetrotter_spaces)
+        in_waiting_room = len(self.passengers.waiting_spaces)
+        return range(in_waiting_room + self.passengers.globetrotter_spaces)
 
     def is_globe(self, value: int) -> bool:
         """Returns whether a space is one of the globetrotter zone."""
@@ -52,7 +53,8 @@ class SpaceParam(WordParam):
         return f"{zone}-{self.number(value)}"
 
     def name(self, value: int, lang: str) -> str:
-        zone = self.game.word(self.zone_name(value), lang)
+        zone_name = self.zone_name(value)
+        zone = self.game.word(zone_name, lang)
         return f"{zone} {self.number(value)}"
 
     def zone_name(self, value: int) -> Mapping[str, str]:
@@ -60,8 +62,9 @@ class SpaceParam(WordParam):
         passengers = self.passengers
         name: Mapping[str, str]
         if self.is_globe(value):
-            zone = self.game.layout.zone_of[passengers.globetrotters].id
-            name = self.game.pack.data["zones"][zone]["name"]
+            zone = self.game.layout.zone_of[passengers.globetrotters]
+            zones = self.game.pack.data["zones"]
+            name = zones[zone.id]["name"]
         else:
             city = passengers.city_of_space[value]
             name = self.cities.places[city].data["name"]
@@ -94,6 +97,9 @@ class SpaceParam(WordParam):
         zone_of = self.game.layout.zone_of
         if self.is_globe(value):
             globetrotters = zone_of[self.passengers.globetrotters]
-            return Target("item", globetrotters.id, str(self.number(value)))
+            number = self.number(value)
+            return Target("item", globetrotters.id, str(number))
+        # The piles of the waiting room are counted through all cities.
         waiting_room = zone_of[self.passengers.waiting[0]]
-        return Target("pile", waiting_room.id, str(value + 1))
+        number = value + 1
+        return Target("pile", waiting_room.id, str(number))

@@ -48,7 +48,8 @@ class Supports(Part):
         type_ = self._index[name]
         if not self.is_in_use(state, type_):
             return False
-        return state.counters[self._slot(player, type_)] > 0
+        held = self._slot(player, type_)
+        return state.counters[held] > 0
 
     def name_of(self, name: str) -> Mapping[str, str]:
         """Returns the name of a type as people read it, by language."""
@@ -59,7 +60,8 @@ class Supports(Part):
     def number_held(self, state: State, player: int, name: str) -> int:
         """Returns the number of a player's tokens of a type."""
         type_ = self._index[name]
-        return state.counters[self._slot(player, type_)]
+        held = self._slot(player, type_)
+        return state.counters[held]
 
     def is_in_use(self, state: State, type_: int) -> bool:
         """Returns whether a type is in use in this era."""
@@ -68,11 +70,15 @@ class Supports(Part):
     def use(self, state: State, player: int, name: str) -> None:
         """Moves a player's token to the stock (AER-61)."""
         type_ = self._index[name]
-        state.pay(self._slot(player, type_), self.support_stock + type_, 1)
+        held = self._slot(player, type_)
+        in_stock = self.support_stock + type_
+        state.pay(held, in_stock, 1)
 
     def take(self, state: State, player: int, type_: int) -> None:
         """Moves a token from the stock to a player."""
-        state.pay(self.support_stock + type_, self._slot(player, type_), 1)
+        held = self._slot(player, type_)
+        in_stock = self.support_stock + type_
+        state.pay(in_stock, held, 1)
 
     def left_in_stock(self, state: State, type_: int) -> int:
         """Returns the number of tokens of a type in the stock."""
@@ -83,11 +89,12 @@ class Supports(Part):
         era = self.calendar.era(state)
         counters = state.counters
         stock = self.support_stock
-        return [
-            type_
-            for type_, first_era in enumerate(self._first_eras)
-            if first_era <= era and counters[stock + type_]
-        ]
+        available = []
+        for type_, first_era in enumerate(self._first_eras):
+            is_in_use = first_era <= era
+            if is_in_use and counters[stock + type_]:
+                available.append(type_)
+        return available
 
     def choices(self, state: State, dice: Sequence[int]) -> list[tuple[int, ...]]:
         """Returns the sets of types that two of the rolled dice can bring (AER-60).
@@ -114,13 +121,19 @@ class Supports(Part):
             if type_ is not None and left.get(type_):
                 left[type_] -= 1
                 numbered.append(type_)
-        free_choices = min(faces.count(FAILURE), sum(left.values()))
+        failures = faces.count(FAILURE)
+        tokens_left = sum(left.values())
+        free_choices = min(failures, tokens_left)
         for chosen in combinations_with_replacement(left, free_choices):
-            is_in_stock = all(chosen.count(type_) <= left[type_] for type_ in chosen)
-            if is_in_stock:
+            if _are_in_stock(chosen, left):
                 types = [*numbered, *chosen]
                 yield tuple(sorted(types))
 
     def _slot(self, player: int, type_: int) -> int:
         """Returns the slot of the counter of a player's tokens of a type."""
         return self.support[player] + type_
+
+
+def _are_in_stock(types: Sequence[int], left: Mapping[int, int]) -> bool:
+    """Returns whether the stock has all of these tokens, given what it has left of each type."""
+    return all(types.count(type_) <= left[type_] for type_ in types)

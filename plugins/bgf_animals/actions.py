@@ -67,14 +67,20 @@ class Take(ActionKind):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         crates = state.counters[self.slots.crates[player]]
         zones = state.zones
-        groups = enumerate(self.slots.groups)
-        return [self.listed[group] for group, slot in groups if 0 < len(zones[slot]) <= crates]
+        found = []
+        for group, slot in enumerate(self.slots.groups):
+            price = len(zones[slot])
+            if 0 < price <= crates:
+                found.append(self.listed[group])
+        return found
 
     def why_not(self, turn: Turn) -> Reason | None:
         price = self.price(turn)
         if not price:
             return self.no_group
-        return self.too_dear if price > self.crates(turn) else None
+        if price > self.crates(turn):
+            return self.too_dear
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
@@ -82,7 +88,8 @@ class Take(ActionKind):
         slots = self.slots
         group = slots.groups[turn.args[0]]
         state.pay(slots.crates[player], slots.stock, self.price(turn))
-        state.move(sorted(state.zones[group]), group, slots.arks[player])
+        tiles = sorted(state.zones[group])
+        state.move(tiles, group, slots.arks[player])
         is_first = not state.out
         if is_first:
             state.starter = player  # ANI-17
@@ -99,7 +106,8 @@ class Take(ActionKind):
     @fact
     def crates(self, turn: Turn) -> int:
         """The number of crates that the player has."""
-        return turn.state.counters[self.slots.crates[turn.player]]
+        slot = self.slots.crates[turn.player]
+        return turn.state.counters[slot]
 
     @fact
     def tiles(self, turn: Turn, lang: str) -> str:
@@ -125,7 +133,9 @@ class PassTurn(Pass):
         kinds = self.game.kinds
         if kinds[Split.name].count(state, player):
             return self.must_act
-        return self.must_take if kinds[Take.name].count(state, player) else None
+        if kinds[Take.name].count(state, player):
+            return self.must_take
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         turn.state.counters[self.slots.passes] += 1

@@ -32,7 +32,11 @@ _MOST_DIGITS = 4
 
 def number_of_divisions(size: int) -> int:
     """Returns the number of ways to divide a group of a size in two; 0 for an empty group."""
-    return (1 << size - 1) - 1 if size else 0
+    if not size:
+        return 0
+    # The first tile is always in the first part. The others may be in either, but not all there.
+    subsets_of_others = 1 << (size - 1)
+    return subsets_of_others - 1
 
 
 def divisions(group: Group) -> Iterable[Division]:
@@ -79,7 +83,9 @@ def _are_names(words: Iterable[str]) -> bool:
 
 def _are_repeated(chosen: Sequence[set[int]]) -> bool:
     """Returns whether a place is chosen more than once."""
-    return sum(map(len, chosen)) > len(set().union(*chosen))
+    number_chosen = sum(len(places) for places in chosen)
+    different = set().union(*chosen)
+    return number_chosen > len(different)
 
 
 def _division(group: Group, places: Iterable[int]) -> Division:
@@ -154,8 +160,10 @@ class DivisionParam(PilesParam):
         before names, unless they are shortened to one letter; each group with such tiles may be
         meant.
         """
-        line = _BETWEEN_PARTS.sub(f" {self.SEPARATOR} ", " ".join(words))
-        said = line.replace(",", " ").split()
+        line = " ".join(words)
+        line = _BETWEEN_PARTS.sub(f" {self.SEPARATOR} ", line)
+        line = line.replace(",", " ")
+        said = line.split()
         slots = self.slots.groups
         if said and said[0].isdecimal():
             number = _number(said.pop(0))
@@ -165,8 +173,12 @@ class DivisionParam(PilesParam):
         piles = _piles(said, self.SEPARATOR)
         if len(piles) > 2 or not all(piles):
             return []
-        meant = [self._meant(self.slots.group(state, slot), piles) for slot in slots]
-        found = [division for division in meant if division is not None]
+        found = []
+        for slot in slots:
+            group = self.slots.group(state, slot)
+            division = self._meant(group, piles)
+            if division is not None:
+                found.append(division)
         if found or len(piles) == 1:
             return found
         of_no_group = self._of_no_group(piles)
@@ -185,8 +197,13 @@ class DivisionParam(PilesParam):
         places = parts[-1]
         if not 0 < len(places) < len(group):
             return None
-        is_whole = len(parts[0]) + len(places) == len(group) and not parts[0] & places
-        return _division(group, places) if len(parts) == 1 or is_whole else None
+        if len(parts) == 2:
+            first_places = parts[0]
+            number_named = len(first_places) + len(places)
+            is_whole_group = number_named == len(group)
+            if not is_whole_group or first_places & places:
+                return None
+        return _division(group, places)
 
     def _of_no_group(self, piles: Sequence[Sequence[str]]) -> Division | None:
         """Returns a division of tiles that are not those of a group, for the rules to refuse."""
@@ -198,10 +215,11 @@ class DivisionParam(PilesParam):
                 return None
             named.append(set().union(*chosen))
         one, other = named
-        group = tuple(sorted(one | other))
         if one & other:
             return None
-        return _division(group, [group.index(tile) for tile in other])
+        group = tuple(sorted(one | other))
+        places = [group.index(tile) for tile in other]
+        return _division(group, places)
 
     def _chosen(self, group: Group, words: Sequence[str]) -> list[set[int]]:
         """Returns the places in the group that each word names; an empty set for no place.
@@ -240,10 +258,13 @@ class DivisionParam(PilesParam):
         are, or may begin several names.
         """
         first, dash, last = word.partition("-")
-        if first.isdecimal() and (last.isdecimal() or not dash):
+        are_numbers = first.isdecimal() and (last.isdecimal() or not dash)
+        if are_numbers:
             low = _number(first)
             high = _number(last or first)
-            return set(range(low - 1, high)) if low > 0 and high <= len(group) else set()
+            if low == 0 or high > len(group):
+                return set()
+            return set(range(low - 1, high))
         exact = {place for place, tile in enumerate(group) if word in self._called[tile]}
         if exact:
             return exact
@@ -256,10 +277,16 @@ class DivisionParam(PilesParam):
         """Returns the places of the one species, or of the hidden tile, whose name begins so."""
         places_of: dict[int | None, set[int]] = {}
         for place, tile in enumerate(group):
-            if any(name.startswith(word) for name in self._called[tile]):
-                species = None if tile == self.tiles.hidden else self.tiles.species[tile]
-                places_of.setdefault(species, set()).add(place)
-        return places_of.popitem()[1] if len(places_of) == 1 else set()
+            is_begun = any(name.startswith(word) for name in self._called[tile])
+            if is_begun:
+                is_hidden = tile == self.tiles.hidden
+                species = None if is_hidden else self.tiles.species[tile]
+                places = places_of.setdefault(species, set())
+                places.add(place)
+        if len(places_of) != 1:
+            return set()
+        _, places = places_of.popitem()
+        return places
 
     # -- words
 

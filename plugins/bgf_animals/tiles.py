@@ -50,10 +50,13 @@ class Tiles(Part):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.hidden = len(self.kinds)
-        self.ids = [*(kind.id for kind in self.kinds), HIDDEN]
+        ids_of_kinds = [kind.id for kind in self.kinds]
+        self.ids = [*ids_of_kinds, HIDDEN]
         self.numbers = {id_: tile for tile, id_ in enumerate(self.ids)}
-        all_species = list(dict.fromkeys(tile.species for tile in self.data))
-        self.species = [all_species.index(tile.species) for tile in self.data]
+        species_of_tiles = [tile.species for tile in self.data]
+        # Each species once, in the order of the content.
+        all_species = list(dict.fromkeys(species_of_tiles))
+        self.species = [all_species.index(species) for species in species_of_tiles]
         self.values = [tile.value for tile in self.data]
 
     def name(self, tile: int) -> dict[str, str]:
@@ -79,25 +82,33 @@ class Tiles(Part):
         names: set[str] = set()
         if tile == self.hidden:
             for name in self.hidden_name.translations().values():
-                names.update(name.lower().split())
-            return {HIDDEN, *names, *map(_plain, names)}
+                words = name.lower().split()
+                names.update(words)
+            plain_names = {_plain(name) for name in names}
+            return {HIDDEN, *names, *plain_names}
         species = self.data[tile].species
         for name in self.species_names.translations(species).values():
             names.add(name.lower())
-        return {self.ids[tile], species, *names, *map(_plain, names)}
+        plain_names = {_plain(name) for name in names}
+        return {self.ids[tile], species, *names, *plain_names}
 
     def in_words(self, tiles: Iterable[int], lang: str) -> str:
         """Returns the names of tiles, as in ``Panda 1, Panda 4, Lion 2, face-down tile``."""
         names = []
         for tile in tiles:
             if tile == self.hidden:
-                names.append(self.hidden_name(lang))
+                name = self.hidden_name(lang)
             else:
-                names.append(f"{self.species_name(tile, lang)} {self.values[tile]}")
+                species = self.species_name(tile, lang)
+                name = f"{species} {self.values[tile]}"
+            names.append(name)
         return ", ".join(names)
 
 
 def _plain(word: str) -> str:
     """Returns a word without accents, as it is typed where there are none."""
-    parts = unicodedata.normalize("NFKD", word.replace("ł", "l"))
-    return "".join(char for char in parts if not unicodedata.combining(char))
+    # Unicode does not take the Polish letter apart into a letter and a mark.
+    without_stroke = word.replace("ł", "l")
+    chars = unicodedata.normalize("NFKD", without_stroke)
+    letters = [char for char in chars if not unicodedata.combining(char)]
+    return "".join(letters)

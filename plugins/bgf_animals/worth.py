@@ -101,7 +101,8 @@ class Worth(Part):
         if number_kept in most_by_number:
             return most_by_number[number_kept]
         ashore = self.choices(on_ark)[0]
-        return sum(self.points([tile for tile in on_ark if tile not in ashore]))
+        kept = [tile for tile in on_ark if tile not in ashore]
+        return sum(self.points(kept))
 
     def _most_points_by_number(self, tiles: Sequence[int]) -> dict[int, int]:
         """Returns the most points for each number of animals that can be kept without a pair."""
@@ -113,13 +114,18 @@ class Worth(Part):
         best = {0: 0}
         for animals in by_species.values():
             animals.sort(key=self.tiles.value, reverse=True)
-            points_of_species = {
-                number: sum(self.points(animals[:number]))
-                for number in range(len(animals) + 1)
-                if number != self.pair
-            }
+            points_of_species = self._points_by_number(animals)
             best = _best_sums(best, points_of_species)
         return best
+
+    def _points_by_number(self, animals: Sequence[int]) -> dict[int, int]:
+        """Returns the points of the first animals of a species, by number, without a pair."""
+        points: dict[int, int] = {}
+        for number in range(len(animals) + 1):
+            if number != self.pair:
+                first = animals[:number]
+                points[number] = sum(self.points(first))
+        return points
 
     def herds(self, species: Counter[int]) -> list[int]:
         """Returns the size of each herd, given the number of animals of each species."""
@@ -136,18 +142,18 @@ class Worth(Part):
         herds = self.herds(species)
         # Two animals ashore went as a pair (ANI-30) if none of their species is kept; otherwise
         # they are part of the surplus.
-        pairs_ashore = [
-            one
-            for one, number in self.species(ashore).items()
-            if number == self.pair and one not in species
-        ]
+        pairs_ashore = 0
+        for one, number in self.species(ashore).items():
+            is_kept = one in species
+            if number == self.pair and not is_kept:
+                pairs_ashore += 1
         return {
             "animals": len(kept),
             "species": len(species),
             "herds": len(herds),
             "in_herds": sum(herds),
             "ashore": len(ashore),
-            "pairs_ashore": len(pairs_ashore),
+            "pairs_ashore": pairs_ashore,
         }
 
     def choices(self, tiles: Sequence[int]) -> list[tuple[int, ...]]:

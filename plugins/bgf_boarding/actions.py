@@ -36,8 +36,9 @@ class BoardingKind(ActionKind):
 
     def passenger_name(self, kind: int, lang: str) -> str:
         """Returns the name of a kind of passenger, as it stands within a sentence."""
-        name = self.game.word(self.airport.passengers[kind].data["name"], lang)
-        return name.lower()
+        name = self.airport.passengers[kind].data["name"]
+        name_in_lang = self.game.word(name, lang)
+        return name_in_lang.lower()
 
 
 class Paying(BoardingKind):
@@ -58,9 +59,12 @@ class Paying(BoardingKind):
 
     def vouchers_phrases(self, turn: Turn) -> Sequence[Phrase]:
         """Returns the end of a log line: the vouchers paid and gained, if there are any."""
-        paid = [self.log_paid] if self.price(turn) else []
-        gained = [self.log_gained] if self.gain(turn) else []
-        return [*paid, *gained]
+        phrases: list[Phrase] = []
+        if self.price(turn):
+            phrases.append(self.log_paid)
+        if self.gain(turn):
+            phrases.append(self.log_gained)
+        return phrases
 
 
 class _BoardingAfter(BoardingKind):
@@ -93,7 +97,8 @@ class _BoardingAfter(BoardingKind):
             kind = card.passengers[number]
             counters[airport.hall + kind] -= 1
             counters[airport.held + kind] += 1
-        return state.phase.stages[self.seat if card.shape else self.put]
+        next_stage = self.seat if card.shape else self.put
+        return state.phase.stages[next_stage]
 
     def _leave_out(self, state: State, card: Card) -> bool:
         """Leaves out passengers of kinds that the hall has too few of (BOA-40).
@@ -159,7 +164,9 @@ class Take(_OpenCard, _BoardingAfter, Paying):
         if place >= len(row):
             return self.no_card
         in_reach = self.modes.of(state).cards_in_reach(state, turn.player)
-        return None if place < in_reach else self.no_vouchers
+        if place >= in_reach:
+            return self.no_vouchers
+        return None
 
     @fact
     def price(self, turn: Turn) -> int:
@@ -180,9 +187,12 @@ class Take(_OpenCard, _BoardingAfter, Paying):
         return turn.state.counters[vouchers]
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
-        pay = [self.hint_pay] if self.price(turn) else []
-        gain = [self.hint_gain] if self.gain(turn) else []
-        return [*pay, *gain]
+        phrases: list[Phrase] = []
+        if self.price(turn):
+            phrases.append(self.hint_pay)
+        if self.gain(turn):
+            phrases.append(self.hint_gain)
+        return phrases
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return [self.log_take, *self.vouchers_phrases(turn)]
@@ -222,11 +232,14 @@ class Remove(_OpenCard):
             return self.only_solo
         place = turn.args[0]
         row = turn.state.zones[self.airport.row]
-        return None if place < len(row) else self.no_card
+        if place >= len(row):
+            return self.no_card
+        return None
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
         """Returns a warning if it takes the last voucher, which loses the match (BOA-75)."""
-        vouchers = turn.state.counters[self.airport.vouchers[turn.player]]
+        slot = self.airport.vouchers[turn.player]
+        vouchers = turn.state.counters[slot]
         return [self.hint_loses] if vouchers == 1 else []
 
     def apply(self, turn: Turn) -> Stage | None:
@@ -290,11 +303,10 @@ class Leave(_BoardingAfter):
         airport = self.airport
         card = airport.card(state, player)
         may_ignore = state.counters[airport.ignoring]
-        numbers = (
-            airport.passengers_to_seat(state, player)
-            if may_ignore
-            else airport.passengers_in_shortage(state, player)
-        )
+        if may_ignore:
+            numbers = airport.passengers_to_seat(state, player)
+        else:
+            numbers = airport.passengers_in_shortage(state, player)
         found: list[int] = []
         for number in numbers:
             is_like_another = any(card.are_alike(number, other) for other in found)
@@ -374,8 +386,10 @@ class Spare(SendingOff):
         kind = turn.args[0]
         if kind is None:
             return None
-        is_asked_off = turn.state.counters[self.airport.asked + kind]
-        return None if is_asked_off else self.not_asked_off
+        slot = self.airport.asked + kind
+        if not turn.state.counters[slot]:
+            return self.not_asked_off
+        return None
 
     @fact
     def passenger(self, turn: Turn, lang: str) -> str:

@@ -25,8 +25,13 @@ def full_care(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of children with 4 adults beside them (BOA-61a)."""
     cabin = cabins[player]
     neighbours = cabin.side.grid.neighbours
-    adults_beside = [neighbours[cell].bit_count() for cell in cells_of(cabin.children_in_care)]
-    return adults_beside.count(4)
+    number = 0
+    for child in cells_of(cabin.children_in_care):
+        # All seats beside a child in care hold adults (BOA-51).
+        adults_beside = neighbours[child].bit_count()
+        if adults_beside == 4:
+            number += 1
+    return number
 
 
 def integration(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
@@ -37,11 +42,19 @@ def integration(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     cabin = cabins[player]
     number = 0
     for sector in cabin.side.sectors:
-        seats_by_kind = [cabin.seats_of[kind] & sector for kind in cabin.grouped_kinds]
-        sizes = [cabin.side.grid.largest(seats) for seats in seats_by_kind]
-        if min(sizes) >= 3:
+        if _holds_group_of_each_kind(cabin, sector):
             number += 1
     return number
+
+
+def _holds_group_of_each_kind(cabin: Cabin, sector: int) -> bool:
+    """Returns whether a sector, a mask of seats, holds a group of 3 or more of each kind."""
+    largest = cabin.side.grid.largest
+    for kind in cabin.grouped_kinds:
+        seats = cabin.seats_of[kind] & sector
+        if largest(seats) < 3:
+            return False
+    return True
 
 
 def valentines(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
@@ -64,8 +77,12 @@ def family_trip(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
 def one_behind_another(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of lines from front to back with every seat taken (BOA-61e)."""
     cabin = cabins[player]
-    lines = [cabin.side.column(number) for number in range(cabin.side.cols)]
-    return sum(1 for line in lines if not line & cabin.empty_seats)
+    number = 0
+    for col in range(cabin.side.cols):
+        line = cabin.side.column(col)
+        if not line & cabin.empty_seats:
+            number += 1
+    return number
 
 
 def whose_child(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
@@ -78,14 +95,17 @@ def whose_child(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
 def travelling_alone(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of lovers with no other lover beside them (BOA-61g)."""
     groups = cabins[player].groups("lover")
-    return sum(1 for group in groups if group.bit_count() == 1)
+    sizes = [group.bit_count() for group in groups]
+    return sizes.count(1)
 
 
 def off_season(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns 1 if the player has empty seats and nobody has a larger group of them (BOA-61h)."""
     sizes = [cabin.side.grid.largest(cabin.empty_seats) for cabin in cabins]
-    has_most = places_of(sizes)[player] == 1
-    return int(sizes[player] > 0 and has_most)
+    places = places_of(sizes)
+    has_any = sizes[player] > 0
+    has_most = places[player] == 1
+    return int(has_any and has_most)
 
 
 def window_seat(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
@@ -98,8 +118,12 @@ def window_seat(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
 def small_groups(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns how many of the kinds of which groups count have at most 3 passengers (BOA-61j)."""
     cabin = cabins[player]
-    numbers = [cabin.seats_of[kind].bit_count() for kind in cabin.grouped_kinds]
-    return sum(1 for number in numbers if number <= 3)
+    number = 0
+    for kind in cabin.grouped_kinds:
+        passengers = cabin.seats_of[kind].bit_count()
+        if passengers <= 3:
+            number += 1
+    return number
 
 
 def holidays(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
@@ -114,7 +138,8 @@ def three_friends(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     cabin = cabins[player]
     sizes: list[int] = []
     for kind in cabin.grouped_kinds:
-        sizes += [group.bit_count() for group in cabin.groups(kind)]
+        groups = cabin.groups(kind)
+        sizes += [group.bit_count() for group in groups]
     return sizes.count(3)
 
 
@@ -132,7 +157,8 @@ def into_the_corner(cabins: Sequence[Cabin], player: int, by_sector: bool) -> in
     cabin = cabins[player]
     side = cabin.side
     places = side.sector_corners if by_sector else [side.corners]
-    return int(all(_hold_different_kinds(cabin, corners) for corners in places))
+    scores = all(_hold_different_kinds(cabin, corners) for corners in places)
+    return int(scores)
 
 
 def _hold_different_kinds(cabin: Cabin, seats: int) -> bool:
@@ -146,8 +172,10 @@ def _hold_different_kinds(cabin: Cabin, seats: int) -> bool:
 def safe_at_the_exit(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns 1 if the middle row is fully taken in every sector (BOA-61o)."""
     cabin = cabins[player]
-    middle = cabin.side.row(cabin.side.rows // 2)
-    return int(not middle & cabin.empty_seats)
+    middle_row = cabin.side.rows // 2
+    seats = cabin.side.row(middle_row)
+    is_full = not seats & cabin.empty_seats
+    return int(is_full)
 
 
 EVENTS: Mapping[str, Event] = {

@@ -53,8 +53,11 @@ class _Seating(SendingOff):
 
     def consequences(self, turn: Turn) -> Sequence[Phrase]:
         """Returns the end of a log line: the passengers asked off, the vouchers paid and gained."""
-        asked_off = [self.log_asked_off] if any(self._numbers_asked_off(turn)) else []
-        return [*asked_off, *self.vouchers_phrases(turn)]
+        phrases: list[Phrase] = []
+        if any(self._numbers_asked_off(turn)):
+            phrases.append(self.log_asked_off)
+        phrases += self.vouchers_phrases(turn)
+        return phrases
 
     @fact
     def asked_off(self, turn: Turn, lang: str) -> str:
@@ -136,11 +139,12 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         quarters = turn.args[0]
-        turned = []
+        phrases: list[Phrase] = [self.log_seat]
         if quarters:
             word = self.quarters.word(quarters)
-            turned.append(self.turned.of(word))
-        return [self.log_seat, *turned, *self.consequences(turn)]
+            phrases.append(self.turned.of(word))
+        phrases += self.consequences(turn)
+        return phrases
 
 
 class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
@@ -182,8 +186,10 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         seat = 1 << cell
         if not self._seats_wanted(state, turn.player) & seat:
             return self.wrong_seat
-        is_settled = bool(state.counters[self.airport.settled] & seat)
-        return self.just_seated if is_settled else None
+        settled = state.counters[self.airport.settled]
+        if settled & seat:
+            return self.just_seated
+        return None
 
     @fact
     def seat_wanted(self, turn: Turn) -> Mapping[str, str]:
@@ -194,7 +200,8 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
     @fact
     def passenger(self, turn: Turn, lang: str) -> str:
         """The kind of the passenger."""
-        return self.passenger_name(self.piece(turn.state, turn.player), lang)
+        kind = self.piece(turn.state, turn.player)
+        return self.passenger_name(kind, lang)
 
     def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
         """Seats the next one, unless the last voucher has been paid (BOA-75)."""
@@ -209,8 +216,9 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
             mode.send_off(state, player)
             if mode.is_lost(state):
                 return None
-        is_done = not airport.passengers_without_seat(state, player)
-        return self.all_seated(state, player) if is_done else state.stage
+        if airport.passengers_without_seat(state, player):
+            return state.stage
+        return self.all_seated(state, player)
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return [self.log_put, *self.consequences(turn)]

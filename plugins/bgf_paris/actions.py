@@ -41,8 +41,8 @@ class Claim(ClaimLink, map="city", row="row", pieces="buses", points="route_poin
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        colours = self.flag.colours
-        self.flag_colours = {game.layout.kind("cards", colour).index for colour in colours}
+        cards = [game.layout.kind("cards", colour) for colour in self.flag.colours]
+        self.flag_colours = {card.index for card in cards}
 
     def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:
         """Keeps a first card of each colour of the flag (PAR-30 to PAR-32)."""
@@ -59,16 +59,23 @@ class Claim(ClaimLink, map="city", row="row", pieces="buses", points="route_poin
         """The points for the flag set that the claim completed, 0 if it completed none."""
         flags = self.flags[turn.player]
         after = turn.after
+        if after is None:
+            return 0
+        cards_before = len(turn.state.zones[flags])
+        cards_after = len(after.zones[flags])
         # A full set is discarded at the end of the turn, which a claim is.
-        if after is None or len(after.zones[flags]) >= len(turn.state.zones[flags]):
+        is_discarded = cards_after < cards_before
+        if not is_discarded:
             return 0
         score = self.score[turn.player]
         gained_in_all = after.counters[score] - turn.state.counters[score]
         return gained_in_all - self.gained(turn)
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        said = super().log(turn)
-        return [*said, self.log_flag_set] if self.flag_points(turn) else said
+        phrases = super().log(turn)
+        if not self.flag_points(turn):
+            return phrases
+        return [*phrases, self.log_flag_set]
 
 
 class DrawTickets(DrawOffer, deck="ticket_deck", number="deal_tickets"):
