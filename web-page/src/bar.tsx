@@ -59,7 +59,7 @@ export function Bar(): JSX.Element {
             <button type="button" class="quiet" disabled={!table.canAct.value || table.isThinking.value} onClick={() => void table.askHint()} title={say("hint.title")}>
               <Icon name="hint" /> <span>{table.isThinking.value ? say("hint.thinking") : say("hint")}</span>
             </button>
-            <button type="button" class="quiet" disabled={!view.undo.own} onClick={() => void table.undo()} title={say("undo")}>
+            <button type="button" class="quiet" disabled={!view.undo.own && !view.undo.others?.length} onClick={() => void table.undo()} title={say("undo")}>
               <Icon name="undo" /> <span>{say("undo")}</span>
             </button>
           </>

@@ -18,6 +18,7 @@ import { playerName } from "./names";
 import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
 import { ResultPanel } from "./result";
+import { useScrollStop } from "./scrolling";
 import { Facts, Seats } from "./seats";
 import { PHONE, shortcuts, textOnly } from "./settings";
 import { TrackView } from "./track";
@@ -161,8 +162,9 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
 function Dock({ layout }: { layout: Layout }): JSX.Element {
   const stacks = layout.dock.filter((block) => block.form === "stack");
   const others = layout.dock.filter((block) => block.form !== "stack");
+  const dock = useScrollStop<HTMLDivElement>();
   return (
-    <div class="dock">
+    <div ref={dock} class="dock">
       {others.map((block) => (
         <BlockView key={block.area} block={block} />
       ))}

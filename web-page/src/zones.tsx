@@ -11,6 +11,7 @@ import { MapView } from "./map";
 import { playerName } from "./names";
 import { Face, labelOf, Mark, Pointable, PieceFigure, PlayerMark, Spoken, usePointed } from "./things";
 import type { Picked } from "./picking";
+import { useScrollStop } from "./scrolling";
 import { ticketsOf } from "./tickets";
 import type { CounterArea, DiceArea, Pile, Target, ZoneArea } from "./types";
 import { say } from "./words";
@@ -123,10 +124,11 @@ function Tickets({ block }: { block: Block }): JSX.Element {
   const items = zoneOf(scene, block).items ?? [];
   const maps = Object.keys(content.maps ?? {});
   const tickets = maps.flatMap((map) => ticketsOf(scene, map));
+  const list = useScrollStop<HTMLDivElement>();
   return (
     <section class="zone tickets">
       <Title block={block} />
-      <div class={`ticket-list${items.length > 2 ? " many" : ""}`} data-area={block.area}>
+      <div ref={list} class={`ticket-list${items.length > 2 ? " many" : ""}`} data-area={block.area}>
         {items.map((id, index) => {
           const number = tickets.findIndex((each) => each.id === id);
           const ticket = tickets[number];
@@ -263,10 +265,11 @@ function columnName(scene: Scene, column: string): string {
 function Market({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
   const items = zoneOf(scene, block).items ?? [];
+  const row = useScrollStop<HTMLDivElement>();
   return (
     <section class="zone market">
       <Title block={block} />
-      <div class="row" data-area={block.area}>
+      <div ref={row} class="row" data-area={block.area}>
         {items.map((id, index) => {
           if (id === null) return null;
           const facts = factsOf(scene, block, id);

@@ -1,0 +1,87 @@
+"""A server and a browser for the tests of a file, and people who visit the one with the other."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.browser.server import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from tests.browser.visitor import Visitor
+
+CHROMIUM = Path(os.environ.get("BGF_CHROMIUM", "/usr/bin/chromium"))
+IS_REQUIRED = os.environ.get("BGF_REQUIRE_BROWSER") == "1"
+"""Whether a browser that is missing is an error."""
+
+LIBRARIES = (
+    *("alembic", "shapely", "sqlalchemy", "starlette", "uvicorn", "websockets"),
+    *("axe_playwright_python", "playwright"),
+)
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def missing() -> str:
+    """Returns what keeps these tests from running; empty if nothing does."""
+    libraries = [name for name in LIBRARIES if find_spec(name) is None]
+    if libraries:
+        return f"not installed: {', '.join(libraries)}"
+    return "" if os.access(CHROMIUM, os.X_OK) else f"no browser at {CHROMIUM}"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """``bgf serve`` with a store of its own."""
+    reason = missing()
+    if reason and IS_REQUIRED:
+        pytest.fail(reason)
+    if reason:
+        pytest.skip(reason)
+    program = Server(tmp_path_factory.mktemp("server"))
+    program.start()
+    yield program
+    program.stop()
+
+
+@pytest.fixture(scope="module")
+def browser(server: Server) -> Iterator[Browser]:
+    """Debian's browser, without a window."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server, tmp_path: Path) -> Iterator[Callable[..., Visitor]]:
+    """Let somebody open the page; at the end nobody's browser has complained."""
+    from tests.browser.visitor import Visitor
+
+    with ExitStack() as stack:
+        visitors: list[Visitor] = []
+
+        def visit(name: str = "ann", **more: Any) -> Visitor:
+            visitor = Visitor(browser, server.address, tmp_path / name, **more)
+            stack.callback(visitor.close)
+            visitors.append(visitor)
+            return visitor
+
+        yield visit
+        complaints = {visitor.folder.name: visitor.complaints for visitor in visitors}
+    assert not any(complaints.values()), complaints

@@ -1,0 +1,143 @@
+"""The pages around a match, and what a person can ask for at the table."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.browser.visitor import Visitor
+
+GAMES = ("aeroplanes", "animals", "boarding", "paris")
+ROUTES = ("/", *(f"/g/{game}" for game in GAMES))
+
+
+@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_everybody_can_use_every_page(
+    visit: Callable[..., Visitor], lang: str, is_phone: bool
+) -> None:
+    visitor = visit(lang=lang, is_phone=is_phone)
+    for path in ROUTES:
+        visitor.open(path)
+        visitor.photograph(path.strip("/").replace("/", "-") or "lobby")
+        visitor.check_access()
+        assert visitor.page.evaluate("document.documentElement.lang") == lang
+
+
+def test_a_match_begins_with_one_click(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.open("/")
+    visitor.find(".game", has_text="Paris").locator("button.primary").click()
+    visitor.expect_shown(visitor.find(".bar .game"), "Paris")
+    visitor.open("/")
+    visitor.expect_shown(visitor.find(".match-list a"), "Paris")
+
+
+def test_what_can_not_be_done_is_refused_by_its_rule(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.expect_failure("/(actions|why).*: 422")
+    visitor.make("paris", "human", "bot:random")
+    for line in ("claim opera-louvre green", "why claim opera-louvre green"):
+        visitor.type(line)
+        visitor.expect_shown(visitor.find(".pop .rule b").first, "PAR-")
+        visitor.photograph("refused")
+        visitor.check_access()
+        visitor.page.keyboard.press("Escape")
+        visitor.expect_gone(visitor.find(".pop"))
+
+
+def test_a_hint_can_be_asked_for_and_played(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(lang="pl")
+    visitor.make("boarding", "human", "bot:random")
+    logged = visitor.find(".log li").count()
+    visitor.type("podpowiedź")
+    best = visitor.find(".hints .suggestion").first
+    visitor.expect_shown(best)
+    visitor.photograph("hint")
+    visitor.check_access()
+    best.click()
+    visitor.expect_logged(logged + 1)
+
+
+def test_the_board_and_the_words_lead_to_the_same_choice(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.make("aeroplanes", "human", "bot:random", "bot:random")
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+    spot = visitor.find("[data-id].can").first
+    visitor.expect_shown(spot)
+    spot.focus()
+    visitor.page.keyboard.press("Enter")
+    visitor.expect_shown(visitor.find(".choices .steps"))
+
+
+def test_a_screen_is_handed_over_before_secrets_are_shown(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.make("paris", "human", "hot")
+    visitor.expect_shown(visitor.find(".hand-over h1"), "look away")
+    assert visitor.find(".tickets").count() == 0
+    visitor.photograph("hand-over")
+    visitor.check_access()
+    visitor.page.keyboard.press("Enter")
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+    visitor.play_first_and_leave()
+    visitor.expect_shown(visitor.find(".hand-over h1"))
+
+
+def test_a_finished_match_is_a_film_a_moment_and_a_record(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    match = visitor.make("animals", "human", "bot:random")
+    visitor.finish()
+    visitor.expect_shown(visitor.find(".panel.result"))
+    visitor.photograph("result")
+
+    with visitor.page.expect_download() as download:
+        visitor.find(".result a[download]").click()
+    record = visitor.folder / "match.bgf"
+    download.value.save_as(record)
+    for command in ("replay", "analyse"):
+        done = subprocess.run(
+            [sys.executable, "-m", "bgf", command, str(record), "--json"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+
+    visitor.find(".result a", has_text="Film").click()
+    moment = visitor.find(".film input[type=range]")
+    visitor.expect_shown(moment)
+    visitor.expect_shown(visitor.find(".film small"), "0 / ")
+    moment.focus()
+    visitor.page.keyboard.press("End")
+    visitor.expect_shown(visitor.find(".panel.result"))
+    visitor.photograph("film")
+    visitor.check_access()
+
+    visitor.page.keyboard.press("Home")
+    for _ in range(3):
+        visitor.button("One step on").click()
+    visitor.expect_shown(visitor.find(".film small"), "3 / ")
+    visitor.button("Copy a link to this moment").click()
+    visitor.expect_shown(visitor.find(".bar [role=status]"), "Copied")
+    link = visitor.page.evaluate("navigator.clipboard.readText()")
+    assert f"/m/{match}/at/" in link
+    visitor.open(link)
+    visitor.expect_shown(visitor.find(".film h2"), "After 3 events")
+    visitor.photograph("moment")
+    visitor.check_access()
+
+
+def test_in_text_nothing_is_drawn_and_all_is_said(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(lang="pl")
+    match = visitor.make("paris", "human", "bot:random")
+    visitor.open(f"/m/{match}?text=1")
+    visitor.expect_shown(visitor.find(".texts-of-boards table, .texts-of-boards li").first)
+    assert visitor.find(".drawing").count() == 0
+    visitor.photograph("text")
+    visitor.check_access()
+    visitor.play_first()

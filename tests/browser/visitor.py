@@ -1,0 +1,214 @@
+"""Somebody with a browser, and what they do at a match."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, Response
+
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    "viewport": {"width": 412, "height": 915},
+    "device_scale_factor": 2.625,
+    "is_mobile": True,
+    "has_touch": True,
+}
+"""A Pixel 7."""
+
+CEILING = 60_000.0
+"""Milliseconds: only what hangs takes so long."""
+
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+expect.set_options(timeout=CEILING)
+
+
+class Visitor:
+    """A browser of one person: its cookies, and one page.
+
+    Args:
+        browser: the program.
+        address: the server.
+        folder: where screenshots are kept; its name is the person's.
+        lang: the language of the browser.
+        is_phone: whether it is a phone.
+        is_dark: whether it prefers dark pages.
+
+    Attributes:
+        page: the page.
+        folder: where screenshots are kept.
+        complaints: what was written to the console as an error, what was raised, and what failed.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        folder: Path,
+        *,
+        lang: str = "en",
+        is_phone: bool = False,
+        is_dark: bool = False,
+    ) -> None:
+        self._address = address
+        self.folder = folder
+        self.lang = lang
+        self.is_phone = is_phone
+        self.complaints: list[str] = []
+        self.expected: list[str] = []
+        self._context = browser.new_context(
+            base_url=address,
+            locale={"en": "en-GB", "pl": "pl-PL"}[lang],
+            color_scheme="dark" if is_dark else "light",
+            reduced_motion="reduce",
+            permissions=["clipboard-read", "clipboard-write"],
+            accept_downloads=True,
+            **(PHONE if is_phone else DESKTOP),  # type: ignore[arg-type]  # one of two kinds
+        )
+        self._context.set_default_timeout(CEILING)
+        self.page = self._context.new_page()
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"raised: {error}"))
+        self.page.on("requestfailed", self._hear_failure)
+        self.page.on("response", self._hear_answer)
+        self._axe = Axe()
+        self._pictures = 0
+
+    def close(self) -> None:
+        """Close the browser's window, and with it all that belongs to this person."""
+        self._context.close()
+
+    # -- what goes wrong
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        # A request that fails is heard of below, too, with its status.
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self._complain(f"console: {message.text}")
+
+    def _hear_failure(self, request: Request) -> None:
+        # What a page has asked for and left is nobody's fault.
+        if request.failure != "net::ERR_ABORTED":
+            self._complain(f"{request.method} {request.url}: {request.failure}")
+
+    def _hear_answer(self, response: Response) -> None:
+        if response.status >= 400:
+            self._complain(f"{response.request.method} {response.url}: {response.status}")
+
+    def _complain(self, text: str) -> None:
+        if not any(re.search(pattern, text) for pattern in self.expected):
+            self.complaints.append(text)
+
+    def expect_failure(self, pattern: str) -> None:
+        """From now on requests may fail in a way."""
+        self.expected.append(pattern)
+
+    # -- looking
+
+    def open(self, path: str) -> None:
+        """Go to an address of the page, and wait until it is drawn."""
+        self.page.goto(path)
+        expect(self.page.locator("h1").first).to_be_attached()
+        expect(self.page.locator(".loading:not(.hand-over)")).to_have_count(0)
+
+    def find(self, selector: str, **more: Any) -> Locator:
+        """What a selector finds."""
+        return self.page.locator(selector, **more)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """A button by its name."""
+        return self.page.get_by_role("button", name=name)
+
+    def expect_shown(self, locator: Locator, text: str | re.Pattern[str] = "") -> None:
+        """Wait until something is shown, with a text in it."""
+        expect(locator).to_be_visible()
+        if text:
+            expect(locator).to_contain_text(text)
+
+    def expect_logged(self, number: int) -> None:
+        """Wait until the log has so many lines, or more; a phone may not show it."""
+        expect(self.page.locator(".log li").nth(number - 1)).to_be_attached()
+
+    def expect_count(self, locator: Locator, number: int) -> None:
+        """Wait until so many of something are there."""
+        expect(locator).to_have_count(number)
+
+    def expect_gone(self, locator: Locator) -> None:
+        """Wait until something is not there any more."""
+        expect(locator).to_have_count(0)
+
+    def photograph(self, what: str) -> None:
+        """Keep a picture of what is shown."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._pictures += 1
+        self.page.screenshot(path=self.folder / f"{self._pictures:02}-{what}.png")
+
+    def check_access(self, *schemes: str) -> None:
+        """Everybody can use what is shown: axe finds nothing, in light and in dark."""
+        for scheme in schemes or ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme)
+            options: dict[str, Any] = {"runOnly": STANDARDS, "resultTypes": ["violations"]}
+            found = self._axe.run(self.page, options=options)
+            assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+
+    # -- acting
+
+    @property
+    def match(self) -> str:
+        """The id of the match that is shown."""
+        found = re.search(r"/m/(\w+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def get(self, path: str) -> Any:
+        """What the server tells this person about the match that is shown."""
+        answer = self._context.request.get(f"/api/1/matches/{self.match}{path}")
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def make(self, game: str, *seats: str, **more: Any) -> str:
+        """Make a match and open it; its id."""
+        body = {"game": game, "seats": list(seats), **more}
+        match = str(self._post("matches", body)["match"])
+        self.open(f"/m/{match}")
+        return match
+
+    def type(self, line: str) -> None:
+        """Type a line as at the terminal: an action, ``why ...``, ``hint`` or ``undo``."""
+        self.page.locator("#typed").fill(line)
+        self.page.keyboard.press("Enter")
+
+    def play_first(self) -> None:
+        """Type the first action that is offered, and wait until it stands in the log."""
+        logged = self.page.locator(".log li").count()
+        self.type(self._first(self.get("")))
+        self.expect_logged(logged + 1)
+
+    def play_first_and_leave(self) -> None:
+        """Type the first action that is offered; somebody else sits down then."""
+        self.type(self._first(self.get("")))
+
+    def finish(self) -> None:
+        """Have this person play whatever comes until the match is over, without looking."""
+        while "result" not in (view := self.get("")):
+            if view["offers"]["count"] > 0:
+                body = {"a": self._first(view), "base": view["n"]}
+                self._post(f"matches/{self.match}/actions", body, too_fast=429)
+            else:
+                self.get(f"/events?since={view['n']}&wait=25")
+
+    def _first(self, view: Any) -> str:
+        kinds = view["offers"]["kinds"]
+        return str(next(offer["a"] for kind in kinds for offer in kind.get("listed", ())))
+
+    def _post(self, path: str, body: Any, too_fast: int = 0) -> Any:
+        headers = {"Origin": self._address, "Idempotency-Key": uuid4().hex}
+        answer = self._context.request.post(f"/api/1/{path}", data=body, headers=headers)
+        assert answer.ok or answer.status == too_fast, answer.text()
+        return answer.json()
