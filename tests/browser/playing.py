@@ -97,4 +97,5 @@ class Player:
         if go >= 0:
             return go
         soon: int = seen["at"] + self._random.randint(1, _REACH)
-        return soon % max(seen["number"], 1)
+        number: int = seen["number"]
+        return soon % max(number, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 from uuid import uuid4
 
 from axe_playwright_python.sync_playwright import Axe
@@ -21,6 +21,10 @@ PHONE = {
     "has_touch": True,
 }
 """A Pixel 7."""
+
+Scheme = Literal["dark", "light"]
+
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 CEILING = 60_000.0
 """Milliseconds: only what hangs takes so long."""
@@ -70,7 +74,7 @@ class Visitor:
             reduced_motion="reduce",
             permissions=["clipboard-read", "clipboard-write"],
             accept_downloads=True,
-            **(PHONE if is_phone else DESKTOP),  # type: ignore[arg-type]  # one of two kinds
+            **(PHONE if is_phone else DESKTOP),
         )
         self._context.set_default_timeout(CEILING)
         self.page = self._context.new_page()
@@ -149,9 +153,9 @@ class Visitor:
         self._pictures += 1
         self.page.screenshot(path=self.folder / f"{self._pictures:02}-{what}.png")
 
-    def check_access(self, *schemes: str) -> None:
+    def check_access(self, *schemes: Scheme) -> None:
         """Everybody can use what is shown: axe finds nothing, in light and in dark."""
-        for scheme in schemes or ("light", "dark"):
+        for scheme in schemes or SCHEMES:
             self.page.emulate_media(color_scheme=scheme)
             options: dict[str, Any] = {"runOnly": STANDARDS, "resultTypes": ["violations"]}
             found = self._axe.run(self.page, options=options)
