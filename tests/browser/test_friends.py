@@ -36,7 +36,7 @@ def active(people: dict[int, Visitor]) -> int:
 
 def test_a_friend_comes_by_a_link_and_sees_each_move(visit: Callable[..., Visitor]) -> None:
     ann, tom = visit("ann"), visit("tom", lang="pl", is_phone=True)
-    ann.open("/g/boarding?with=friends")
+    ann.open("/g/animals?with=friends")
     ann.button("Start").click()
     link = ann.find(".link-for input")
     ann.expect_shown(link)
@@ -86,7 +86,7 @@ def test_a_page_comes_back_after_the_server_was_killed(
 ) -> None:
     ann = visit("ann")
     ann.expect_failure(CLOSED)
-    ann.make("boarding", "human", "bot:random")
+    ann.make("paris", "human", "bot:random")
     ann.play_first()
     logged = ann.find(".log li").count()
     server.kill()

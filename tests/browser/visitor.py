@@ -119,7 +119,7 @@ class Visitor:
         """Go to an address of the page, and wait until it is drawn."""
         self.page.goto(path)
         expect(self.page.locator("h1").first).to_be_attached()
-        expect(self.page.locator(".loading")).to_have_count(0)
+        expect(self.page.locator(".loading:not(.hand-over)")).to_have_count(0)
 
     def find(self, selector: str, **more: Any) -> Locator:
         """What a selector finds."""
@@ -185,11 +185,14 @@ class Visitor:
 
     def type(self, line: str) -> None:
         """Type a line as at the terminal: an action, ``why ...``, ``hint`` or ``undo``."""
+        if self.is_phone:
+            self.page.locator(".tabs button").last.tap()
         self.page.locator("#typed").fill(line)
         self.page.keyboard.press("Enter")
 
     def play_first(self) -> None:
         """Type the first action that is offered, and wait until it stands in the log."""
+        self.expect_count(self.page.locator(".choices[data-off=false]"), 1)
         logged = self.page.locator(".log li").count()
         self.type(self._first(self.get("")))
         self.expect_logged(logged + 1)
