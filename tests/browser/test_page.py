@@ -64,7 +64,7 @@ def test_a_hint_can_be_asked_for_and_played(visit: Callable[..., Visitor]) -> No
     visitor.expect_logged(logged + 1)
 
 
-def test_the_board_and_the_words_lead_to_the_same_choice(visit: Callable[..., Visitor]) -> None:
+def test_what_can_be_chosen_is_chosen_on_the_board(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.make("aeroplanes", "human", "bot:random", "bot:random")
     visitor.expect_shown(visitor.find(".choices[data-off=false]"))
@@ -72,7 +72,7 @@ def test_the_board_and_the_words_lead_to_the_same_choice(visit: Callable[..., Vi
     visitor.expect_shown(spot)
     spot.focus()
     visitor.page.keyboard.press("Enter")
-    visitor.expect_shown(visitor.find(".choices .steps"))
+    visitor.expect_shown(visitor.find(".log li", has_text="You placed"))
 
 
 def test_a_screen_is_handed_over_before_secrets_are_shown(visit: Callable[..., Visitor]) -> None:
@@ -136,7 +136,7 @@ def test_in_text_nothing_is_drawn_and_all_is_said(visit: Callable[..., Visitor])
     visitor = visit(lang="pl")
     match = visitor.make("paris", "human", "bot:random")
     visitor.open(f"/m/{match}?text=1")
-    visitor.expect_shown(visitor.find(".texts-of-boards table, .texts-of-boards li").first)
+    visitor.expect_shown(visitor.find(".texts-of-boards p").first)
     assert visitor.find(".drawing").count() == 0
     visitor.photograph("text")
     visitor.check_access()

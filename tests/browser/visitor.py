@@ -166,7 +166,7 @@ class Visitor:
     @property
     def match(self) -> str:
         """The id of the match that is shown."""
-        found = re.search(r"/m/(\w+)", self.page.url)
+        found = re.search(r"/m/([\w-]+)", self.page.url)
         assert found, self.page.url
         return found[1]
 
@@ -211,8 +211,16 @@ class Visitor:
                 self.get(f"/events?since={view['n']}&wait=25")
 
     def _first(self, view: Any) -> str:
-        kinds = view["offers"]["kinds"]
-        return str(next(offer["a"] for kind in kinds for offer in kind.get("listed", ())))
+        """The first action that is offered, step by step where a kind has too many to be listed."""
+        kind = view["offers"]["kinds"][0]
+        listed = kind.get("listed", ())
+        path = [kind["kind"]]
+        while not listed:
+            steps = self._post(f"matches/{self.match}/steps", {"path": path})
+            listed = steps["listed"]
+            if not listed:
+                path = steps["options"][0]["path"]
+        return str(listed[0]["a"])
 
     def _post(self, path: str, body: Any, too_fast: int = 0) -> Any:
         headers = {"Origin": self._address, "Idempotency-Key": uuid4().hex}

@@ -100,6 +100,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
   useEffect(() => usePalette(content), [content]);
   const isLaid = !hasBoard(layout);
   const isAside = layout.aside.length > 0 && !isText;
+  const aside = useScrollStop<HTMLDivElement>();
   return (
     <div class={`page tab-${tab.value}${isText ? " text-only" : ""}`} data-game-form={formOf(layout)}>
       {view.result === undefined && controls === undefined && (
@@ -131,7 +132,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
                 ))}
               </div>
               {isAside && (
-                <div class="aside">
+                <div ref={aside} class="aside">
                   {layout.aside.map((block) => (
                     <AsideBlock key={block.area} block={block} />
                   ))}
