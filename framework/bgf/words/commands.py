@@ -395,11 +395,12 @@ pack     a whole pack, its files merged
 a key    game version languages title summary how_to_win players
          longest extends sources options values components totals
          zones counters supplies tracks dice maps pieces planes actions
-         phases rules texts
+         phases rules texts faces
 a form   id kind_id rule_id text_key language text source between
          player_share option value component_type kind zone counter
          supply track die map place link outward piece_type piece plane
          side style counter_share action phase stage next sentence
+         web_face look map_look card_look area_list island point rgb
 view     what a player sees of a match, as programs get it
 
 Example: bgf schema GAME > schema.json""",
@@ -413,11 +414,12 @@ pack     cały pakiet, z połączonymi plikami
 klucz    game version languages title summary how_to_win players
          longest extends sources options values components totals
          zones counters supplies tracks dice maps pieces planes actions
-         phases rules texts
+         phases rules texts faces
 postać   id kind_id rule_id text_key language text source between
          player_share option value component_type kind zone counter
          supply track die map place link outward piece_type piece plane
          side style counter_share action phase stage next sentence
+         web_face look map_look card_look area_list island point rgb
 view     co gracz widzi z partii, w postaci dla programów
 
 Przykład: bgf schema GAME > schema.json""",
