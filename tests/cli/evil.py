@@ -172,4 +172,6 @@ def _spoil(data: Any, evil: str) -> Any:
         return data
     if data and data.keys() <= {"en", "pl"}:
         return {language: f"{text}{evil}" for language, text in data.items()}
-    return {key: _spoil(inner, evil) for key, inner in data.items()}
+    # A mark is a single character: with evil in it the pack is refused before anything is shown.
+    marks = {key: inner for key, inner in data.items() if key == "shown_mark"}
+    return {key: _spoil(inner, evil) for key, inner in data.items()} | marks

@@ -60,6 +60,7 @@ SOUND: dict[str, list[str]] = {
     "schema": ["map"],
     "new": ["sea_lion", "folder"],
     "check": ["paris", "--games", "1", "--only", "clones"],
+    "web-schema": ["view"],
     "doctor": [],
 }
 """Of each command, arguments with which it ends soon: first those that have no name."""
@@ -146,7 +147,8 @@ def harmless(bgf: Bgf) -> Bgf:
 
 
 def test_no_command_is_forgotten() -> None:
-    assert SOUND.keys() == COMMANDS.keys()
+    # `serve` runs until it is interrupted: tests/cli/test_serve.py has its arguments.
+    assert SOUND.keys() == COMMANDS.keys() - {"serve"}
 
 
 @pytest.mark.parametrize("command", SOUND)

@@ -114,7 +114,7 @@ def test_options_that_do_not_fit(name: str, given: Any, message: str) -> None:
 @pytest.mark.parametrize(
     ("name", "given", "polish"),
     [
-        ("first", "Z", "opcja first to miejsce gracza: A do B albo 0 do 1, a nie 'Z'"),
+        ("first", "Z", "opcja first to miejsce gracza, od A do B albo od 0 do 1, a nie 'Z'"),
         ("least", -3, "opcja least to liczba całkowita, co najmniej -2, a nie -3"),
         ("size", "huge", "opcja size to jedno z: small, large, a nie 'huge'"),
         ("sizes", 1, "toy nie ma opcji „sizes”: czy chodziło o „size”?"),
