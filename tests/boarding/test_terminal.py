@@ -76,9 +76,10 @@ def test_a_card_is_taken_and_its_passengers_are_seated(terminal: Start, matches:
     # a card further on: its price stands in the menu, and lies on the cards passed over
     take = plain_card(now(path))
     assert take is not None
-    passed = int(take.split()[1]) - 1
+    card = int(take.split()[1])
+    passed = card - 1
     assert passed > 0
-    assert re.search(rf"{take} \(pay {passed} vouchers?\)", play.shown)
+    assert re.search(rf"Take a card: {card} \(pay {passed} vouchers?\)", play.shown)
     play.answer(take, PROMPT)
     assert vouchers(now(path), 0) == 6 - passed
     assert "1 (1)" in play.shown
@@ -179,6 +180,7 @@ def test_a_match_is_gone_on_with_to_its_scores_by_source(terminal: Start, matche
                 "You are A, and play alone.",
                 "Lost.",
                 "Best friends: group of tourists 0 of 6, group of businesspeople 0 of 6, ",
+                "Remove a card",
                 "the last voucher: the match is lost",
             ],
         ),
@@ -189,6 +191,7 @@ def test_a_match_is_gone_on_with_to_its_scores_by_source(terminal: Start, matche
                 "Grasz jako A, bez przeciwników.",
                 "Przegrana.",
                 "Najlepsi przyjaciele: grupa turystów 0 z 6, grupa biznesmenów 0 z 6, ",
+                "Usuń kartę",
                 "ostatni voucher: przegrana",
             ],
         ),
@@ -200,18 +203,18 @@ def test_who_pays_the_last_voucher_alone_has_lost_and_nobody_wins(
     hard = "--option", "level=hard"
     play = terminal("play", "boarding", "--seats", "human", "--seed", "7", *hard, "--lang", lang)
     play.expect(r"Enter to begin > $", r"Enter: zaczynamy > $")
-    alone, lost, goal, last = words
+    alone, lost, goal, remove, last = words
     assert alone in play.shown
     assert "scenario=best_friends" in play.shown
     assert "level=hard" in play.shown
     play.answer("", PROMPT)
     assert goal in " ".join(play.shown.split())
     play.answer("2", PROMPT)
-    assert "remove 2" in play.shown
+    assert f"{remove}: 2" in play.shown
     assert last not in play.shown
     play.answer("remove 2", PROMPT)
     play.answer("2", PROMPT)
-    assert f"remove 2 ({last})" in play.shown
+    assert f"{remove}: 2 ({last})" in play.shown
     play.answer("remove 2", offer)
     play.answer("", AFTER_MATCH)
     assert lost in play.shown
