@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tests.browser.visitor import Visitor
 
 EVERY = 10
-"""After so many choices everybody can still use the page."""
+"""After so many actions everybody can still use the page."""
 
 BOT = "bot:random"
 
@@ -24,14 +24,16 @@ def test_a_whole_match_by_keyboard_alone(
     visit: Callable[..., Visitor], game: str, lang: str, bots: int
 ) -> None:
     from tests.browser.playing import Player
+    from tests.browser.visitor import SCHEMES
 
     visitor = visit(lang=lang)
     visitor.make(game, "human", *[BOT] * bots)
     player = Player(visitor)
-    for number in player.play_out(player.act_by_keys):
-        if number % EVERY == 0 and player.wait():
-            visitor.check_access("dark" if number % (2 * EVERY) else "light")
-        if number % (EVERY * 5) == 0:
+    checked = 0
+    for _ in player.play_out(player.act_by_keys):
+        if visitor.acted >= checked + EVERY and player.wait():
+            checked = visitor.acted
+            visitor.check_access(SCHEMES[checked // EVERY % 2])
             visitor.photograph("table")
     check_result(visitor)
 
@@ -43,7 +45,7 @@ def test_a_whole_match_on_a_phone_with_a_finger(visit: Callable[..., Visitor]) -
     visitor.make("boarding", "human", BOT)
     player = Player(visitor)
     for number in player.play_out(player.act_on_board):
-        if number % (EVERY * 5) == 0:
+        if number % EVERY == 0:
             visitor.photograph("table")
     check_result(visitor)
 
@@ -54,4 +56,4 @@ def check_result(visitor: Visitor) -> None:
     shown = visitor.find(".panel.result tfoot td b").all_inner_texts()
     assert sorted(text.replace("−", "-") for text in shown) == sorted(map(str, result["scores"]))
     visitor.photograph("result")
-    visitor.check_access()
+    visitor.check_access("light")
