@@ -158,7 +158,7 @@ class _Reading:
         return KindEntry(
             name=self.word(entry, "name", id_),
             type=type_,
-            mark=entry.get("mark", ""),
+            mark=self.word(entry, "shown_mark") or entry.get("mark", ""),
             colour=entry.get("style", ""),
             icon=entry.get("icon", ""),
             value=entry.get("value"),
