@@ -76,11 +76,36 @@ def test_a_claim() -> None:
     assert len(state.zones[state.layout.zone("used")]) == 2
 
 
-def test_a_claim_is_confirmed_with_its_payment_and_points() -> None:
+@pytest.mark.parametrize(
+    ("store", "question"),
+    [
+        ("tea! tea!", "pay face up, with cards that everyone knows?"),
+        (
+            "tea tea",
+            "pay face down, with cards that the others don't know? You can't undo that.",
+        ),
+        (
+            "tea tea!",
+            "pay 1× Tea face up, which everyone knows, and 1× Tea face down, "
+            "which the others don't know? You can't undo that.",
+        ),
+        # Of cards that are alike, those that everybody knows are paid first.
+        ("tea tea! tea!", "pay face up, with cards that everyone knows?"),
+    ],
+)
+def test_a_claim_is_confirmed_with_its_payment_face_up_or_face_down(
+    store: str, question: str
+) -> None:
     game = toy(Sail, stages={"act": "sail"})
-    preview = preview_of(Turn(start(game), 0, game.parse_action("sail port-isle tea")))
+    state = position(game, zones={"store": {0: store}})
+    action = game.parse_action("sail port-isle tea")
+    preview = preview_of(Turn(state, 0, action))
     assert preview is not None
-    assert preview.words["en"] == "Claim Port – Isle (tea) with 2× Tea: 3 points"
+    assert preview.words["en"] == f"Claim Port – Isle (tea) with 2× Tea: 3 points; {question}"
+    known_before = state.known[:]
+    state.apply(action)
+    shows_something = state.known != known_before
+    assert shows_something == ("face down" in question)
 
 
 def test_wild_cards_in_place_of_others() -> None:

@@ -37,6 +37,24 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Claim {link} with {payment}: {gained} {gained:point|points}",
         "Zajmujesz {link}, płacisz {payment}: {gained} {gained:punkt|punkty|punktów}",
     ),
+    "preview.claim_link.face_up": (
+        "; pay face up, with cards that everyone knows?",
+        "; płacisz odkrytymi kartami, które znają wszyscy?",
+    ),
+    "preview.claim_link.face_down": (
+        "; pay face down, with cards that the others don't know? You can't undo that.",
+        "; płacisz zakrytymi kartami, których inni nie znają? Tego nie da się cofnąć.",
+    ),
+    "preview.claim_link.mixed": (
+        (
+            "; pay {face_up} face up, which everyone knows, and {face_down} face down, which the "
+            "others don't know? You can't undo that."
+        ),
+        (
+            "; płacisz odkrytymi kartami, które znają wszyscy ({face_up}), i zakrytymi, których "
+            "inni nie znają ({face_down})? Tego nie da się cofnąć."
+        ),
+    ),
     "log.place": ("placed a piece at {cell}", "położył element na polu {cell}"),
     "turn.0": ("not turned", "bez obrotu"),
     "turn.90": ("turned a quarter", "obrót o ćwierć"),
