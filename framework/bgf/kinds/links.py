@@ -340,9 +340,7 @@ class ClaimLink(ActionKind):
         layout = state.layout
         cards = state.zones[self.hand[player]]
         return Counter(
-            layout.kind_of[card]
-            for card in cards
-            if state.known[card] == layout.everybody
+            layout.kind_of[card] for card in cards if state.known[card] == layout.everybody
         )
 
     def log(self, turn: Turn) -> Sequence[Phrase]:

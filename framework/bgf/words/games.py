@@ -38,21 +38,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Zajmujesz {link}, płacisz {payment}: {gained} {gained:punkt|punkty|punktów}",
     ),
     "preview.claim_link.face_up": (
-        "; pay face up, with cards that everyone knows?",
-        "; płacisz odkrytymi kartami, które znają wszyscy?",
+        "; paid face up, with cards that everyone knows",
+        "; karty odkryte: znają je wszyscy",
     ),
     "preview.claim_link.face_down": (
-        "; pay face down, with cards that the others don't know? You can't undo that.",
-        "; płacisz zakrytymi kartami, których inni nie znają? Tego nie da się cofnąć.",
+        "; paid face down, with cards that only you know. Show them? You can't undo that.",
+        "; karty zakryte: znasz je tylko ty. Pokazać je? Tego nie da się cofnąć.",
     ),
     "preview.claim_link.mixed": (
         (
-            "; pay {face_up} face up, which everyone knows, and {face_down} face down, which the "
-            "others don't know? You can't undo that."
+            "; paid face up with {face_up} and face down with {face_down}, which only you know. "
+            "Show them? You can't undo that."
         ),
         (
-            "; płacisz odkrytymi kartami, które znają wszyscy ({face_up}), i zakrytymi, których "
-            "inni nie znają ({face_down})? Tego nie da się cofnąć."
+            "; karty odkryte: {face_up}; zakryte, które znasz tylko ty: {face_down}. Pokazać je? "
+            "Tego nie da się cofnąć."
         ),
     ),
     "log.place": ("placed a piece at {cell}", "położył element na polu {cell}"),
