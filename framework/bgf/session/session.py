@@ -26,6 +26,7 @@ from bgf.session.events import (
 )
 from bgf.session.hints import USUALLY_ADVISED, Hint, hint_for
 from bgf.session.names import names_of_players
+from bgf.session.player_choices import PlayerChoices
 from bgf.session.why import Why, describe_refusal, why, why_target
 from bgf.view import Seat, Undo, view_of
 from bgf.words import Words
@@ -175,6 +176,10 @@ class Session:
         help_lines = tuple(input_help(reading.kind, state, player, lang))
         return Unknown(text, reading.nearest, help_lines)
 
+    def choices(self, player: int, *, lang: str | None = None) -> PlayerChoices:
+        """Returns the choices of a player in the present position."""
+        return PlayerChoices(self.match.state, player, lang or self.lang)
+
     def play_bot(self) -> None:
         """Let the first active bot play; one that fails forfeits, and `random` plays on later.
 
@@ -310,6 +315,11 @@ class Session:
             undo=self.undo_of(viewer),
             result=match.result() if self.is_over else None,
         )
+
+    def status(self, viewer: int | None, *, lang: str | None = None) -> Sequence[str]:
+        """Returns the lines of the rules about the position, as a viewer may read them."""
+        match = self.match
+        return match.game.status(match.state, viewer, lang or self.lang)
 
     def _seats(self) -> list[Seat]:
         reasons = {forfeit.player: forfeit.reason for forfeit in self.match.record.forfeits}
