@@ -81,10 +81,12 @@ def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
         seats: the player in each seat.
 
     Raises:
-        SeatsError: if there are more names than people, or one can't be shown.
+        SeatsError: if there are more names than people, two are the same, or one can't be shown.
     """
     names = [name.strip() for name in text.split(",")]
     people = [player for player, seat in enumerate(seats) if seat == PERSON]
+    if not people:
+        raise SeatsError(message("names.no_people"))
     if len(names) > len(people):
         raise SeatsError(message("names.many", names=len(names), people=len(people)))
     for name in names:

@@ -110,8 +110,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "gracz {player} to „{seat}”, a programów z zapisu się nie uruchamia",
     ),
     "names.many": (
-        "{names} names for {people} people: leave some out",
-        "imion jest {names}, a osób przy grze {people}: podaj mniej imion",
+        (
+            "{names} {names:name|names} for {people} {people:person|people}: leave some names out, "
+            "or write human for more seats"
+        ),
+        (
+            "imion jest {names}, a osób przy grze {people}: podaj mniej imion albo więcej miejsc "
+            "human"
+        ),
+    ),
+    "names.no_people": (
+        "only bots play: leave the names out, or write human for a seat",
+        "grają same boty: nie podawaj imion albo wpisz human jako jednego z graczy",
     ),
     "names.bad": (
         '"{name}" is no name: write 1 to {most} characters that can be shown',

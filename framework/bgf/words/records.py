@@ -87,8 +87,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{error}; {command} oceni jego dobrą część",
     ),
     "replay.no_action": (
-        "--at {number}: {file} has {count} {count:action|actions}",
-        "--at {number}: {file} ma {count} {count:ruch|ruchy|ruchów}",
+        "--at {number}: {file} has {count} {count:action|actions}; name one from 0 to {count}",
+        "--at {number}: {file} ma {count} {count:ruch|ruchy|ruchów}; podaj liczbę od 0 do {count}",
     ),
     # a match that had to stop
     "match.interrupted": ("interrupted; {then}", "przerwano; {then}"),
