@@ -11,6 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "resume.actions": (", actions: {actions}", ", ruchy: {actions}"),
     "resume.turn": (", turn {turn}", ", tura {turn}"),
     "resume.score": ("; {name} {numbers}", "; {name} {numbers}"),
+    "resume.status": ("; {line}", "; {line}"),
     "resume.none": (
         "there is no unfinished match: begin one with {command}",
         "nie ma niedokończonej partii: zacznij nową: {command}",

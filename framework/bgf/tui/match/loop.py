@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 
 from rich.text import Text
@@ -235,7 +236,7 @@ class MatchLoop:
         if player is None:
             self.screen.say(self.words("table.later"))
         else:
-            self._show(player)
+            self._show(player, None)
 
     # -- what is shown
 
@@ -250,11 +251,16 @@ class MatchLoop:
             status=self.session.status(player, lang=self.words.lang),
         )
 
-    def _show(self, player: int, below: int = 0) -> None:
-        """Show the table as a player sees it, with room for `below` rows under it."""
+    def _show(self, player: int, below: int | None = 0) -> None:
+        """Show the table as a player sees it, with room for `below` rows under it.
+
+        If `below` is None, show all of it; through the pager where it is taller than the screen.
+        """
         self.session.at_screen = player
         self.screen.clear()
-        show_table(self.screen, self._view(player), (player,), self._last(player), below)
+        shown = nullcontext() if below is not None else self.screen.paged(self.words)
+        with shown:
+            show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
     def _last(self, player: int) -> list[Text]:
         """Returns the actions since the player's last turn, and that turn: a line for each turn.

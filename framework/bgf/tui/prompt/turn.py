@@ -47,7 +47,8 @@ class TurnDialog:
         player: the player who is asked, and may act now.
         answers: answers the commands of the prompt.
         prompt: reads the lines.
-        redraw: shows the table again, with room for a number of rows below it.
+        redraw: shows the table again, with room for a number of rows below it; if that is None,
+            all of it, through the pager where it is taller than the screen.
         hints: whether to say how to choose.
 
     Attributes:
@@ -60,7 +61,7 @@ class TurnDialog:
         player: int,
         answers: Answers,
         prompt: Prompt,
-        redraw: Callable[[int], None],
+        redraw: Callable[[int | None], None],
         *,
         hints: bool,
     ) -> None:
@@ -289,7 +290,7 @@ class TurnDialog:
         elif command == "undo":
             self._undo()
         elif command == "table":
-            self._show_table_and_menu()
+            self._show_whole_table()
         elif command == "list":
             self._show_whole_menu()
         elif command == "why":
@@ -365,6 +366,13 @@ class TurnDialog:
         rest = sum(rows) - rows[longest] + screen.rows(tall)
         shown = menu[longest].split("\n")[: max(1, room - rest)]
         return [*menu[:longest], Text("\n").join(shown), *menu[longest + 1 :], tall]
+
+    def _show_whole_table(self) -> None:
+        self.redraw(None)
+        if self.screen.pager:  # which has covered the menu
+            self._show_table_and_menu()
+        else:
+            self._show_menu()
 
     def _show_whole_menu(self) -> None:
         with self.screen.paged(self.words):
