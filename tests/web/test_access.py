@@ -27,7 +27,7 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "preview": ("POST", "/preview", {"a": "draw deck"}),
     "why": ("POST", "/why", {"a": "draw"}),
     "hint": ("POST", "/hint", {}),
-    "undo": ("POST", "/undo", {}),
+    "undo": ("POST", "/undo", {"base": 0}),
     "answer_undo": ("POST", "/undo/none", {"yes": True}),
     "film": ("GET", "/film", None),
     "moment": ("GET", "/at/0", None),

@@ -41,6 +41,19 @@ async def test_every_answer_bears_the_headers(house: House, path: str) -> None:
     assert "server" not in answer.headers
 
 
+async def test_an_unknown_address_shows_a_browser_the_page_and_tells_a_program(
+    house: House,
+) -> None:
+    ann = await house.person()
+    html = {"accept": "text/html,*/*;q=0.8"}
+    page = await ann.client.get("/nothing/here", headers=html)
+    assert (page.status_code, page.headers["content-type"][:9]) == (404, "text/html")
+    assert page.headers["content-security-policy"] == CSP
+    for path, headers in (("/nothing", {}), ("/api/1/nothing", html), ("/static/nothing", html)):
+        answer = await ann.client.get(path, headers=headers)
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+
+
 @pytest.mark.parametrize(
     ("headers", "status"),
     [
@@ -268,7 +281,7 @@ async def test_nothing_that_tells_of_chance_leaves_before_the_end(
         paths = ("/events", "/film", f"/at/{view['n']}", "/record")
         answers = [await ann.ask("GET", f"matches/{match}{path}") for path in paths]
         said += [answer.text for answer in answers]
-        said.append((await ann.post(f"matches/{match}/undo")).text)
+        said.append((await ann.undo(match)).text)
         await ann.play_first(match)
     with sqlite3.connect(tmp_path / "web.sqlite") as database:
         head = database.execute("SELECT head FROM match").fetchone()[0]

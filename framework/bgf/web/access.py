@@ -10,9 +10,9 @@ from collections.abc import Set as AbstractSet
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from bgf.view import SPECTATOR
 from bgf.web.problems import Forbidden, NotFound
 from bgf.web.store.store import DONE, LIVE, OPEN, Visitor
-from bgf.web.viewers import SPECTATOR
 from bgf.words import message
 
 if TYPE_CHECKING:

@@ -100,10 +100,12 @@ def build_app(settings: Settings) -> Starlette:
         await asyncio.gather(resuming, return_exceptions=True)
         await server.close()
 
+    static = Path(str(files("bgf.web").joinpath("static")))
+    not_found = _not_found(static / "index.html")
     app = Starlette(
-        routes=_routes(server),
+        routes=_routes(server, static),
         middleware=[Middleware(Guard, hosts=hosts, origin=origin)],
-        exception_handlers={404: _not_found, 405: _not_found},
+        exception_handlers={404: not_found, 405: not_found},
         lifespan=lifespan,
     )
     app.state.server = server
@@ -126,7 +128,7 @@ def _server_of(settings: Settings) -> Server:
     )
 
 
-def _routes(server: Server) -> list[BaseRoute]:
+def _routes(server: Server, static: Path) -> list[BaseRoute]:
     routes: list[BaseRoute] = [_route(server, HEALTH, HEALTH.path)]
     for endpoint in ENDPOINTS:
         path = f"{ROOT}{endpoint.path}".replace("{n}", "{n:event}")
@@ -136,7 +138,6 @@ def _routes(server: Server) -> list[BaseRoute]:
         await serve_socket(socket, server)
 
     routes.append(WebSocketRoute(f"{ROOT}/matches/{{match}}/live", serve))
-    static = Path(str(files("bgf.web").joinpath("static")))
     routes += [Route(path, _file(static / "index.html")) for path in _PAGES]
     routes += [Route(f"/{name}", _file(static / name)) for name in _AT_ROOT]
     files_of_page = StaticFiles(directory=static, check_dir=False)
@@ -163,5 +164,19 @@ def _file(path: Path) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-async def _not_found(request: Request, error: Exception) -> Response:
-    return problem_answer(NotFound(), lang_of(request, None))
+def _not_found(index: Path) -> Callable[[Request, Exception], Awaitable[Response]]:
+    """Returns the handler of unknown addresses: a browser gets the page, which says so in words.
+
+    Args:
+        index: the file of the page.
+    """
+
+    async def answer(request: Request, error: Exception) -> Response:
+        is_reading = request.method in {"GET", "HEAD"}
+        is_browser = "text/html" in request.headers.get("accept", "")
+        is_page = not request.url.path.startswith(("/api/", "/static/"))
+        if is_reading and is_browser and is_page and index.is_file():
+            return FileResponse(index, 404, headers={"cache-control": "no-cache"})
+        return problem_answer(NotFound(), lang_of(request, None))
+
+    return answer

@@ -11,7 +11,6 @@ from bgf.components.entries import shares_of
 from bgf.content.filling import fill_in, numbers_in
 from bgf.content.how_to_win import how_to_win
 from bgf.drawing import draw_boards, side_key, web_look
-from bgf.engine.seat_letters import seat_letter
 from bgf.web.messages import (
     Entry,
     GameContent,
@@ -19,7 +18,6 @@ from bgf.web.messages import (
     HowToWin,
     KindEntry,
     NamedEntry,
-    SeatLook,
 )
 
 if TYPE_CHECKING:
@@ -35,9 +33,6 @@ _OF_KINDS = frozenset(
         *("value", "source", "text", "rule"),
     )
 )
-
-_COLOURS = ("red", "blue", "green", "yellow", "magenta", "cyan", "white")
-_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star", "cross")
 
 
 def content_of(game: Game, lang: str) -> GameContent:
@@ -131,7 +126,6 @@ class _Reading:
             items=self.texts_after("score."),
             ties=self.texts_after("tie."),
             traits=self.traits(),
-            seats=[seat_look(seat) for seat in range(high)],
             theme=self.theme(),
         )
 
@@ -248,10 +242,3 @@ def _parts(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     for value in entry.values():
         if isinstance(value, list | tuple):
             yield from (part for part in value if isinstance(part, Mapping))
-
-
-def seat_look(seat: int) -> SeatLook:
-    """Returns the look of a player's pieces."""
-    colour = _COLOURS[seat % len(_COLOURS)]
-    shape = _SHAPES[seat % len(_SHAPES)]
-    return SeatLook(seat_letter(seat), colour, shape)

@@ -194,15 +194,23 @@ async def _events(call: Call) -> Events:
             with suppress(TimeoutError):
                 texts += await asyncio.wait_for(connection.take(), with_nothing_new)
     finally:
+        if key:
+            room.await_poll(key)
         hub.disconnect(room, connection)
     return Events([msgspec.json.decode(text, type=Push) for text in texts])
 
 
 async def _act(call: Call) -> Acted:
+    key = _idempotency_key(call)
+    return await call.server.hub.play(call.match, call.viewer, call.body, key, call.lang)
+
+
+def _idempotency_key(call: Call) -> str:
+    """Returns the header that makes a repeated request count once; raises WebProblem."""
     key = call.request.headers.get("idempotency-key", "")
     if not key or len(key) > _LONGEST_KEY or not (key.isascii() and key.isprintable()):
         raise WebProblem(400, "bad_request", message("web.no_key", most=_LONGEST_KEY))
-    return await call.server.hub.play(call.match, call.viewer, call.body, key, call.lang)
+    return key
 
 
 async def _steps(call: Call) -> Steps:
@@ -223,7 +231,8 @@ async def _hint(call: Call) -> Hint:
 
 
 async def _undo(call: Call) -> Undone:
-    return await call.server.hub.undo(call.match, call.viewer, call.lang)
+    key = _idempotency_key(call)
+    return await call.server.hub.undo(call.match, call.viewer, call.body.base, key, call.lang)
 
 
 async def _answer_undo(call: Call) -> Answered:

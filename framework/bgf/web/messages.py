@@ -45,7 +45,6 @@ __all__ = [
     "Kick",
     "KindEntry",
     "LinkWish",
-    "Lobby",
     "LogLine",
     "MatchCard",
     "MatchList",
@@ -64,7 +63,6 @@ __all__ = [
     "Problem",
     "Push",
     "Rematch",
-    "SeatLook",
     "Start",
     "State",
     "Status",
@@ -73,12 +71,14 @@ __all__ = [
     "Steps",
     "UndoAnswer",
     "UndoRequest",
+    "UndoWish",
     "Undone",
     "Visibility",
     "VisibilityWish",
+    "WaitingRoom",
     "Why",
     "WhyWish",
-    "Words",
+    "WordsBeside",
     "encode",
 ]
 
@@ -145,6 +145,8 @@ class MatchView(PlayerView, frozen=True, kw_only=True):
         visibility: the spectators: ``private`` none, ``link`` with the address, ``public`` all.
         host: whether the viewer has made the match.
         next: the id of the rematch; empty if there is none.
+        stopped: whether it can only be looked at, as the game has changed since; the words beside
+            the view say why.
         seats: the seats and the players.
         undo: what can be taken back.
     """
@@ -155,6 +157,7 @@ class MatchView(PlayerView, frozen=True, kw_only=True):
     visibility: Visibility
     host: bool = False
     next: str = ""
+    stopped: bool = False
     seats: list[MatchSeat]  # type: ignore[assignment]  # nobody adds to the list of a view
     undo: MatchUndo
 
@@ -339,20 +342,6 @@ class HowToWin(Struct, frozen=True, omit_defaults=True):
     players: list[int] = []
 
 
-class SeatLook(Struct, frozen=True):
-    """The look of a player's pieces.
-
-    Attributes:
-        letter: the letter of the player.
-        colour: the colour of the pieces, by name.
-        shape: their shape, for people who can't tell the colours apart.
-    """
-
-    letter: str
-    colour: str
-    shape: str
-
-
 class GameContent(Struct, frozen=True):
     """All that a page has to know of a game to show a match of it, in one language.
 
@@ -381,7 +370,6 @@ class GameContent(Struct, frozen=True):
         ties: the names of the numbers that break ties, by id.
         traits: the names of what kinds have under their keys: of a key by the key, of a value by
             both, as in ``era.1``. Keys and values without a name are left out.
-        seats: the looks of the players' pieces.
         theme: the look that the pack names for pages; its icons are the data of paths.
     """
 
@@ -408,7 +396,6 @@ class GameContent(Struct, frozen=True):
     items: dict[str, str]
     ties: dict[str, str]
     traits: dict[str, str]
-    seats: list[SeatLook]
     theme: dict[str, Any]
 
 
@@ -533,6 +520,16 @@ class WhyWish(Struct, frozen=True):
 
     a: str = ""
     target: tuple[str, str, str] | UnsetType = UNSET
+
+
+class UndoWish(Struct, frozen=True):
+    """Takes back the player's last action.
+
+    Attributes:
+        base: the number `n` of the view that the player has decided by.
+    """
+
+    base: int
 
 
 class UndoAnswer(Struct, frozen=True):
@@ -719,7 +716,7 @@ class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
     lang: str
 
 
-class Lobby(Struct, frozen=True, tag_field="t", tag="lobby"):
+class WaitingRoom(Struct, frozen=True, tag_field="t", tag="lobby"):
     """A match that has not begun, after each change.
 
     Attributes:
@@ -757,7 +754,7 @@ class Patch(Frame, frozen=True, tag_field="t", tag="patch", rename={"since": "fr
     """The changes of a view, which may be applied twice without harm."""
 
 
-class Words(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "from"}):
+class WordsBeside(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "from"}):
     """The words beside a view, in one language.
 
     Attributes:
@@ -769,6 +766,7 @@ class Words(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "f
         help: of each kind that is not listed what to type, a line each.
         status: the remarks of the rules on the position, a line each.
         log: the events, oldest first.
+        stopped: why the match can only be looked at; empty if it can be played on.
     """
 
     n: int
@@ -779,6 +777,7 @@ class Words(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "f
     help: dict[str, list[str]]
     status: list[str]
     log: list[LogLine]
+    stopped: str = ""
 
 
 class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
@@ -813,7 +812,7 @@ class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
     text: str
 
 
-Push = Hello | Lobby | State | Patch | Words | Presence | Rematch | Bye
+Push = Hello | WaitingRoom | State | Patch | WordsBeside | Presence | Rematch | Bye
 """A pushed message; its member ``t`` tells which."""
 
 
@@ -836,7 +835,7 @@ class Moment(Struct, frozen=True):
     """
 
     view: MatchView
-    words: Words
+    words: WordsBeside
 
 
 class Film(Struct, frozen=True):
@@ -850,7 +849,7 @@ class Film(Struct, frozen=True):
 
     view: MatchView
     patches: list[Frame]
-    words: Words
+    words: WordsBeside
 
 
 _ENCODER = msgspec.json.Encoder()
