@@ -85,6 +85,12 @@ class _Reading:
         self.data = game.pack.data
         self.lang = lang
         self.boards = draw_boards(game.pack, lang)
+        self.piece_marks = {
+            entry["mark"]: self.mark(entry)
+            for kinds in self.section("pieces").values()
+            for entry in kinds.values()
+            if "mark" in entry
+        }
 
     def section(self, name: str) -> Mapping[str, Any]:
         """Returns a section of the pack; empty if the pack has none."""
@@ -152,7 +158,7 @@ class _Reading:
         return KindEntry(
             name=self.word(entry, "name", id_),
             type=type_,
-            mark=entry.get("mark", ""),
+            mark=self.mark(entry),
             colour=entry.get("style", ""),
             icon=entry.get("icon", ""),
             value=entry.get("value"),
@@ -161,9 +167,17 @@ class _Reading:
             text=text,
             rule=entry.get("rule", ""),
             between=[*entry.get("between", ())],
-            shape=[*entry.get("shape", ())],
+            shape=[self.shown_row(row) for row in entry.get("shape", ())],
             traits=_plain(own, self.pack, self.lang),
         )
+
+    def mark(self, entry: Mapping[str, Any]) -> str:
+        """Returns the mark of a kind, as players see it in the language."""
+        return self.word(entry, "shown_mark", entry.get("mark", ""))
+
+    def shown_row(self, row: str) -> str:
+        """Returns a row of a shape with the marks of pieces as players see them."""
+        return "".join(self.piece_marks.get(mark, mark) for mark in row)
 
     def parts(self, section: str) -> dict[str, Entry]:
         """Returns the parts of the table in a section, by id."""
