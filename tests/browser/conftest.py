@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 CHROMIUM = Path(os.environ.get("BGF_CHROMIUM", "/usr/bin/chromium"))
 IS_REQUIRED = os.environ.get("BGF_REQUIRE_BROWSER") == "1"
 """Whether a browser that is missing is an error."""
+
+VISITORS = pytest.StashKey["list[Visitor]"]()
+"""Who has come in a test."""
 
 LIBRARIES = (
     *("alembic", "shapely", "sqlalchemy", "starlette", "uvicorn", "websockets"),
@@ -69,12 +72,15 @@ def browser(server: Server) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server, tmp_path: Path) -> Iterator[Callable[..., Visitor]]:
-    """Let somebody open the page; at the end nobody's browser has complained."""
+def visit(
+    browser: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visitor]]:
+    """Let somebody open the page; at the end of the test nobody's browser has complained."""
     from tests.browser.visitor import Visitor
 
     with ExitStack() as stack:
         visitors: list[Visitor] = []
+        request.node.stash[VISITORS] = visitors
 
         def visit(name: str = "ann", **more: Any) -> Visitor:
             visitor = Visitor(browser, server.address, tmp_path / name, **more)
@@ -83,5 +89,16 @@ def visit(browser: Browser, server: Server, tmp_path: Path) -> Iterator[Callable
             return visitor
 
         yield visit
-        complaints = {visitor.folder.name: visitor.complaints for visitor in visitors}
-    assert not any(complaints.values()), complaints
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
+    """Fail a test after which a browser has complained, in the test's own name."""
+    result = yield
+    visitors = pyfuncitem.stash.get(VISITORS, [])
+    complaints = [
+        f"{visitor.folder.name}: {text}" for visitor in visitors for text in visitor.complaints
+    ]
+    if complaints:
+        pytest.fail("browsers complain\n" + "\n".join(complaints), pytrace=False)
+    return result

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import Error
 from tests.browser.visitor import CEILING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
     from tests.browser.visitor import Visitor
 
 # What can be chosen next, in the order of the keyboard; the heading of an open kind would close it.
@@ -81,11 +81,16 @@ class Player:
         """Choose one thing with a finger; whether the match goes on."""
         if not self.wait():
             return False
-        self._visible(self._choice(self._seen())).tap()
+        number = self._choice(self._seen())
+        choice = self._page.locator(_CHOICES).filter(visible=True).nth(number).element_handle()
+        assert choice is not None
+        try:
+            choice.tap()
+        except Error as error:
+            # The table has moved on: another choice in its place is not the one that was meant.
+            if "not attached" not in error.message:
+                raise
         return True
-
-    def _visible(self, number: int) -> Locator:
-        return self._page.locator(_CHOICES).filter(visible=True).nth(number)
 
     def _seen(self) -> dict[str, Any]:
         seen: dict[str, Any] = self._page.evaluate(_SEEN, _CHOICES)

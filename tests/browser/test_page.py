@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -75,6 +76,26 @@ def test_what_can_be_chosen_is_chosen_on_the_board(visit: Callable[..., Visitor]
     visitor.expect_shown(visitor.find(".log li", has_text="You placed"))
 
 
+def test_nothing_can_be_chosen_again_until_the_table_has_moved_on(
+    visit: Callable[..., Visitor],
+) -> None:
+    visitor = visit()
+    pushes = visitor.hold_pushes()
+    visitor.make("aeroplanes", "human", "bot:random", "bot:random")
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+    logged = visitor.find(".log li").count()
+    pushes.hold()
+    with visitor.page.expect_response(re.compile("/actions")) as answer:
+        visitor.type_first()
+    answer.value.finished()
+    visitor.wait_for_frames()
+    assert visitor.find(".choices[data-off=false]").count() == 0
+    pushes.release()
+    visitor.expect_logged(logged + 1)
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+    visitor.play_first()
+
+
 def test_a_screen_is_handed_over_before_secrets_are_shown(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.make("paris", "human", "hot")
@@ -84,7 +105,7 @@ def test_a_screen_is_handed_over_before_secrets_are_shown(visit: Callable[..., V
     visitor.check_access()
     visitor.page.keyboard.press("Enter")
     visitor.expect_shown(visitor.find(".choices[data-off=false]"))
-    visitor.play_first_and_leave()
+    visitor.type_first()
     visitor.expect_shown(visitor.find(".hand-over h1"))
 
 

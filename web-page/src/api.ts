@@ -42,14 +42,20 @@ export async function get<T>(path: string): Promise<T> {
 }
 
 /**
- * Sends a request that changes something.
+ * Sends a request that changes something, or asks a question that has a body.
  *
- * @param key makes a repeated request count once.
+ * @param options.key makes a repeated request count once.
+ * @param options.signal ends the request.
  */
-export async function post<T>(path: string, body: unknown, key?: string): Promise<T> {
+export async function post<T>(
+  path: string,
+  body: unknown,
+  options: { key?: string; signal?: AbortSignal } = {},
+): Promise<T> {
   const headers: Record<string, string> = { "content-type": "application/json" };
-  if (key !== undefined) headers["idempotency-key"] = key;
-  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  if (options.key !== undefined) headers["idempotency-key"] = options.key;
+  const init: RequestInit = { method: "POST", headers, body: JSON.stringify(body) };
+  if (options.signal !== undefined) init.signal = options.signal;
   return answerOf<T>(await fetch(address(path), init));
 }
 

@@ -123,7 +123,7 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
     try {
       const written = seats.value.map((seat) => (seat === "me" || seat === "friend" ? "human" : seat));
       const body = { game: page.name, seats: written, mods: mods.value, options: options.value, visibility: visibility.value };
-      const made = await post<{ match: string; links?: Record<string, string> }>("matches", body, freshKey());
+      const made = await post<{ match: string; links?: Record<string, string> }>("matches", body, { key: freshKey() });
       keepLinks(made.match, made.links ?? {});
       go(`/m/${made.match}`);
     } catch (error) {

@@ -97,7 +97,7 @@ function GameTile({ game }: { game: GameCard }): JSX.Element {
     try {
       const bots = Math.max(fewest, 2) - 1;
       const seats = ["human", ...Array.from({ length: bots }, () => "bot:mcts")];
-      const made = await post<{ match: string }>("matches", { game: game.name, seats }, freshKey());
+      const made = await post<{ match: string }>("matches", { game: game.name, seats }, { key: freshKey() });
       go(`/m/${made.match}`);
     } catch (error) {
       failure.value = (error as Error).message;

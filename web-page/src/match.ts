@@ -58,6 +58,8 @@ export class Table {
   readonly hint = signal<Hint | null>(null);
   readonly isThinking = signal(false);
   readonly isSending = signal(false);
+  /** The event that the server has told me of in an answer; the view of it may be on its way. */
+  private readonly told = signal(0);
   /** The match from outside, while seats are to be filled. */
   readonly card = signal<MatchCard | null>(null);
   /** The seats whose pages are connected. */
@@ -75,6 +77,8 @@ export class Table {
   readonly live: Live | null;
   private readonly disposals: (() => void)[] = [];
   private askedFor = new Set<string>();
+  /** Ends the questions about a position that is over. */
+  private questions = new AbortController();
 
   /**
    * @param id the match.
@@ -95,7 +99,7 @@ export class Table {
         if (lang.value === language) return;
         language = lang.value;
         this.steps.value = {};
-        this.askedFor.clear();
+        this.dropQuestions();
         this.live?.restart();
       }),
       effect(() => this.loadContent()),
@@ -106,6 +110,7 @@ export class Table {
 
   close(): void {
     this.live?.close();
+    this.questions.abort();
     for (const dispose of this.disposals) dispose();
   }
 
@@ -156,13 +161,20 @@ export class Table {
   private reset(): void {
     this.selection.value = NOTHING_CHOSEN;
     this.steps.value = {};
-    this.askedFor.clear();
+    this.dropQuestions();
     this.refusal.value = null;
     this.hint.value = null;
     this.preview.value = null;
     this.pointedAt.value = [];
     this.picked.value = [];
     this.failure.value = "";
+  }
+
+  /** Forgets the questions without an answer yet: it would be about a position that is over. */
+  private dropQuestions(): void {
+    this.questions.abort();
+    this.questions = new AbortController();
+    this.askedFor = new Set(Object.keys(this.steps.peek()));
   }
 
   /** Words after an action hold the new lines of the log alone. */
@@ -197,8 +209,14 @@ export class Table {
     const view = this.view.value;
     return view !== null && view.offers.count > 0;
   });
+  /** Whether what is shown is as new as what the server has told me. */
+  private readonly isUpToDate = computed(() => (this.view.value?.n ?? 0) >= this.told.value);
   readonly canAct = computed(
-    () => this.isMyTurn.value && this.isConnected.value && !this.isSending.value,
+    () =>
+      this.isMyTurn.value &&
+      this.isConnected.value &&
+      this.isUpToDate.value &&
+      !this.isSending.value,
   );
 
   // -- choosing
@@ -268,12 +286,13 @@ export class Table {
     const key = path.join(" ");
     if (this.askedFor.has(key)) return;
     this.askedFor.add(key);
+    const { signal } = this.questions;
     try {
-      const answer = await post<Steps>(this.address("steps"), { path });
+      const answer = await post<Steps>(this.address("steps"), { path }, { signal });
       if (this.view.peek()?.n !== n) return;
       this.steps.value = { ...this.steps.peek(), [key]: choicesOfSteps(kind, answer) };
     } catch (error) {
-      this.tell(error);
+      if (!signal.aborted) this.tell(error);
     }
   }
 
@@ -336,11 +355,14 @@ export class Table {
       return;
     }
     const action = chosen.a;
-    post<Preview>(this.address("preview"), { a: action }).then(
+    const { signal } = this.questions;
+    post<Preview>(this.address("preview"), { a: action }, { signal }).then(
       (preview) => {
         if (this.progress.peek().chosen?.a === action) this.preview.value = preview;
       },
-      () => (this.preview.value = null), // the hint of the action says what matters
+      () => {
+        if (!signal.aborted) this.preview.value = null; // the hint of the action says what matters
+      },
     );
   }
 
@@ -356,11 +378,16 @@ export class Table {
     const view = this.view.value;
     if (view === null || this.isSending.value) return;
     this.isSending.value = true;
+    this.dropQuestions();
     try {
-      await post(this.address("actions"), { a: action, base: view.n }, freshKey());
+      const body = { a: action, base: view.n };
+      const { n } = await post<{ n: number }>(this.address("actions"), body, { key: freshKey() });
+      this.told.value = n;
       this.refusal.value = null;
     } catch (error) {
       this.tell(error);
+      this.askForSteps();
+      this.askForPreview();
     } finally {
       this.isSending.value = false;
     }
@@ -453,7 +480,7 @@ export class Table {
   /** Makes the rematch, or finds the one that another player has made. */
   async rematch(): Promise<string> {
     if (this.next.value) return this.next.value;
-    const answer = await post<{ match: string }>(this.address("rematch"), {}, freshKey());
+    const answer = await post<{ match: string }>(this.address("rematch"), {}, { key: freshKey() });
     return answer.match;
   }
 
