@@ -31,6 +31,8 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "answer_undo": ("POST", "/undo/none", {"yes": True}),
     "film": ("GET", "/film", None),
     "moment": ("GET", "/at/0", None),
+    "ways": ("GET", "/at/0/ways", None),
+    "analysis": ("POST", "/analysis", {"after": 10**6}),
     "record": ("GET", "/record", None),
     "start": ("POST", "/start", {"bot": "nobody"}),
     "kick": ("POST", "/kick", {"seat": 8}),

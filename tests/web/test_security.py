@@ -17,7 +17,7 @@ from tests.web.people import HOME, House
 from tests.web.people import house as open_house
 
 from bgf.web.endpoints import ENDPOINTS, ROOT
-from bgf.web.guard import CSP
+from bgf.web.guard import CSP, EMBEDDED_CSP
 from bgf.web.limits import LIMITS, Limit, Limits
 from bgf.web.messages import Problem
 from bgf.web.problems import TooMany
@@ -39,6 +39,13 @@ async def test_every_answer_bears_the_headers(house: House, path: str) -> None:
     assert answer.headers["cross-origin-opener-policy"] == "same-origin"
     assert "access-control-allow-origin" not in answer.headers
     assert "server" not in answer.headers
+
+
+async def test_one_page_alone_may_be_framed_by_other_sites(house: House) -> None:
+    ann = await house.person()
+    embedded = await ann.client.get("/embed/some")
+    assert embedded.headers["content-security-policy"] == EMBEDDED_CSP
+    assert EMBEDDED_CSP.replace("frame-ancestors *", "frame-ancestors 'none'") == CSP
 
 
 async def test_an_unknown_address_shows_a_browser_the_page_and_tells_a_program(

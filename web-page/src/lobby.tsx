@@ -147,15 +147,21 @@ function MyMatch({ card }: { card: MatchCard }): JSX.Element {
 function OpenMatch({ card }: { card: MatchCard }): JSX.Element {
   const free = card.seats.filter((seat) => seat.free).length;
   const names = card.seats.filter((seat) => !seat.free).map((seat) => playerName(card, seat.seat)).join(", ");
+  const failure = useSignal("");
   const sit = async () => {
-    await post("join", { match: card.match });
-    go(`/m/${card.match}`);
+    try {
+      await post("join", { match: card.match });
+      go(`/m/${card.match}`);
+    } catch (error) {
+      failure.value = (error as Error).message;
+    }
   };
   return (
     <li>
       <span>
         <b>{card.title}</b>
         <small class="dim">{say("lobby.free", { n: free, all: card.seats.length })} · {names}</small>
+        {failure.value && <small class="bad" role="alert">{failure.value}</small>}
       </span>
       <button type="button" onClick={() => void sit()}>{say("sit")}</button>
     </li>

@@ -135,6 +135,7 @@ export function Face({ id, small = false }: { id: string | null; small?: boolean
   const tint = tintOf(content, id);
   const pattern = isColoured(kind) && tint === undefined ? ` pattern-${patternOf(content, id)}` : "";
   const corner = printedOn(content, id, "corner") ?? (value === null ? null : String(value));
+  const foot = printedOn(content, id, "foot") ?? shortName(kind.name, value);
   return (
     <span class={`face ${colourClass(kind)}${small ? " small" : ""}`} style={tint} aria-hidden="true">
       <span class={`art${pattern}`}>
@@ -148,7 +149,7 @@ export function Face({ id, small = false }: { id: string | null; small?: boolean
       </span>
       {kind.mark !== undefined && icon !== null && <b class="corner">{kind.mark}</b>}
       {corner !== null && <b class="value">{corner}</b>}
-      <span class={`name${kind.name.length > LONG_NAME ? " long" : ""}`}>{shortName(kind.name, value)}</span>
+      <span class={`name${foot.length > LONG_NAME ? " long" : ""}`}>{foot}</span>
     </span>
   );
 }

@@ -125,7 +125,9 @@ def _application(args: ServeArgs) -> Starlette:
 
     hosts = LOOPBACK if args.host in _LOOPBACK else ()
     store = args.store or _usual_store()
-    return build_app(Settings(store=store, hosts=hosts, url=args.url, jobs=args.workers))
+    return build_app(
+        Settings(store=store, hosts=hosts, url=args.url, jobs=args.workers, loads_games=True)
+    )
 
 
 def _usual_store() -> str:

@@ -75,6 +75,8 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "answer_undo": _always(_SEAT),
     "film": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
     "moment": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
+    "ways": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
+    "analysis": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "record": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "start": _always(_HOST),
     "leave": _always(_SEAT),

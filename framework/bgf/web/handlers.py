@@ -13,9 +13,10 @@ from starlette.responses import Response
 
 from bgf import __version__
 from bgf.web.answering import Handler
-from bgf.web.call import Call, checked_name, read_number
+from bgf.web.call import Call, address_of, checked_name, read_number
 from bgf.web.messages import (
     Acted,
+    Analysis,
     Answered,
     Created,
     Effects,
@@ -36,6 +37,7 @@ from bgf.web.messages import (
     Push,
     Steps,
     Undone,
+    Ways,
     Why,
 )
 from bgf.web.problems import NotFound, WebProblem
@@ -250,6 +252,17 @@ async def _moment(call: Call) -> Moment:
     )
 
 
+async def _ways(call: Call) -> Ways:
+    n = call.request.path_params["n"]
+    return await call.server.hub.ways(call.match, call.viewer, n)
+
+
+async def _analysis(call: Call) -> Analysis:
+    who = call.key or address_of(call.request)
+    with call.server.limits.held("hints at once", who):
+        return await call.server.hub.analysis(call.match, call.body.after, call.lang)
+
+
 async def _record(call: Call) -> Response:
     body = await call.server.hub.record(call.match)
     name = f"{call.match.stored.game}-{call.match.id}.bgf"
@@ -283,6 +296,8 @@ HANDLERS: Mapping[str, Handler] = {
     "answer_undo": _answer_undo,
     "film": _film,
     "moment": _moment,
+    "analysis": _analysis,
+    "ways": _ways,
     "record": _record,
     "start": _start,
     "leave": _leave,

@@ -22,10 +22,12 @@ from bgf.session import Played, Unknown, undo_refusal
 from bgf.view import SPECTATOR, effects_of, steps_of
 from bgf.web.bot_players import BotPlayers
 from bgf.web.jobs import HintFound, HintJob, Jobs
+from bgf.web.judging import analysis_of
 from bgf.web.live import LiveMatch
 from bgf.web.looking_back import film_of, moment_of
 from bgf.web.messages import (
     Acted,
+    Analysis,
     Answered,
     Effects,
     Film,
@@ -33,6 +35,7 @@ from bgf.web.messages import (
     Moment,
     Steps,
     Undone,
+    Ways,
     Why,
 )
 from bgf.web.problems import Failed, Forbidden, NotFound, WebProblem
@@ -446,6 +449,33 @@ class Hub:
             if not 0 <= n <= live.n:
                 raise NotFound
             return moment_of(room, live, n, viewer, lang)
+
+    async def ways(self, room: Room, viewer: int, n: int) -> Ways:
+        """Returns what the tickets of a viewer still need after one of the events.
+
+        Raises:
+            NotFound: if the match has no such event.
+        """
+        async with room.lock:
+            live = await self.live(room)
+            if not 0 <= n <= live.n:
+                raise NotFound
+            with room.running_game_code():
+                then = live if n == live.n else live.at(n)
+                player = None if viewer == SPECTATOR else viewer
+                return Ways(then.ways(player))
+
+    async def analysis(self, room: Room, after: int, lang: str) -> Analysis:
+        """Returns the judgement of the next few choices; the table of rights waits for the end.
+
+        Args:
+            room: the match.
+            after: the number of the last event that was judged already.
+            lang: the language of the actions.
+        """
+        async with room.lock:
+            live = await self.live(room)
+        return await analysis_of(room, live, self.jobs, after, lang)
 
     async def film(self, room: Room, viewer: int, lang: str) -> Film:
         """Returns a whole match as a viewer saw it, from one view to the next."""

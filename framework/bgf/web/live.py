@@ -15,7 +15,7 @@ from bgf.records.lines import seal_lines
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.session import Played, Session
-from bgf.view import captions_of, view_of
+from bgf.view import captions_of, view_of, ways_of
 from bgf.view.data import Offers
 from bgf.web.log import MatchLog
 from bgf.web.messages import MatchUndo, MatchView, UndoRequest, WordsBeside
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bgf.records.chronicle import Fact
     from bgf.records.head import Head
     from bgf.session import Answer
+    from bgf.view import Way
     from bgf.web.messages import MatchSeat
     from bgf.web.problems import WebProblem
 
@@ -150,9 +151,7 @@ class LiveMatch:
         elif words[0] == "forfeit":
             self.forfeit(int(words[2]), words[3])
         else:
-            _, seat, rest = body.split("\n")[0].split(" ", 2)
-            text = rest.rpartition(" #")[0]
-            self._match.play(self.game.parse_action(text), int(seat))
+            self._match.play(self.game.parse_action(_notation_of(body)), int(words[1]))
             self._note()
 
     # -- where it is -------------------------------------------------------------------------
@@ -161,6 +160,18 @@ class LiveMatch:
     def n(self) -> int:
         """The number of events."""
         return len(self.bodies)
+
+    def position(self) -> dict[str, Any]:
+        """Returns the position for a worker, with all that is secret in it."""
+        return self._match.state.to_dict()
+
+    def notation(self, n: int) -> str:
+        """Returns the notation of the action that one of the events is.
+
+        Args:
+            n: the number of the event.
+        """
+        return _notation_of(self.bodies[n - 1])
 
     @property
     def is_over(self) -> bool:
@@ -280,6 +291,10 @@ class LiveMatch:
             stopped="" if self.stopped is None else self.stopped.localized(lang),
         )
 
+    def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
+        """Returns the shortest ways that are left for a viewer's tickets, by map and ticket."""
+        return ways_of(self._match.state, viewer)
+
     def record(self) -> bytes:
         """Returns the record of the match, as a file has it."""
         head, crc = format_head(self._match.record.head)
@@ -296,6 +311,12 @@ def _replayed(
     for body in bodies:
         live.repeat(body)
     return live
+
+
+def _notation_of(body: str) -> str:
+    """Returns the notation of an action, which stands between its seat and its check."""
+    _, _, rest = body.split("\n")[0].split(" ", 2)
+    return rest.rpartition(" #")[0]
 
 
 def _parsed(head: str) -> Head:

@@ -15,13 +15,15 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bgf.session import Hint, Why
-from bgf.view import Effects, PlayerView, Seat, StepOption, Steps, Undo
+from bgf.view import Effects, PlayerView, Seat, StepOption, Steps, Undo, Way
 from bgf.view.data import OfferCaption
 
 __all__ = [
     "API",
     "Act",
     "Acted",
+    "Analysis",
+    "AnalysisWish",
     "Answered",
     "Bye",
     "Created",
@@ -42,6 +44,7 @@ __all__ = [
     "HowToWin",
     "Join",
     "Joined",
+    "Judged",
     "Kick",
     "KindEntry",
     "LinkWish",
@@ -76,6 +79,8 @@ __all__ = [
     "Visibility",
     "VisibilityWish",
     "WaitingRoom",
+    "Way",
+    "Ways",
     "Why",
     "WhyWish",
     "WordsBeside",
@@ -522,6 +527,16 @@ class WhyWish(Struct, frozen=True):
     target: tuple[str, str, str] | UnsetType = UNSET
 
 
+class AnalysisWish(Struct, frozen=True):
+    """Asks for the judgement of the next few choices.
+
+    Attributes:
+        after: the number of the last event that was judged already; 0 at first.
+    """
+
+    after: int = 0
+
+
 class UndoWish(Struct, frozen=True):
     """Takes back the player's last action.
 
@@ -836,6 +851,56 @@ class Moment(Struct, frozen=True):
 
     view: MatchView
     words: WordsBeside
+
+
+class Ways(Struct, frozen=True):
+    """What a player's tickets still need.
+
+    Attributes:
+        ways: by map and ticket the shortest ways that are left; empty for spectators.
+    """
+
+    ways: dict[str, dict[str, Way]]
+
+
+class Judged(Struct, frozen=True):
+    """The worth of one choice, by what its player could know.
+
+    Attributes:
+        n: the number of its event.
+        seat: the player.
+        played: the action in words.
+        best: the best action in words.
+        loss: the share in the win that was lost, from 0 to 1.
+        points_lost: the expected points that were lost.
+        mark: ``??``, ``?`` or ``?!`` for a mistake; else empty.
+        forced: whether nothing else could be played.
+        is_best: whether it was the best, or as good.
+    """
+
+    n: int
+    seat: int
+    played: str
+    best: str
+    loss: float
+    points_lost: float
+    mark: str
+    forced: bool
+    is_best: bool
+
+
+class Analysis(Struct, frozen=True):
+    """Some choices of a match that is over, judged.
+
+    Attributes:
+        judged: the judgements, in the order of the match.
+        after: the number of the last event that was judged; the next request names it.
+        left: the number of choices that are not judged yet.
+    """
+
+    judged: list[Judged]
+    after: int
+    left: int
 
 
 class Film(Struct, frozen=True):

@@ -13,6 +13,7 @@ from bgf.errors import BgfError
 from bgf.view import SPECTATOR
 from bgf.web.messages import (
     Acted,
+    Judged,
     MatchCard,
     MatchSeat,
     MatchView,
@@ -59,6 +60,7 @@ class Room:
         refusals: the refusals of earlier requests, by ``SEAT:KEY``.
         bots: the task in which bots play; None before it is first their turn.
         shown_online: the seats that were last sent as connected.
+        judged: the judgements of its choices, by the number of the event and the language.
         polling: the visitors who poll, each with the time until which the next poll is awaited.
     """
 
@@ -74,6 +76,7 @@ class Room:
     refusals: dict[str, WebProblem] = field(default_factory=dict)
     bots: asyncio.Task[None] | None = None
     shown_online: list[int] = field(default_factory=list)
+    judged: dict[tuple[int, str], Judged] = field(default_factory=dict)
     polling: dict[bytes, float] = field(default_factory=dict)
 
     @property

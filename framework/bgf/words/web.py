@@ -63,6 +63,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.unknown": ("There is no such action.", "Nie ma takiego ruchu."),
     "web.ambiguous": ("That may mean several actions.", "To może oznaczać kilka ruchów."),
     "web.no_hint": ("No hint could be found.", "Nie udało się znaleźć podpowiedzi."),
+    "web.no_analysis": (
+        "The match could not be analysed.",
+        "Nie udało się przeanalizować partii.",
+    ),
     "web.undo.gone": (
         "Nobody asks to take anything back any more.",
         "Nikt już nie prosi o cofnięcie ruchu.",
