@@ -91,20 +91,20 @@ function titleOf(view: View, result: Outcome): string {
   return say("result.won", { names, n: result.winners.length });
 }
 
-/** Who has lost alone is told what it takes to win. */
+const MOST_GOALS = 2;
+/** The first sentences of a game say how it is won and lost, the others what a turn is. */
+
+/** Who has lost alone is told how far they came, and what it takes to win. */
 function WhyAlone({ result }: { result: Outcome }): JSX.Element | null {
   const { view, content, table } = useScene();
   if (view.players !== 1 || result.winners.length > 0) return null;
   const goals = content.how_to_win.filter((each) => each.players?.includes(1));
   const status = table.words.value?.status ?? [];
   return (
-    <div class="small">
-      <p class="dim">{say("result.alone.why")}</p>
-      <ul class="how">
-        {goals.map((each) => <li key={each.text}>{each.text}</li>)}
-        {status.map((line) => <li key={line}><b>{line}</b></li>)}
-      </ul>
-    </div>
+    <ul class="how small">
+      {status.map((line) => <li key={line}><b>{line}</b></li>)}
+      {goals.slice(0, MOST_GOALS).map((each) => <li key={each.text} class="dim">{each.text}</li>)}
+    </ul>
   );
 }
 

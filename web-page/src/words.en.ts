@@ -90,8 +90,6 @@ export const EN = {
   "result.lost": "Nobody won",
   "result.alone.won": "You won with {points}",
   "result.alone.lost": "You lost",
-  "result.alone.why": "The points alone don't decide here; the rules say what it takes to win:",
-  "result.sources": "Points by source",
   "result.points": "Points",
   analysis: "Analysis",
   "analysis.start": "Analyse",

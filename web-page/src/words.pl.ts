@@ -92,8 +92,6 @@ export const PL: Catalogue = {
   "result.lost": "Nikt nie wygrał",
   "result.alone.won": "Wygrywasz, {points}",
   "result.alone.lost": "Porażka",
-  "result.alone.why": "Same punkty tu nie rozstrzygają; zasady mówią, czego trzeba do zwycięstwa:",
-  "result.sources": "Punkty według źródeł",
   analysis: "Analiza",
   "analysis.start": "Analizuj",
   "analysis.left": { one: "pozostał {n} wybór", few: "pozostały {n} wybory", many: "pozostało {n} wyborów", other: "pozostało {n} wyboru" },
