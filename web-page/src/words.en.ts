@@ -139,6 +139,7 @@ export const EN = {
   "lobby.mine": "My matches",
   "lobby.none": "None yet. Press “Play now” at a game and you are at the table.",
   "lobby.waiting": { one: "{n} waits for you", other: "{n} wait for you" },
+  "lobby.over": { one: "{n} finished", other: "{n} finished" },
   "lobby.open": "Open tables",
   "lobby.no_open": "Nobody is looking for players just now. To look for some, press “With friends” and tick “Show it in the lobby”.",
   "lobby.free": { one: "{n} of {all} seats free", other: "{n} of {all} seats free" },
