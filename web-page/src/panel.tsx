@@ -254,7 +254,11 @@ function Ask(props: { kind: string; answers: Answer[]; depth: number; before: st
   const isAll = useSignal(false);
   const { answers } = props;
   const step = useRef<HTMLDivElement>(null);
-  useEffect(() => step.current?.scrollIntoView({ block: "nearest" }), [props.kind, props.depth]);
+  useEffect(() => {
+    // The first question is read together with the name of its kind.
+    const read = props.depth === 0 ? step.current?.closest(".kind") : step.current;
+    read?.scrollIntoView({ block: "nearest" });
+  }, [props.kind, props.depth]);
   const shown = isAll.value ? answers : answers.slice(0, MOST_CHIPS);
   const show = (targets: Target[]) => () => (table.pointedAt.value = targets);
   return (
