@@ -13,6 +13,7 @@ async function kept(request) {
   const found = await cache.match(request);
   if (found) return found;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  // A browser that has no room keeps nothing; the page goes on without.
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => undefined);
   return answer;
 }

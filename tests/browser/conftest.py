@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,10 +21,16 @@ CHROMIUM = Path(os.environ.get("BGF_CHROMIUM", "/usr/bin/chromium"))
 IS_REQUIRED = os.environ.get("BGF_REQUIRE_BROWSER") == "1"
 """Whether a browser that is missing is an error."""
 
+VISITORS = pytest.StashKey["list[Visitor]"]()
+"""Who has come in a test."""
+
 LIBRARIES = (
     *("alembic", "shapely", "sqlalchemy", "starlette", "uvicorn", "websockets"),
     *("axe_playwright_python", "playwright"),
 )
+SCREENSHOTS = os.environ.get("BGF_SCREENSHOTS", "")
+"""The folder for screenshots, one in it for each test; empty for the temporary folders of tests."""
+
 SWITCHES = [
     "--no-sandbox",
     "--disable-gpu",
@@ -69,19 +76,42 @@ def browser(server: Server) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server, tmp_path: Path) -> Iterator[Callable[..., Visitor]]:
-    """Let somebody open the page; at the end nobody's browser has complained."""
+def visit(
+    browser: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Visitor]]:
+    """Let somebody open the page; at the end of the test nobody's browser has complained."""
     from tests.browser.visitor import Visitor
 
+    folder = Path(SCREENSHOTS) / _folder_name(request.node) if SCREENSHOTS else tmp_path
     with ExitStack() as stack:
         visitors: list[Visitor] = []
+        request.node.stash[VISITORS] = visitors
 
         def visit(name: str = "ann", **more: Any) -> Visitor:
-            visitor = Visitor(browser, server.address, tmp_path / name, **more)
+            visitor = Visitor(browser, server.address, folder / name, **more)
             stack.callback(visitor.close)
             visitors.append(visitor)
             return visitor
 
         yield visit
-        complaints = {visitor.folder.name: visitor.complaints for visitor in visitors}
-    assert not any(complaints.values()), complaints
+
+
+def _folder_name(test: pytest.Item) -> str:
+    """The name of a test, as a folder can have it."""
+    return re.sub(r"[^\w-]+", "-", test.name.removeprefix("test_")).strip("-")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
+    """Fail a test after which a browser or the server has complained, in the test's own name."""
+    result = yield
+    visitors = pyfuncitem.stash.get(VISITORS, [])
+    complaints = [
+        f"{visitor.folder.name}: {text}" for visitor in visitors for text in visitor.complaints
+    ]
+    server = pyfuncitem.funcargs.get("server")
+    if isinstance(server, Server):
+        complaints += server.errors()
+    if complaints:
+        pytest.fail("complaints:\n" + "\n".join(complaints), pytrace=False)
+    return result

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,7 +27,7 @@ def test_everybody_can_use_every_page(
     for path in ROUTES:
         visitor.open(path)
         visitor.photograph(path.strip("/").replace("/", "-") or "lobby")
-        visitor.check_access()
+        visitor.check_access("light" if (lang == "en") is is_phone else "dark")
         assert visitor.page.evaluate("document.documentElement.lang") == lang
 
 
@@ -75,6 +77,26 @@ def test_what_can_be_chosen_is_chosen_on_the_board(visit: Callable[..., Visitor]
     visitor.expect_shown(visitor.find(".log li", has_text="You placed"))
 
 
+def test_nothing_can_be_chosen_again_until_the_table_has_moved_on(
+    visit: Callable[..., Visitor],
+) -> None:
+    visitor = visit()
+    pushes = visitor.hold_pushes()
+    visitor.make("aeroplanes", "human", "bot:random", "bot:random")
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+    logged = visitor.find(".log li").count()
+    pushes.hold()
+    with visitor.page.expect_response(re.compile("/actions")) as answer:
+        visitor.type_first()
+    answer.value.finished()
+    visitor.wait_for_frames()
+    assert visitor.find(".choices[data-off=false]").count() == 0
+    pushes.release()
+    visitor.expect_logged(logged + 1)
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+    visitor.play_first()
+
+
 def test_a_screen_is_handed_over_before_secrets_are_shown(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.make("paris", "human", "hot")
@@ -84,11 +106,13 @@ def test_a_screen_is_handed_over_before_secrets_are_shown(visit: Callable[..., V
     visitor.check_access()
     visitor.page.keyboard.press("Enter")
     visitor.expect_shown(visitor.find(".choices[data-off=false]"))
-    visitor.play_first_and_leave()
+    visitor.type_first()
     visitor.expect_shown(visitor.find(".hand-over h1"))
 
 
-def test_a_finished_match_is_a_film_a_moment_and_a_record(visit: Callable[..., Visitor]) -> None:
+def test_a_finished_match_is_a_film_a_moment_and_a_record(
+    visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
     visitor = visit()
     match = visitor.make("animals", "human", "bot:random")
     visitor.finish()
@@ -97,11 +121,11 @@ def test_a_finished_match_is_a_film_a_moment_and_a_record(visit: Callable[..., V
 
     with visitor.page.expect_download() as download:
         visitor.find(".result a[download]").click()
-    record = visitor.folder / "match.bgf"
+    record = tmp_path / "match.bgf"
     download.value.save_as(record)
-    for command in ("replay", "analyse"):
+    for command in (["replay"], ["analyse", "--iterations", "2"]):
         done = subprocess.run(
-            [sys.executable, "-m", "bgf", command, str(record), "--json"],
+            [sys.executable, "-m", "bgf", *command, str(record), "--json"],
             capture_output=True,
             text=True,
             check=False,

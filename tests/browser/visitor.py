@@ -11,7 +11,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Locator, Request, Response
+    from playwright.sync_api import (
+        Browser,
+        ConsoleMessage,
+        Locator,
+        Request,
+        Response,
+        WebSocketRoute,
+    )
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
@@ -31,7 +38,39 @@ CEILING = 60_000.0
 
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
+_TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+
 expect.set_options(timeout=CEILING)
+
+
+class Held:
+    """The pushes to a page, which can be held back."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[WebSocketRoute, str | bytes]] = []
+        self._is_held = False
+
+    def follow(self, page: WebSocketRoute) -> None:
+        """Connect a page with the server."""
+
+        def hear(message: str | bytes) -> None:
+            if self._is_held:
+                self._waiting.append((page, message))
+            else:
+                page.send(message)
+
+        page.connect_to_server().on_message(hear)
+
+    def hold(self) -> None:
+        """Hold back what comes from now on."""
+        self._is_held = True
+
+    def release(self) -> None:
+        """Pass on what was held back, and what comes from now on."""
+        self._is_held = False
+        for page, message in self._waiting:
+            page.send(message)
+        self._waiting.clear()
 
 
 class Visitor:
@@ -48,6 +87,7 @@ class Visitor:
     Attributes:
         page: the page.
         folder: where screenshots are kept.
+        acted: the number of actions that were played.
         complaints: what was written to the console as an error, what was raised, and what failed.
     """
 
@@ -65,6 +105,7 @@ class Visitor:
         self.folder = folder
         self.lang = lang
         self.is_phone = is_phone
+        self.acted = 0
         self.complaints: list[str] = []
         self.expected: list[str] = []
         self._context = browser.new_context(
@@ -104,6 +145,8 @@ class Visitor:
     def _hear_answer(self, response: Response) -> None:
         if response.status >= 400:
             self._complain(f"{response.request.method} {response.url}: {response.status}")
+        elif "/actions" in response.url:
+            self.acted += 1
 
     def _complain(self, text: str) -> None:
         if not any(re.search(pattern, text) for pattern in self.expected):
@@ -112,6 +155,14 @@ class Visitor:
     def expect_failure(self, pattern: str) -> None:
         """From now on requests may fail in a way."""
         self.expected.append(pattern)
+
+    # -- what the server pushes
+
+    def hold_pushes(self) -> Held:
+        """Be able to hold back what the server pushes to the pages that are opened from now on."""
+        held = Held()
+        self.page.route_web_socket(re.compile("/live"), held.follow)
+        return held
 
     # -- looking
 
@@ -146,6 +197,10 @@ class Visitor:
     def expect_gone(self, locator: Locator) -> None:
         """Wait until something is not there any more."""
         expect(locator).to_have_count(0)
+
+    def wait_for_frames(self) -> None:
+        """Wait until the page has drawn what it knows."""
+        self.page.evaluate(_TWO_FRAMES)
 
     def photograph(self, what: str) -> None:
         """Keep a picture of what is shown."""
@@ -183,10 +238,15 @@ class Visitor:
         self.open(f"/m/{match}")
         return match
 
+    def show(self, tab: Literal["table", "choices", "log"]) -> None:
+        """Show a part of the table on a phone."""
+        number = ("table", "choices", "log").index(tab)
+        self.page.locator(".tabs button").nth(number).tap()
+
     def type(self, line: str) -> None:
         """Type a line as at the terminal: an action, ``why ...``, ``hint`` or ``undo``."""
         if self.is_phone:
-            self.page.locator(".tabs button").last.tap()
+            self.show("log")
         self.page.locator("#typed").fill(line)
         self.page.keyboard.press("Enter")
 
@@ -194,11 +254,11 @@ class Visitor:
         """Type the first action that is offered, and wait until it stands in the log."""
         self.expect_count(self.page.locator(".choices[data-off=false]"), 1)
         logged = self.page.locator(".log li").count()
-        self.type(self._first(self.get("")))
+        self.type_first()
         self.expect_logged(logged + 1)
 
-    def play_first_and_leave(self) -> None:
-        """Type the first action that is offered; somebody else sits down then."""
+    def type_first(self) -> None:
+        """Type the first action that is offered."""
         self.type(self._first(self.get("")))
 
     def finish(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from typing import Any
 
 from hypothesis import settings
@@ -21,6 +22,12 @@ from bgf.web.problems import NotSaved, WebProblem
 from bgf.web.room import Room
 from bgf.web.store.store import Store, Visitor
 from bgf.web.viewers import Connection
+
+EXAMPLES = int(os.environ.get("BGF_HUB_EXAMPLES", "15"))
+"""The number of stories that happen to a hub."""
+
+STEPS = 40
+"""The number of events of a story, at most."""
 
 PLAYERS = 3
 VIEWERS = st.integers(-1, PLAYERS - 1)
@@ -142,7 +149,7 @@ class HubModel(RuleBasedStateMachine):
     def undo(self, seat: int, yes: bool) -> None:
         """Somebody takes back, and the others agree or do not."""
         n = self.live.n
-        done, problem = self.outcome(self.hub.undo(self.room, seat, "en"))
+        done, problem = self.outcome(self.hub.undo(self.room, seat, n, f"undo {n}", "en"))
         if done is None:
             assert problem in {"undo_refused", "over"}
             assert self.live.n == n
@@ -158,8 +165,9 @@ class HubModel(RuleBasedStateMachine):
     @rule(seat=st.integers(0, PLAYERS - 1))
     def ask_to_undo(self, seat: int) -> None:
         """Somebody asks to take back, and nobody answers."""
+        n = self.live.n
         if self.live.session.undo_scope(seat).others:
-            self.outcome(self.hub.undo(self.room, seat, "en"))
+            self.outcome(self.hub.undo(self.room, seat, n, f"undo {n}", "en"))
 
     @rule()
     def disk_fails(self) -> None:
@@ -244,4 +252,4 @@ def _without_presence(view: Any) -> Any:
 
 
 TestHub = HubModel.TestCase
-TestHub.settings = settings(max_examples=15, stateful_step_count=40)
+TestHub.settings = settings(max_examples=EXAMPLES, stateful_step_count=STEPS)

@@ -1,6 +1,7 @@
 /** Requests to the server. */
 
 import { lang } from "./settings";
+import { say } from "./words";
 
 const ROOT = "/api/1/";
 
@@ -37,20 +38,36 @@ function address(path: string): string {
   return url + (url.includes("?") ? "&" : "?") + "lang=" + lang.value;
 }
 
+/** Returns the response to a request; a server that can't be reached is told in words. */
+async function fetched(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address(path), init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new Refused(0, { error: "unreachable", text: say("error.network") });
+  }
+}
+
 export async function get<T>(path: string): Promise<T> {
-  return answerOf<T>(await fetch(address(path), { headers: { accept: "application/json" } }));
+  return answerOf<T>(await fetched(path, { headers: { accept: "application/json" } }));
 }
 
 /**
- * Sends a request that changes something.
+ * Sends a request that changes something, or asks a question that has a body.
  *
- * @param key makes a repeated request count once.
+ * @param options.key makes a repeated request count once.
+ * @param options.signal ends the request.
  */
-export async function post<T>(path: string, body: unknown, key?: string): Promise<T> {
+export async function post<T>(
+  path: string,
+  body: unknown,
+  options: { key?: string; signal?: AbortSignal } = {},
+): Promise<T> {
   const headers: Record<string, string> = { "content-type": "application/json" };
-  if (key !== undefined) headers["idempotency-key"] = key;
-  const init = { method: "POST", headers, body: JSON.stringify(body) };
-  return answerOf<T>(await fetch(address(path), init));
+  if (options.key !== undefined) headers["idempotency-key"] = options.key;
+  const init: RequestInit = { method: "POST", headers, body: JSON.stringify(body) };
+  if (options.signal !== undefined) init.signal = options.signal;
+  return answerOf<T>(await fetched(path, init));
 }
 
 export function freshKey(): string {

@@ -17,7 +17,7 @@ export function Bar(): JSX.Element {
   const isOpen = useSignal(false);
   const isCopied = useSignal(false);
   const last = lastOf(table.words.value?.log ?? []);
-  const isLive = view.result === undefined && table.live !== null;
+  const isLive = view.result === undefined && table.live !== null && table.stopped.value === "";
   const copyLink = async () => {
     const path = `/m/${encodeURIComponent(table.id)}/at/${view.n}`;
     try {
@@ -83,6 +83,7 @@ export function Bar(): JSX.Element {
 function Turn(): JSX.Element {
   const { view, table } = useScene();
   if (view.result !== undefined) return <span class="turn over">{say("turn.over")}</span>;
+  if (table.stopped.value !== "") return <span class="turn over">{say("turn.stopped")}</span>;
   if (table.isMyTurn.value) {
     return (
       <span class="turn">

@@ -241,6 +241,13 @@ function useDragging(
   return {
     hasMoved: () => moved.current > CLICK_SLOP,
     handlers: {
+      // The page does not scroll under two fingers, nor under one that moves a zoomed drawing.
+      onTouchStart: (event: TouchEvent) => {
+        if (event.touches.length > 1) event.preventDefault();
+      },
+      onTouchMove: (event: TouchEvent) => {
+        if (event.touches.length > 1 || zoom.value.scale > 1) event.preventDefault();
+      },
       onPointerDown: (event: PointerEvent) => {
         if (fingers.current.size === 0) moved.current = 0;
         fingers.current.set(event.pointerId, event);

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { get } from "./api";
-import { Table } from "./match";
+import { MatchModel } from "./match";
 import { merged } from "./merge";
 import { lang } from "./settings";
 import { TableScene } from "./table";
@@ -20,7 +20,7 @@ interface Film {
 const PACE = 1200; // ms between two steps
 
 export function FilmPage({ match, as }: { match: string; as: string | null }): JSX.Element {
-  const table = useMemo(() => new Table(match, as, false), [match, as]);
+  const table = useMemo(() => new MatchModel(match, as, false), [match, as]);
   const views = useSignal<View[]>([]);
   const at = useSignal(0);
   const isPlaying = useSignal(false);
@@ -78,7 +78,7 @@ export function FilmPage({ match, as }: { match: string; as: string | null }): J
 }
 
 export function MomentPage({ match, at, as }: { match: string; at: number; as: string | null }): JSX.Element {
-  const table = useMemo(() => new Table(match, as, false), [match, at, as]);
+  const table = useMemo(() => new MatchModel(match, as, false), [match, at, as]);
   useEffect(() => {
     get<{ view: View; words: WordsBeside }>(table.address(`at/${at}`)).then(
       ({ view, words }) => table.showMoment({ ...view, offers: { ...view.offers, count: 0, kinds: [] } }, words),

@@ -32,7 +32,7 @@ export function Log(): JSX.Element {
           </li>
         ))}
       </ol>
-      {view.viewer >= 0 && view.result === undefined && table.live !== null && <TypedLine />}
+      {view.viewer >= 0 && view.result === undefined && table.live !== null && table.stopped.value === "" && <TypedLine />}
     </section>
   );
 }

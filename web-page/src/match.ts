@@ -1,7 +1,7 @@
 /** One match as this page knows it: view, words, connection, and what its player does. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { freshKey, getOnce, post, Refused } from "./api";
+import { freshKey, get, getOnce, post, Refused } from "./api";
 import {
   choicesOf,
   choicesOfSteps,
@@ -16,7 +16,7 @@ import { pickedChoice, pickedKinds, typedLine, type Picked } from "./picking";
 import { remember } from "./motion";
 import { lang } from "./settings";
 import { Live, type Message } from "./socket";
-import type { Content, MatchCard, Steps, Target, View, WordsBeside } from "./types";
+import type { Content, MatchCard, Steps, Target, View, Way, WordsBeside } from "./types";
 import { say } from "./words";
 
 /** What can't be done, and by which rule; shown beside what was touched. */
@@ -47,7 +47,7 @@ const FINAL_REASONS = ["removed", "gone", "unexpected"];
 const MOTION_LIMIT = 5;
 /** Further behind, pieces take their places without motion. */
 
-export class Table {
+export class MatchModel {
   readonly view = signal<View | null>(null);
   readonly words = signal<WordsBeside | null>(null);
   readonly content = signal<Content | null>(null);
@@ -58,6 +58,8 @@ export class Table {
   readonly hint = signal<Hint | null>(null);
   readonly isThinking = signal(false);
   readonly isSending = signal(false);
+  /** The event that the server has told me of in an answer; the view of it may be on its way. */
+  private readonly told = signal(0);
   /** The match from outside, while seats are to be filled. */
   readonly card = signal<MatchCard | null>(null);
   /** The seats whose pages are connected. */
@@ -66,6 +68,9 @@ export class Table {
   readonly next = signal("");
   /** The ticket whose way the map shows. */
   readonly shownTicket = signal<string | null>(null);
+  /** What my tickets still need, by map and ticket; worked out by the server. */
+  readonly ways = signal<Record<string, Record<string, Way>>>({});
+  private waysFor = "";
   /** What the pointer or the focus is on among the choices; the board shows its targets. */
   readonly pointedAt = signal<Target[]>([]);
   /** Things that were picked one by one for an action that names several. */
@@ -75,6 +80,8 @@ export class Table {
   readonly live: Live | null;
   private readonly disposals: (() => void)[] = [];
   private askedFor = new Set<string>();
+  /** Ends the questions about a position that is over. */
+  private questions = new AbortController();
 
   /**
    * @param id the match.
@@ -95,10 +102,11 @@ export class Table {
         if (lang.value === language) return;
         language = lang.value;
         this.steps.value = {};
-        this.askedFor.clear();
+        this.dropQuestions();
         this.live?.restart();
       }),
       effect(() => this.loadContent()),
+      effect(() => this.loadWays()),
       effect(() => this.askForSteps()),
       effect(() => this.askForPreview()),
     );
@@ -106,6 +114,7 @@ export class Table {
 
   close(): void {
     this.live?.close();
+    this.questions.abort();
     for (const dispose of this.disposals) dispose();
   }
 
@@ -156,13 +165,20 @@ export class Table {
   private reset(): void {
     this.selection.value = NOTHING_CHOSEN;
     this.steps.value = {};
-    this.askedFor.clear();
+    this.dropQuestions();
     this.refusal.value = null;
     this.hint.value = null;
     this.preview.value = null;
     this.pointedAt.value = [];
     this.picked.value = [];
     this.failure.value = "";
+  }
+
+  /** Forgets the questions without an answer yet: it would be about a position that is over. */
+  private dropQuestions(): void {
+    this.questions.abort();
+    this.questions = new AbortController();
+    this.askedFor = new Set(Object.keys(this.steps.peek()));
   }
 
   /** Words after an action hold the new lines of the log alone. */
@@ -189,16 +205,43 @@ export class Table {
     );
   }
 
+  /** Asks for the ways of my tickets, once something that they depend on has changed. */
+  private loadWays(): void {
+    const view = this.view.value;
+    const content = this.content.value;
+    if (view === null || content === null || view.viewer < 0) return;
+    const maps = Object.keys(content.maps ?? {}).filter((map) => content.maps?.[map]?.pairs !== undefined);
+    if (maps.length === 0) return;
+    const own = Object.keys(view.areas).filter((area) => area.endsWith(`@${view.viewer}`));
+    const seen = JSON.stringify([view.viewer, ...maps.map((map) => view.areas[map]), ...own.map((area) => view.areas[area])]);
+    if (seen === this.waysFor) return;
+    this.waysFor = seen;
+    get<{ ways: Record<string, Record<string, Way>> }>(this.address(`at/${view.n}/ways`)).then(
+      (answer) => {
+        if (this.waysFor === seen) this.ways.value = answer.ways;
+      },
+      () => (this.waysFor = ""), // the tickets stay without them until the next change
+    );
+  }
+
   // -- who I am
 
   readonly isConnected = computed(() => this.live?.isConnected.value ?? true);
+  /** Why the match can only be looked at; empty if it can be played on. */
+  readonly stopped = computed(() => this.words.value?.stopped ?? "");
   readonly me = computed(() => this.view.value?.viewer ?? -1);
   readonly isMyTurn = computed(() => {
     const view = this.view.value;
     return view !== null && view.offers.count > 0;
   });
+  /** Whether what is shown is as new as what the server has told me. */
+  private readonly isUpToDate = computed(() => (this.view.value?.n ?? 0) >= this.told.value);
   readonly canAct = computed(
-    () => this.isMyTurn.value && this.isConnected.value && !this.isSending.value,
+    () =>
+      this.isMyTurn.value &&
+      this.isConnected.value &&
+      this.isUpToDate.value &&
+      !this.isSending.value,
   );
 
   // -- choosing
@@ -268,12 +311,13 @@ export class Table {
     const key = path.join(" ");
     if (this.askedFor.has(key)) return;
     this.askedFor.add(key);
+    const { signal } = this.questions;
     try {
-      const answer = await post<Steps>(this.address("steps"), { path });
+      const answer = await post<Steps>(this.address("steps"), { path }, { signal });
       if (this.view.peek()?.n !== n) return;
       this.steps.value = { ...this.steps.peek(), [key]: choicesOfSteps(kind, answer) };
     } catch (error) {
-      this.tell(error);
+      if (!signal.aborted) this.tell(error);
     }
   }
 
@@ -336,11 +380,14 @@ export class Table {
       return;
     }
     const action = chosen.a;
-    post<Preview>(this.address("preview"), { a: action }).then(
+    const { signal } = this.questions;
+    post<Preview>(this.address("preview"), { a: action }, { signal }).then(
       (preview) => {
         if (this.progress.peek().chosen?.a === action) this.preview.value = preview;
       },
-      () => (this.preview.value = null), // the hint of the action says what matters
+      () => {
+        if (!signal.aborted) this.preview.value = null; // the hint of the action says what matters
+      },
     );
   }
 
@@ -356,19 +403,26 @@ export class Table {
     const view = this.view.value;
     if (view === null || this.isSending.value) return;
     this.isSending.value = true;
+    this.dropQuestions();
     try {
-      await post(this.address("actions"), { a: action, base: view.n }, freshKey());
+      const body = { a: action, base: view.n };
+      const { n } = await post<{ n: number }>(this.address("actions"), body, { key: freshKey() });
+      this.told.value = n;
       this.refusal.value = null;
     } catch (error) {
       this.tell(error);
+      this.askForSteps();
+      this.askForPreview();
     } finally {
       this.isSending.value = false;
     }
   }
 
   async undo(): Promise<void> {
+    const view = this.view.value;
+    if (view === null) return;
     try {
-      await post(this.address("undo"), {});
+      await post(this.address("undo"), { base: view.n }, { key: freshKey() });
     } catch (error) {
       this.tell(error);
     }
@@ -450,11 +504,16 @@ export class Table {
     else await this.play(text);
   }
 
-  /** Makes the rematch, or finds the one that another player has made. */
+  /** Makes the rematch, or finds the one that another player has made; empty if that is refused. */
   async rematch(): Promise<string> {
     if (this.next.value) return this.next.value;
-    const answer = await post<{ match: string }>(this.address("rematch"), {}, freshKey());
-    return answer.match;
+    try {
+      const answer = await post<{ match: string }>(this.address("rematch"), {}, { key: freshKey() });
+      return answer.match;
+    } catch (error) {
+      this.tell(error);
+      return "";
+    }
   }
 
   /** Shows a view that doesn't come from the live channel, such as a moment of a film. */

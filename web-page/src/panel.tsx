@@ -6,7 +6,7 @@ import { useSignal } from "@preact/signals";
 import { NO_MORE, type Answer } from "./choices";
 import { kindOf, useScene } from "./context";
 import { useKeptFocus } from "./focus";
-import { colourClass } from "./look";
+import { colourClass, symbolsOf } from "./look";
 import type { Picked } from "./picking";
 import { Face, labelOf, Mark } from "./things";
 import type { Target, View } from "./types";
@@ -254,7 +254,11 @@ function Ask(props: { kind: string; answers: Answer[]; depth: number; before: st
   const isAll = useSignal(false);
   const { answers } = props;
   const step = useRef<HTMLDivElement>(null);
-  useEffect(() => step.current?.scrollIntoView({ block: "nearest" }), [props.kind, props.depth]);
+  useEffect(() => {
+    // The first question is read together with the name of its kind.
+    const read = props.depth === 0 ? step.current?.closest(".kind") : step.current;
+    read?.scrollIntoView({ block: "nearest" });
+  }, [props.kind, props.depth]);
   const shown = isAll.value ? answers : answers.slice(0, MOST_CHIPS);
   const show = (targets: Target[]) => () => (table.pointedAt.value = targets);
   return (
@@ -327,12 +331,25 @@ function Signs({ targets }: { targets: Target[] }): JSX.Element {
   return <>{signs}</>;
 }
 
-/** A thing in a choice: small as it lies, or its name. */
+/** A thing in a choice: small as it lies, the pieces that it lists, or its name. */
 function Thing({ id }: { id: string }): JSX.Element {
   const { content } = useScene();
   const kind = kindOf(content, id);
-  if (!kind.shape?.length && !kind.icon && !kind.colour) return <span>{kind.name}</span>;
-  return <span class="mini"><Face id={id} /></span>;
+  const symbols = symbolsOf(content, id);
+  const isPlain = !kind.shape?.length && !kind.icon && !kind.colour;
+  if (isPlain && symbols.length === 0) return <span>{kind.name}</span>;
+  return (
+    <>
+      <span class="visually-hidden">{kind.name}</span>
+      {isPlain ? (
+        symbols.map(({ piece, word }, index) => (
+          <span key={index} class="marked" aria-hidden="true"><Mark id={piece} /> {word}</span>
+        ))
+      ) : (
+        <span class="mini"><Face id={id} /></span>
+      )}
+    </>
+  );
 }
 
 /** The one action that is left: what it does, and the button. */

@@ -13,8 +13,9 @@ import { layoutOf, type Block, type Layout } from "./layout";
 import { usePalette } from "./look";
 import { Ledger } from "./ledger";
 import { Announcer, Log } from "./log";
-import { Table } from "./match";
+import { MatchModel } from "./match";
 import { playerName } from "./names";
+import { Nowhere } from "./nowhere";
 import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
 import { ResultPanel } from "./result";
@@ -30,7 +31,7 @@ import { BlockView } from "./zones";
 
 export function MatchPage({ match, as }: { match: string; as: string | null }): JSX.Element {
   const seat = useSignal(as);
-  const table = useMemo(() => new Table(match, seat.value), [match, seat.value]);
+  const table = useMemo(() => new MatchModel(match, seat.value), [match, seat.value]);
   const isAtScreen = useSignal(false);
   useEffect(() => () => table.close(), [table]);
   const view = table.view.value;
@@ -61,16 +62,16 @@ function nextAtScreen(view: View, isAtScreen: boolean): number | null {
 }
 
 /** Shows a match once its view and content are there. */
-export function TableScene({ table, controls }: { table: Table; controls?: JSX.Element }): JSX.Element {
+export function TableScene({ table, controls }: { table: MatchModel; controls?: JSX.Element }): JSX.Element {
   const view = table.view.value;
   const content = table.content.value;
   const card = table.card.value;
   if (view === null && card !== null) return <WaitingRoom card={card} />;
   if (view === null || content === null || content.game !== view.game) {
+    if (table.failure.value) return <Nowhere title={table.failure.value} />;
     return (
       <main class="loading">
-        <p role="status">{table.failure.value || say("loading")}</p>
-        {table.failure.value && <a class="btn" href="/">{say("lobby")}</a>}
+        <p role="status">{say("loading")}</p>
       </main>
     );
   }
@@ -98,22 +99,25 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
     document.title = `${table.isMyTurn.value ? "● " : ""}${content.title} · bgf`;
   }, [table.isMyTurn.value, content.title]);
   useEffect(() => usePalette(content), [content]);
+  const hasChoices = view.result === undefined && controls === undefined && table.stopped.value === "";
   const isLaid = !hasBoard(layout);
   const isAside = layout.aside.length > 0 && !isText;
   const aside = useScrollStop<HTMLDivElement>();
   return (
     <div class={`page tab-${tab.value}${isText ? " text-only" : ""}`} data-game-form={formOf(layout)}>
-      {view.result === undefined && controls === undefined && (
+      {hasChoices && (
         <a class="skip" href="#choices" onClick={focusChoices}>{say("skip")}</a>
       )}
       <Bar />
       {!table.isConnected.value && <div class="banner" role="status">{say("offline")}</div>}
-      {table.failure.value && <div class="banner bad" role="alert">{table.failure.value}</div>}
+      {(table.failure.value || table.stopped.value) && (
+        <div class="banner bad" role="alert">{table.failure.value || table.stopped.value}</div>
+      )}
       <UndoQuestion />
       <main class="main">
         <h1 class="visually-hidden">{content.title}</h1>
         <div class="left">
-          {view.result !== undefined && <ResultPanel />}
+          {view.result !== undefined && (controls === undefined || table.live === null) && <ResultPanel />}
           {isText && (
             <div class="texts-of-boards">
               {[...layout.board, ...layout.aside].map((block) => (
@@ -146,7 +150,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
           <Seats layout={layout} />
           <Facts layout={layout} />
           {controls}
-          {view.result === undefined && controls === undefined && <Choices />}
+          {hasChoices && <Choices />}
           <HintPanel />
           <Log />
         </div>
@@ -237,7 +241,7 @@ function Tabs({ tab, count }: { tab: { value: Tab }; count: number }): JSX.Eleme
 }
 
 /** Single keys: `/` types, `h` asks for a hint, `u` takes back; Escape cancels. */
-function useShortcuts(table: Table): void {
+function useShortcuts(table: MatchModel): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = (event.target as Element).matches("input, textarea, select");

@@ -118,8 +118,14 @@ export function Pointable(props: PointableProps): JSX.Element {
   );
 }
 
-const LONG_NAME = 11;
-/** Longer names are written smaller. */
+const LONG_NAME = 7;
+const LONGER_NAME = 11;
+
+/** Returns the class of a name: longer ones are written smaller. */
+function nameClass(name: string): string {
+  if (name.length > LONGER_NAME) return "name long longer";
+  return name.length > LONG_NAME ? "name long" : "name";
+}
 
 /** The face of a card or tile; its back if the kind is null. */
 export function Face({ id, small = false }: { id: string | null; small?: boolean }): JSX.Element {
@@ -135,6 +141,7 @@ export function Face({ id, small = false }: { id: string | null; small?: boolean
   const tint = tintOf(content, id);
   const pattern = isColoured(kind) && tint === undefined ? ` pattern-${patternOf(content, id)}` : "";
   const corner = printedOn(content, id, "corner") ?? (value === null ? null : String(value));
+  const foot = printedOn(content, id, "foot") ?? shortName(kind.name, value);
   return (
     <span class={`face ${colourClass(kind)}${small ? " small" : ""}`} style={tint} aria-hidden="true">
       <span class={`art${pattern}`}>
@@ -148,7 +155,7 @@ export function Face({ id, small = false }: { id: string | null; small?: boolean
       </span>
       {kind.mark !== undefined && icon !== null && <b class="corner">{kind.mark}</b>}
       {corner !== null && <b class="value">{corner}</b>}
-      <span class={`name${kind.name.length > LONG_NAME ? " long" : ""}`}>{shortName(kind.name, value)}</span>
+      <span class={nameClass(foot)}>{foot}</span>
     </span>
   );
 }

@@ -138,10 +138,10 @@ function Tickets({ block }: { block: Block }): JSX.Element {
               <Pointable
                 targets={itemTargets(block.area, id, index + 1)}
                 label={labelOf(id, scene)}
-                class={`ticket${ticket?.missing === 0 ? " done" : ""}${ticket?.missing === Infinity ? " lost" : ""}`}
+                class={`ticket${ticket?.missing === 0 ? " done" : ""}${ticket?.missing === -1 ? " lost" : ""}`}
                 item={`${block.area}|${id ?? ""}`}
               >
-                <span class="tag">{ticket?.missing === 0 ? "✓" : number + 1}</span>
+                <span class="tag">{ticket?.missing === 0 ? "✓" : index + 1}</span>
                 <span class="what">
                   {id === null ? say("facedown") : kindOf(content, id).name}
                   {ticket && <small>{missingText(ticket.missing)}</small>}
@@ -157,9 +157,10 @@ function Tickets({ block }: { block: Block }): JSX.Element {
   );
 }
 
-function missingText(missing: number): string {
+function missingText(missing: number | null): string {
+  if (missing === null) return "";
   if (missing === 0) return say("ticket.done");
-  if (missing === Infinity) return say("ticket.lost");
+  if (missing < 0) return say("ticket.lost");
   return say("ticket.missing", { n: missing });
 }
 
