@@ -122,7 +122,7 @@ const LONG_NAME = 7;
 const LONGER_NAME = 11;
 
 /** Returns the class of a name: longer ones are written smaller. */
-function nameClass(name: string): string {
+export function nameClass(name: string): string {
   if (name.length > LONGER_NAME) return "name long longer";
   return name.length > LONG_NAME ? "name long" : "name";
 }
