@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from importlib.util import find_spec
@@ -27,6 +28,9 @@ LIBRARIES = (
     *("alembic", "shapely", "sqlalchemy", "starlette", "uvicorn", "websockets"),
     *("axe_playwright_python", "playwright"),
 )
+SCREENSHOTS = os.environ.get("BGF_SCREENSHOTS", "")
+"""The folder for screenshots, one in it for each test; empty for the temporary folders of tests."""
+
 SWITCHES = [
     "--no-sandbox",
     "--disable-gpu",
@@ -78,12 +82,13 @@ def visit(
     """Let somebody open the page; at the end of the test nobody's browser has complained."""
     from tests.browser.visitor import Visitor
 
+    folder = Path(SCREENSHOTS) / _folder_name(request.node) if SCREENSHOTS else tmp_path
     with ExitStack() as stack:
         visitors: list[Visitor] = []
         request.node.stash[VISITORS] = visitors
 
         def visit(name: str = "ann", **more: Any) -> Visitor:
-            visitor = Visitor(browser, server.address, tmp_path / name, **more)
+            visitor = Visitor(browser, server.address, folder / name, **more)
             stack.callback(visitor.close)
             visitors.append(visitor)
             return visitor
@@ -91,14 +96,22 @@ def visit(
         yield visit
 
 
+def _folder_name(test: pytest.Item) -> str:
+    """The name of a test, as a folder can have it."""
+    return re.sub(r"[^\w-]+", "-", test.name.removeprefix("test_")).strip("-")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
-    """Fail a test after which a browser has complained, in the test's own name."""
+    """Fail a test after which a browser or the server has complained, in the test's own name."""
     result = yield
     visitors = pyfuncitem.stash.get(VISITORS, [])
     complaints = [
         f"{visitor.folder.name}: {text}" for visitor in visitors for text in visitor.complaints
     ]
+    server = pyfuncitem.funcargs.get("server")
+    if isinstance(server, Server):
+        complaints += server.errors()
     if complaints:
-        pytest.fail("browsers complain\n" + "\n".join(complaints), pytrace=False)
+        pytest.fail("complaints:\n" + "\n".join(complaints), pytrace=False)
     return result

@@ -1,7 +1,8 @@
-"""A match played to its end as people play it: with the keyboard alone, or with a finger."""
+"""A match played as people play it: with the keyboard alone, by words, or on the board."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -36,8 +37,30 @@ _SEEN = """
         };
     }
 """
-_REACH = 8
+# A spot at which something on the table can be clicked, of the first one from a number on.
+_SPOT = """
+    ([things, number]) => {
+        const all = [...document.querySelectorAll(things)].filter((each) => each.checkVisibility());
+        const from = all.length === 0 ? 0 : number % all.length;
+        for (const thing of [...all.slice(from), ...all.slice(0, from)]) {
+            thing.scrollIntoView({ block: "center", inline: "center" });
+            for (const part of [thing, ...thing.querySelectorAll("*")]) {
+                const box = part.getBoundingClientRect();
+                const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                if (thing.contains(document.elementFromPoint(x, y))) return { x, y };
+            }
+        }
+        return null;
+    }
+"""
+# What can be clicked on the table and is not chosen yet.
+_THINGS = ":is([data-id].can, .thing.can:enabled):not(.on, .part)"
+
+_REACH = 4
 """What is chosen is at most so many choices away from the focus, which keeps matches short."""
+
+_MOST_CHOICES = 500
+"""So many choices are enough for any match."""
 
 _MOST_TABS = 400
 """So often Tab is pressed before something counts as out of the keyboard's reach."""
@@ -49,12 +72,35 @@ class Player:
     Args:
         visitor: their browser; a match is shown.
         seed: of what they choose.
+
+    Attributes:
+        pointed: the number of things that were chosen on the table.
     """
 
     def __init__(self, visitor: Visitor, seed: int = 1) -> None:
         self._visitor = visitor
         self._page = visitor.page
         self._random = Random(seed)
+        self.pointed = 0
+        self._begun = -1  # the number of actions that were played before the one that is begun
+
+    def play(self, choose: Callable[[], bool], actions: int) -> None:
+        """Choose again and again until so many actions were played."""
+        wanted = self._visitor.acted + actions
+        for _ in range(_MOST_CHOICES):
+            if self._visitor.acted >= wanted:
+                self.wait()
+                return
+            assert choose(), "the match is over"
+        raise AssertionError("no action comes of all these choices")
+
+    def play_out(self, choose: Callable[[], bool]) -> Iterator[int]:
+        """Choose until the match is over; yields the number of choices after each."""
+        for number in range(1, _MOST_CHOICES + 1):
+            if not choose():
+                return
+            yield number
+        raise AssertionError("the match does not come to an end")
 
     def wait(self) -> bool:
         """Wait until this player is to choose; whether the match goes on."""
@@ -77,15 +123,35 @@ class Player:
                 return True  # the table has moved on
         raise AssertionError(f"the keyboard does not reach choice {wanted} of {seen['number']}")
 
-    def act_by_touch(self) -> bool:
-        """Choose one thing with a finger; whether the match goes on."""
+    def act_on_board(self) -> bool:
+        """Begin an action on the table, and end it by words; whether the match goes on."""
+        if not self.wait():
+            return False
+        found = [_THINGS, self._random.randrange(1000)]
+        has_begun = self._begun == self._visitor.acted
+        spot = None if has_begun else self._page.evaluate(_SPOT, found)
+        if spot is None:
+            return self.act_by_words()
+        self._begun = self._visitor.acted
+        self.pointed += 1
+        if self._visitor.is_phone:
+            self._page.touchscreen.tap(spot["x"], spot["y"])
+        else:
+            self._page.mouse.click(spot["x"], spot["y"])
+        return True
+
+    def act_by_words(self) -> bool:
+        """Choose one thing among the words; whether the match goes on."""
         if not self.wait():
             return False
         number = self._choice(self._seen())
         choice = self._page.locator(_CHOICES).filter(visible=True).nth(number).element_handle()
         assert choice is not None
         try:
-            choice.tap()
+            if self._visitor.is_phone:
+                choice.tap()
+            else:
+                choice.click()
         except Error as error:
             # The table has moved on: another choice in its place is not the one that was meant.
             if "not attached" not in error.message:

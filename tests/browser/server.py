@@ -27,6 +27,7 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._port = "0"
+        self._read = 0
         self.address = ""
         self.store = folder / "web.sqlite"
 
@@ -61,8 +62,14 @@ class Server:
         self._process.send_signal(signal.SIGTERM)
         self._process.communicate()
         assert self._process.returncode == INTERRUPTED
+        assert self.errors() == []
+
+    def errors(self) -> list[str]:
+        """What it has logged since this was asked before, if there is an error in it."""
         log = (self._folder / "log").read_text()
-        assert "ERROR" not in log, log
+        new = log[self._read :]
+        self._read = len(log)
+        return [new] if "ERROR" in new else []
 
     def kill(self) -> None:
         """End it without a word."""

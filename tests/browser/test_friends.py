@@ -45,9 +45,10 @@ def test_a_friend_comes_by_a_link_and_sees_each_move(visit: Callable[..., Visito
     tom.open(link.input_value())
     tom.photograph("invitation")
     tom.check_access()
-    tom.find(".join input").fill("Tomek")
+    name = "<i>Tomek</i>"  # shown as it is typed
+    tom.find(".join input").fill(name)
     tom.find(".join button.primary").tap()
-    ann.expect_shown(ann.find(".seat", has_text="Tomek"))
+    ann.expect_shown(ann.find(".seat", has_text=name))
     tom.expect_shown(tom.find(".page .bar .turn"))
     people = {0: ann, 1: tom}
     for _ in range(2):

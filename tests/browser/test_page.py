@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -26,7 +27,7 @@ def test_everybody_can_use_every_page(
     for path in ROUTES:
         visitor.open(path)
         visitor.photograph(path.strip("/").replace("/", "-") or "lobby")
-        visitor.check_access()
+        visitor.check_access("light" if (lang == "en") is is_phone else "dark")
         assert visitor.page.evaluate("document.documentElement.lang") == lang
 
 
@@ -109,7 +110,9 @@ def test_a_screen_is_handed_over_before_secrets_are_shown(visit: Callable[..., V
     visitor.expect_shown(visitor.find(".hand-over h1"))
 
 
-def test_a_finished_match_is_a_film_a_moment_and_a_record(visit: Callable[..., Visitor]) -> None:
+def test_a_finished_match_is_a_film_a_moment_and_a_record(
+    visit: Callable[..., Visitor], tmp_path: Path
+) -> None:
     visitor = visit()
     match = visitor.make("animals", "human", "bot:random")
     visitor.finish()
@@ -118,11 +121,11 @@ def test_a_finished_match_is_a_film_a_moment_and_a_record(visit: Callable[..., V
 
     with visitor.page.expect_download() as download:
         visitor.find(".result a[download]").click()
-    record = visitor.folder / "match.bgf"
+    record = tmp_path / "match.bgf"
     download.value.save_as(record)
-    for command in ("replay", "analyse"):
+    for command in (["replay"], ["analyse", "--iterations", "2"]):
         done = subprocess.run(
-            [sys.executable, "-m", "bgf", command, str(record), "--json"],
+            [sys.executable, "-m", "bgf", *command, str(record), "--json"],
             capture_output=True,
             text=True,
             check=False,

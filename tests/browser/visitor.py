@@ -87,6 +87,7 @@ class Visitor:
     Attributes:
         page: the page.
         folder: where screenshots are kept.
+        acted: the number of actions that were played.
         complaints: what was written to the console as an error, what was raised, and what failed.
     """
 
@@ -104,6 +105,7 @@ class Visitor:
         self.folder = folder
         self.lang = lang
         self.is_phone = is_phone
+        self.acted = 0
         self.complaints: list[str] = []
         self.expected: list[str] = []
         self._context = browser.new_context(
@@ -143,6 +145,8 @@ class Visitor:
     def _hear_answer(self, response: Response) -> None:
         if response.status >= 400:
             self._complain(f"{response.request.method} {response.url}: {response.status}")
+        elif "/actions" in response.url:
+            self.acted += 1
 
     def _complain(self, text: str) -> None:
         if not any(re.search(pattern, text) for pattern in self.expected):
@@ -234,10 +238,15 @@ class Visitor:
         self.open(f"/m/{match}")
         return match
 
+    def show(self, tab: Literal["table", "choices", "log"]) -> None:
+        """Show a part of the table on a phone."""
+        number = ("table", "choices", "log").index(tab)
+        self.page.locator(".tabs button").nth(number).tap()
+
     def type(self, line: str) -> None:
         """Type a line as at the terminal: an action, ``why ...``, ``hint`` or ``undo``."""
         if self.is_phone:
-            self.page.locator(".tabs button").last.tap()
+            self.show("log")
         self.page.locator("#typed").fill(line)
         self.page.keyboard.press("Enter")
 

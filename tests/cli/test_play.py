@@ -301,7 +301,13 @@ def test_people_are_called_by_their_names(bgf: Bgf) -> None:
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        ("Ann,Tom", '--names "Ann,Tom": 2 names for 1 people: leave some out'),
+        (
+            "Ann,Tom",
+            (
+                '--names "Ann,Tom": 2 names for 1 person: leave some names out, '
+                "or write human for more seats"
+            ),
+        ),
         ("", '--names "": "" is no name: write 1 to 24 characters that can be shown'),
     ],
 )

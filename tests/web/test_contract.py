@@ -68,6 +68,17 @@ async def test_content_names_the_seats_that_cards_ask_for(house: House) -> None:
     assert {content["traits"][f"seat.{seat}"] for seat in asked} == {"okno", "przejście", "środek"}
 
 
+@pytest.mark.parametrize(("lang", "mark"), [("en", "R"), ("pl", "C")])
+async def test_a_card_bears_the_mark_of_its_links_on_the_map(
+    house: House, lang: str, mark: str
+) -> None:
+    ann = await house.person()
+    page = await ann.get("games/paris")
+    content = (await ann.ask("GET", page["content"][lang])).json()
+    assert content["kinds"]["red"]["mark"] == mark
+    assert f">{mark}</text>" in content["maps"]["city"]["board"]["svg"]
+
+
 async def test_the_hash_of_the_content_of_a_match_is_in_its_views(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")

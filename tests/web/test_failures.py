@@ -18,6 +18,7 @@ from tests.web.serving import CEILING, page, serving
 from bgf.api import load
 from bgf.records.errors import StoreError
 from bgf.web.bot_players import BotPlayers
+from bgf.web.endpoints import ROOT
 from bgf.web.jobs import BotFailed, BotJob, Choice, HintJob, Job, Jobs
 from bgf.web.store.store import Store, StoredLine
 from bgf.web.worker import do_job
@@ -125,6 +126,27 @@ async def test_a_view_that_fails_ends_connections_with_words_and_the_action_stan
             bye = await shown.until("bye")
         assert (bye["reason"], bye["text"]) == ("failed", "Partii nie można teraz pokazać.")
     assert (await ann.get(f"matches/{match}"))["n"] == 1
+
+
+@pytest.mark.parametrize("match", ["", "none"], ids=["shown", "refused"])
+async def test_a_page_that_goes_while_its_socket_is_opened_is_no_failure(
+    house: House, caplog: pytest.LogCaptureFixture, match: str
+) -> None:
+    ann = await house.person("Ann")
+    match = match or await ann.create("paris", "human", "hot")
+
+    async def receive() -> dict[str, str]:
+        return {"type": "websocket.connect"}
+
+    async def send(event: Any) -> None:
+        raise ConnectionResetError
+
+    path = f"{ROOT}/matches/{match}/live"
+    scope = {"type": "websocket", "path": path, "headers": [(b"host", b"127.0.0.1")]}
+    with pytest.raises(ConnectionResetError):  # as the program that listens expects it
+        await house.app({**scope, "query_string": b"", "client": ("127.0.0.1", 1)}, receive, send)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+    assert not house.server.hub.is_watched
 
 
 async def test_content_that_has_changed_stops_a_match_which_is_shown_with_the_reason(

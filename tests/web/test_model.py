@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from typing import Any
 
 from hypothesis import settings
@@ -21,6 +22,12 @@ from bgf.web.problems import NotSaved, WebProblem
 from bgf.web.room import Room
 from bgf.web.store.store import Store, Visitor
 from bgf.web.viewers import Connection
+
+EXAMPLES = int(os.environ.get("BGF_HUB_EXAMPLES", "15"))
+"""The number of stories that happen to a hub."""
+
+STEPS = 40
+"""The number of events of a story, at most."""
 
 PLAYERS = 3
 VIEWERS = st.integers(-1, PLAYERS - 1)
@@ -245,4 +252,4 @@ def _without_presence(view: Any) -> Any:
 
 
 TestHub = HubModel.TestCase
-TestHub.settings = settings(max_examples=15, stateful_step_count=40)
+TestHub.settings = settings(max_examples=EXAMPLES, stateful_step_count=STEPS)

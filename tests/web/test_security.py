@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import msgspec
@@ -18,6 +21,7 @@ from tests.web.people import house as open_house
 
 from bgf.web.endpoints import ENDPOINTS, ROOT
 from bgf.web.guard import CSP, EMBEDDED_CSP
+from bgf.web.jobs import BotFailed, Job, Jobs
 from bgf.web.limits import LIMITS, Limit, Limits
 from bgf.web.messages import Problem
 from bgf.web.problems import TooMany
@@ -26,7 +30,11 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize(
-    "path", ["/healthz", f"{ROOT}/games", f"{ROOT}/matches/none", "/nothing", "/", "/m/some"]
+    "path",
+    [
+        *("/healthz", f"{ROOT}/games", f"{ROOT}/matches/none"),
+        *("/nothing", "/", "/m/some", "/j/token", "/sw.js", "/static/icon.svg"),
+    ],
 )
 async def test_every_answer_bears_the_headers(house: House, path: str) -> None:
     ann = await house.person()
@@ -85,6 +93,72 @@ async def test_only_the_page_itself_may_change_anything(
     if status == 403:
         assert answer.json()["error"] == "bad_origin"
         assert "set-cookie" not in answer.headers
+
+
+async def test_no_endpoint_obeys_another_site(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    headers = {"origin": "http://evil.example", "idempotency-key": "k"}
+    obeyed = []
+    for endpoint in ENDPOINTS:
+        if endpoint.method == "GET":
+            continue
+        path = endpoint.path.replace("{match}", match).replace("{request}", "none")
+        body: Any = {} if endpoint.method == "POST" else None
+        answer = await ann.ask(endpoint.method, f"{ROOT}{path}", body, headers=headers)
+        if (answer.status_code, answer.json().get("error")) != (403, "bad_origin"):
+            obeyed.append(endpoint.name)
+    assert obeyed == []
+
+
+async def test_what_previews_of_links_fetch_changes_nothing(house: House, tmp_path: Path) -> None:
+    ann = await house.person("Ann")
+    made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
+    token, match = made["links"]["1"], made["match"]
+    robot = await house.person()
+    before = _rows(tmp_path / "web.sqlite")
+    for path in (f"/j/{token}", f"{ROOT}/join/{token}", f"/m/{match}", f"{ROOT}/matches/{match}"):
+        answer = await robot.client.get(path)
+        assert answer.status_code == 200
+        assert "set-cookie" not in answer.headers
+    assert _rows(tmp_path / "web.sqlite") == before
+
+
+def _rows(store: Path) -> list[str]:
+    """All that is in a store."""
+    database = sqlite3.connect(store)
+    rows = [*database.iterdump()]
+    database.close()
+    return rows
+
+
+async def test_logs_have_neither_names_nor_tokens_nor_words(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG", "bgf")
+    ann, tom = await house.person("Annabel"), await house.person("Thomasin")
+    made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
+    token, match = made["links"]["1"], made["match"]
+    await tom.get(f"join/{token}")
+    await tom.client.get(f"/j/{token}")
+    await tom.posted("join", {"token": token})
+    await ann.post(f"matches/{match}/why", {"a": "xylophone"})
+    logged = "\n".join(record.getMessage() for record in caplog.records)
+    assert "join match=- status=200" in logged
+    assert f"why match={match} status=200" in logged
+    cookies = [person.client.cookies["bgf"] for person in (ann, tom)]
+    for secret in ("Annabel", "Thomasin", token, "xylophone", *cookies):
+        assert secret not in logged
+
+
+SOURCES = sorted((Path(__file__).parents[2] / "web-page" / "src").glob("*.ts*"))
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
+def test_the_page_makes_no_html_of_text(source: Path) -> None:
+    text = source.read_text("utf-8")
+    for way in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval("):
+        assert way not in text
 
 
 async def test_a_public_address_is_an_origin_too(tmp_path: Path) -> None:
@@ -239,6 +313,51 @@ async def test_too_much_is_refused_with_words_and_a_time(tmp_path: Path) -> None
         assert (await tom.post(f"matches/{other}/why", {"a": "x"})).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("path", "body", "number"),
+    [("actions", {"a": "x", "base": 0}, 20), ("hint", {}, 6), ("why", {"a": "x"}, 60)],
+)
+async def test_so_much_is_answered_and_then_no_more(
+    tmp_path: Path, path: str, body: dict[str, Any], number: int
+) -> None:
+    async with open_house(tmp_path / "web.sqlite", limits=_stopped(LIMITS)) as house:
+        house.server.hub.jobs = _NoHints(1)
+        ann, tom = await house.person("Ann"), await house.person("Tom")
+        made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
+        match = made["match"]
+        await tom.posted("join", {"token": made["links"]["1"]})
+        statuses = []
+        for attempt in range(number + 1):
+            headers = {"idempotency-key": str(attempt)}
+            answer = await tom.post(f"matches/{match}/{path}", body, headers=headers)
+            statuses.append(answer.status_code)
+        before = 1 if path == "actions" else 0  # the name was an action, too
+        assert 429 not in statuses[: number - before]
+        assert statuses[-1] == 429
+        assert (await ann.get(f"matches/{match}"))["n"] == 0, "others play on"
+
+
+async def test_nobody_makes_matches_all_the_time(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "web.sqlite", limits=_stopped(LIMITS)) as house:
+        ann, tom = await house.person("Ann"), await house.person("Tom")
+        body = {"game": "paris", "seats": ["human", "human"]}
+        statuses = [(await ann.post("matches", body)).status_code for _ in range(31)]
+        assert statuses == [201] * 30 + [429]
+        assert (await tom.post("matches", body)).status_code == 201
+
+
+def _stopped(limits: Mapping[str, Limit]) -> dict[str, Limit]:
+    """The limits, with buckets that do not fill up while a test runs."""
+    return {name: replace(limit, seconds=limit.seconds and 1e9) for name, limit in limits.items()}
+
+
+class _NoHints(Jobs):
+    """Searches that find nothing."""
+
+    async def do(self, job: Job) -> Any:
+        return BotFailed("time", "no answer")
+
+
 async def test_links_can_not_be_guessed(tmp_path: Path) -> None:
     async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as house:
         statuses = []
@@ -333,6 +452,31 @@ async def test_no_body_makes_the_server_fail(house: House) -> None:
         address = path.replace("{match}", match).replace("{request}", "none")
         answer = await _send(ann.client, address, body)
         assert answer.status_code < 500, (path, body, answer.text)
+
+
+TEXTS = st.text(max_size=12) | st.sampled_from(["-1", "0", "1", "pl", "9" * 40, "../", "%00"])
+QUERY = ["as", "since", "lang", "open"]
+ADDRESSES = [endpoint.path for endpoint in ENDPOINTS if endpoint.method == "GET"]
+
+
+async def test_no_address_makes_the_server_fail(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    answers: list[tuple[str, dict[str, str], str]] = []
+
+    @settings(max_examples=150)
+    @given(st.sampled_from(ADDRESSES), st.dictionaries(st.sampled_from(QUERY), TEXTS), TEXTS)
+    def collect(path: str, query: dict[str, str], part: str) -> None:
+        answers.append((path, query, part))
+
+    collect()
+    for path, query, part in answers:
+        known = path.replace("{match}", match).replace("{game}", "paris")
+        quoted = quote(part, safe="")
+        address = re.sub(r"\{\w+\}", quoted, known)
+        parameters = {"wait": "0", **query}
+        answer = await ann.client.get(f"{ROOT}{address}", params=parameters)
+        assert answer.status_code < 500, (path, query, part, answer.text)
 
 
 async def _send(client: httpx.AsyncClient, path: str, body: str) -> Any:

@@ -210,6 +210,8 @@ def _line(saved: Saved, standing: Standing | None, words: Words) -> str:
     line += words("resume.turn", turn=standing.turn)
     for name, numbers in standing.scores.items():
         line += words("resume.score", name=name, numbers=", ".join(map(str, numbers)))
+    for told in standing.status:
+        line += words("resume.status", line=told)
     return line
 
 

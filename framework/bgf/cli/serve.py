@@ -79,10 +79,17 @@ def serve(args: ServeArgs) -> int:
             timeout_graceful_shutdown=2,
         )
         logging.basicConfig(format="%(levelname)s %(name)s %(message)s")
+        log = logging.getLogger("uvicorn.error")
         # What is no HTTP comes from programs that try ports: nothing that a host has to know.
-        logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
+        log.setLevel(logging.ERROR)
+        log.addFilter(_is_for_hosts)
         Listening(config, app.state.server.hub).run(sockets=[listener])
     return DONE
+
+
+def _is_for_hosts(record: logging.LogRecord) -> bool:
+    """Whether a host has to know of a message: not of clients that go while a socket is opened."""
+    return "handshake" not in record.getMessage()
 
 
 def check_extra(command: str) -> None:

@@ -60,6 +60,8 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
         pass
     except BgfError as error:
         await _refuse(socket, error, lang)
+    except OSError:  # the client went while its socket was opened; the server program expects this
+        raise
     except Exception:  # noqa: BLE001  # whatever it is, the page gets a last message
         _log.exception("a socket failed")
         await _refuse(socket, Failed(), lang)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from bgf.engine.reading.spelling import Spelling, Unit
 
-__all__ = ["Coverage", "Fit", "Shortening", "Span", "best_fit", "spans"]
+__all__ = ["Coverage", "Fit", "Fitting", "Shortening", "Span", "spans"]
 
 
 class Coverage(IntEnum):
@@ -83,6 +83,8 @@ def spans(
         lang: the language of the person who types.
         allowed: the words that may be shortened.
     """
+    if first < len(typed) and _next_place(typed[first], spelling, -1) < 0:
+        return  # as with nearly all spellings
     is_own = not spelling.languages or lang in spelling.languages
     if_shortened = Shortening.OWN if is_own else Shortening.OTHER
     shortening = Shortening.NONE
@@ -139,46 +141,83 @@ def _next_place(word: str, spelling: Spelling, last: int) -> int:
     return begun
 
 
-def best_fit(
-    typed: Sequence[str], units: Sequence[Unit], lang: str, allowed: Shortening
-) -> Fit | None:
-    """Returns the best fit of the words of a line to an action; None if they do not fit.
+class _UnitSpan(NamedTuple):
+    """Consecutive words of a line that stand for a unit, by one of its spellings."""
 
-    Every word must be mentioned by some part, and the words of a part stand together.
+    span: Span
+    is_turned: bool
+
+
+class Fitting:
+    """The fits of the words of a line to actions.
+
+    Actions share units, so the spans of each unit are looked for once.
 
     Args:
         typed: the words of the line, without those that name the kind.
-        units: the parts of the action.
         lang: the language of the person who types.
-        allowed: the words that may be shortened.
     """
-    needed = {index for index, unit in enumerate(units) if unit.is_needed}
-    best: Fit | None = None
 
-    def go_on(at: int, done: tuple[int, ...], fit: Fit) -> None:
-        """Divide the words from index `at` on among the parts that are not done."""
-        nonlocal best
-        if best is not None and fit >= best:
-            return  # it can only become worse
-        if at == len(typed):
-            has_all = needed.issubset(done)
-            complete = fit if has_all else fit._replace(coverage=Coverage.PARTIAL)
-            best = complete if best is None else min(best, complete)
-            return
-        for index, unit in enumerate(units):
-            if index in done:
-                continue
-            is_before = bool(done) and index < done[-1]
-            for spelling in unit.spellings:
-                is_reordered = fit.is_reordered or is_before or spelling.is_turned
-                for span in spans(typed, at, spelling, lang, allowed):
+    def __init__(self, typed: Sequence[str], lang: str) -> None:
+        self._typed = typed
+        self._lang = lang
+        # By index in the line and id of the unit, which is kept so that no other gets its id.
+        self._known: dict[tuple[int, int], tuple[Unit, list[_UnitSpan]]] = {}
+
+    def best(self, divisions: Iterable[Sequence[Unit]], allowed: Shortening) -> Fit | None:
+        """Returns the best fit to an action; None if the words do not fit.
+
+        Every word must be mentioned by some part, and the words of a part stand together.
+
+        Args:
+            divisions: the ways to divide the action into parts.
+            allowed: the words that may be shortened.
+        """
+        fits = [self._best_of(units, allowed) for units in divisions]
+        return min((fit for fit in fits if fit is not None), default=None)
+
+    def _best_of(self, units: Sequence[Unit], allowed: Shortening) -> Fit | None:
+        """Returns the best fit to an action that is divided in one way."""
+        needed = {index for index, unit in enumerate(units) if unit.is_needed}
+        best: Fit | None = None
+
+        def go_on(at: int, done: tuple[int, ...], fit: Fit) -> None:
+            """Divide the words from index `at` on among the parts that are not done."""
+            nonlocal best
+            if best is not None and fit >= best:
+                return  # it can only become worse
+            if at == len(self._typed):
+                has_all = needed.issubset(done)
+                complete = fit if has_all else fit._replace(coverage=Coverage.PARTIAL)
+                best = complete if best is None else min(best, complete)
+                return
+            for index, unit in enumerate(units):
+                if index in done:
+                    continue
+                is_before = bool(done) and index < done[-1]
+                for span, is_turned in self._spans(at, unit):
+                    if span.shortening > allowed:
+                        continue
                     following = Fit(
                         max(fit.coverage, span.coverage),
-                        is_reordered,
+                        fit.is_reordered or is_before or is_turned,
                         fit.has_gaps or span.has_gaps,
                         max(fit.shortening, span.shortening),
                     )
                     go_on(span.end, (*done, index), following)
 
-    go_on(0, (), _PERFECT)
-    return best
+        go_on(0, (), _PERFECT)
+        return best
+
+    def _spans(self, at: int, unit: Unit) -> list[_UnitSpan]:
+        """Returns the different spans from index `at` on that stand for a unit."""
+        key = (at, id(unit))
+        known = self._known.get(key)
+        if known is not None:
+            return known[1]
+        found: dict[_UnitSpan, None] = {}
+        for spelling in unit.spellings:
+            for span in spans(self._typed, at, spelling, self._lang, Shortening.OTHER):
+                found[_UnitSpan(span, spelling.is_turned)] = None
+        self._known[key] = (unit, [*found])
+        return self._known[key][1]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgf.engine.reading.fit import Coverage, best_fit
+from bgf.engine.reading.fit import Coverage
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
-    from bgf.engine.reading.fit import Fit, Shortening
+    from bgf.engine.reading.fit import Fit
     from bgf.engine.reading.kind_spellings import KindSpellings
-    from bgf.engine.reading.spelling import Unit
 
 __all__ = ["Fits", "KindMatch", "complete"]
 
@@ -39,25 +38,19 @@ class Fits:
 
     Args:
         matches: the kinds that the line may name.
-        lang: the language of the person who types.
-        allowed: the words that may be shortened.
 
     Attributes:
         found: the best fit of each action that the line fits.
     """
 
-    def __init__(self, matches: Sequence[KindMatch], lang: str, allowed: Shortening) -> None:
+    def __init__(self, matches: Sequence[KindMatch]) -> None:
         self.found: dict[Action, Fit] = {}
-        self._lang = lang
-        self._allowed = allowed
         named_alone = {match.spellings.kind.name for match in matches if not match.words}
         # "Draw" may begin "Draw a card" and "Draw tickets": neither is mentioned in full.
         self._is_shared = len(named_alone) > 1
 
-    def add(self, match: KindMatch, action: Action, *divisions: Sequence[Unit]) -> None:
-        """Adds an action if the words fit it, divided into parts in any of some ways."""
-        fits = [best_fit(match.words, units, self._lang, self._allowed) for units in divisions]
-        fit = min((fit for fit in fits if fit is not None), default=None)
+    def add(self, match: KindMatch, action: Action, fit: Fit | None) -> None:
+        """Adds an action, with the fit of the words that `match` leaves; None if there is none."""
         if fit is None:
             return
         is_kind_alone = not match.words
