@@ -115,6 +115,15 @@ def test_a_session_shows_nothing(path: Path) -> None:
     assert not names & {"input", "print"}
 
 
+@pytest.mark.parametrize("path", sources("framework/bgf/tui"), ids=module_of)
+def test_the_terminal_draws_views_and_no_states(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            assert node.module != "bgf.engine.state"
+        assert not (isinstance(node, ast.Attribute) and node.attr == "state"), node.lineno
+
+
 @pytest.mark.parametrize("path", sources("framework/bgf/web"), ids=module_of)
 def test_the_web_needs_no_terminal(path: Path) -> None:
     for other in imported(ast.parse(path.read_text(encoding="utf-8"))):

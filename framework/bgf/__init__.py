@@ -45,6 +45,7 @@ if TYPE_CHECKING:
         NotActive,
         PluginError,
         UnknownGame,
+        UnknownLanguage,
         UnknownMod,
         UnknownOption,
     )
@@ -88,6 +89,7 @@ _HOMES = {
         "NotActive",
         "PluginError",
         "UnknownGame",
+        "UnknownLanguage",
         "UnknownMod",
         "UnknownOption",
     ),
@@ -135,6 +137,7 @@ __all__ = [
     "State",
     "Turn",
     "UnknownGame",
+    "UnknownLanguage",
     "UnknownMod",
     "UnknownOption",
     "__version__",

@@ -25,6 +25,7 @@ __all__ = [
     "NotActive",
     "PluginError",
     "UnknownGame",
+    "UnknownLanguage",
     "UnknownMod",
     "UnknownOption",
     "nearest",
@@ -53,6 +54,12 @@ class UnknownGame(BgfError):
     """No installed plugin provides a game of that name."""
 
     code = "unknown-game"
+
+
+class UnknownLanguage(BgfError):
+    """Neither bgf nor the game speaks the language."""
+
+    code = "unknown-language"
 
 
 class UnknownMod(BgfError):

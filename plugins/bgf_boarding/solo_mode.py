@@ -125,7 +125,10 @@ class SoloMode(MultiplayerMode):
         return {lang: f"{phrase} {self.loses(lang)}" for lang, phrase in phrases.items()}
 
     def status(self, state: State, lang: str) -> list[str]:
-        """Returns lines with the progress of the scenario (BOA-76) and the last card (BOA-75)."""
+        """Returns lines with the progress of the scenario and the end of the match.
+
+        The end is near with the last card; a match that is lost is told why. Rules: BOA-75, BOA-76.
+        """
         must, *one_of = self._conditions(state)
         scenario = self.scenario_names(state.options[self.scenario], lang)
         alternatives = [self._progress(condition, lang) for condition in one_of]
@@ -134,12 +137,16 @@ class SoloMode(MultiplayerMode):
             f"{scenario}: {self._progress(must, lang)}",
             self.goal_also(lang, goals=joined),
         ]
-        if self._is_last_card(state):
+        if self.is_lost(state):
+            lines.append(self.loses(lang))
+        elif self._is_last_card(state):
             lines.append(self.last_card(lang))
         return lines
 
     def _is_last_card(self, state: State) -> bool:
-        """Returns whether the match goes on with exactly one card, open or being seated."""
+        """Returns whether just one card is left, open or being seated; or the last one lost."""
+        if state.counters[self.outcome] == _LOST:
+            return True
         airport = self.airport
         zones = state.zones
         places = (airport.deck, airport.row, airport.taken[0])

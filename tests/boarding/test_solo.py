@@ -298,6 +298,21 @@ def test_removing_the_last_card_loses(boarding: Game) -> None:
     assert state.returns() == [0.0]
 
 
+@pytest.mark.rule("BOA-75")
+@pytest.mark.parametrize(
+    ("have", "why"),
+    [
+        (1, "Paying the last voucher loses the match."),
+        (3, "The last card: the game ends with it."),
+    ],
+)
+def test_a_lost_match_is_told_why(boarding: Game, have: int, why: str) -> None:
+    state = table(boarding, 1, cards="p61", deck="", have={0: have})
+    play(state, "remove 1")
+    assert state.is_terminal()
+    assert boarding.status(state, None, "en")[-1] == why
+
+
 WON_OR_NOT = [
     ("best_friends", FRIENDS_PAIRS, True),
     ("best_friends", changed(FRIENDS_PAIRS, A1="."), False),  # 5 tourists

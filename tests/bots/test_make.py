@@ -39,7 +39,7 @@ def test_settings_stand_after_a_colon() -> None:
         ("randm", 'did you mean "random"?'),
         ("", 'no bot is called ""'),
         ("alphazero", 'no bot is called "alphazero": choose from: '),
-        ("random:2", 'the bot "random" takes no setting, not "2"'),
+        ("random:2", 'the bot "random" takes no setting such as "2": write random'),
         ("mctss:200", 'no bot is called "mctss:200": did you mean "mcts"?'),
     ],
 )

@@ -145,7 +145,7 @@ def test_what_is_no_budget_is_refused(text: str) -> None:
 
 
 def test_greedy_takes_no_setting() -> None:
-    with pytest.raises(BotError, match='the bot "greedy" takes no setting, not "3"'):
+    with pytest.raises(BotError, match='the bot "greedy" takes no setting such as "3"'):
         make_bot("greedy:3", 1)
 
 

@@ -21,6 +21,7 @@ class Server:
 
     Attributes:
         address: where it is, without a slash at the end.
+        store: the file of its matches.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -28,13 +29,22 @@ class Server:
         self._port = "0"
         self._read = 0
         self.address = ""
+        self.store = folder / "web.sqlite"
 
     def start(self) -> None:
         """Start it, and wait until it tells its address."""
-        store = str(self._folder / "web.sqlite")
         with (self._folder / "log").open("a") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "bgf", "serve", "--port", self._port, "--store", store],
+                [
+                    sys.executable,
+                    "-m",
+                    "bgf",
+                    "serve",
+                    "--port",
+                    self._port,
+                    "--store",
+                    str(self.store),
+                ],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -56,6 +57,51 @@ WRONG_USE = [
     (["show", "paris", "--lang", "xx"], "--lang xx"),
     (["replay"], "Missing argument 'FILE'"),
 ]
+
+
+WAYS_OUT = [
+    (["play", "paris", "--players", "1"], "--players 2"),
+    (["play", "paris", "--seats", "human"], "--seats human,mcts"),
+    (["play", "aeroplanes", "--seats", "human,greedy"], "--seats human,greedy,greedy"),
+    (
+        ["play", "animals", "--seats", "human,human,random,random,greedy"],
+        "--seats human,human,random,random",
+    ),
+    (
+        ["simulate", "aeroplanes", "--seats", "mcts:9,random", "--games", "1"],
+        "--seats mcts:9,random,random",
+    ),
+]
+
+
+@pytest.mark.parametrize(("args", "example"), WAYS_OUT)
+def test_a_wrong_number_of_players_comes_with_arguments_that_work(
+    bgf: Bgf, args: list[str], example: str
+) -> None:
+    refused = bgf(*args)
+    assert refused.code == 2
+    assert refused.err.endswith(f"; write for example {example}\n")
+    command, game, option, *rest = args
+    assert option in ("--players", "--seats")
+    accepted = bgf(command, game, *example.split(), *rest[1:])
+    assert accepted.code != 2
+
+
+@pytest.mark.parametrize("command", ["replay", "analyse", "resume"])
+def test_a_file_that_is_no_record_comes_with_the_folder_of_records(
+    bgf: Bgf, tmp_path: Path, command: str
+) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ann")
+    for path, problem in [
+        (tmp_path / "none.bgf", "No such file"),
+        (tmp_path, "is no file"),
+        (letter, "is no record of bgf"),
+    ]:
+        done = bgf(command, str(path))
+        assert done.code == 1
+        assert problem in done.err
+        assert re.search(r"name the file of a record, records are kept in .+matches$", done.err)
 
 
 @pytest.mark.parametrize(

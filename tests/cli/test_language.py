@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from typer.main import get_command
 
@@ -112,3 +115,30 @@ def test_every_command_and_argument_of_bgf_has_its_help(lang: str) -> None:
         for param in command.params:
             assert param.help, f"{command.name} {param.name}"
             assert not param.help.startswith("cli.")
+
+
+def test_reports_for_authors_are_in_the_language(bgf: Bgf, tmp_path: Path) -> None:
+    pack = tmp_path / "game.yaml"
+    pack.write_text('game: tiny\nversion: "1.0.0"\nlangages: [en]\nplayers: {min: two, max: 4}\n')
+    done = bgf("validate", str(tmp_path), "--lang", "pl")
+    assert done.code == 1
+    assert "błąd[BGF-E201] nieznany klucz" in done.out
+    assert "nieznany klucz „langages”; czy chodziło o „languages”?" in done.out
+    assert "jest „two”, ma być liczba całkowita" in done.out
+    assert "miejsce: players.min" in done.out
+    assert re.search(r": \d błęd(y|ów) \(1 plik\)$", done.out.rstrip())
+    for form in ("json", "github", "sarif"):
+        report = bgf("validate", str(tmp_path), "--lang", "pl", "--format", form).out
+        assert "unknown key" in report
+        assert "nieznany" not in report
+
+
+def test_the_report_of_a_check_is_in_the_language(bgf: Bgf) -> None:
+    args = ("check", "paris", "--games", "1", "--only", "words")
+    polish = bgf(*args, "--lang", "pl").out
+    assert "Ruchy i punkty mają słowa w każdym języku gry." in polish
+    assert polish.endswith("paris: poprawna, 1 obietnica dotrzymana\n")
+    assert bgf(*args, "--json", "--lang", "pl").out == bgf(*args, "--json").out
+    traced = bgf("rules", "paris", "PAR-13", "--trace", "--games", "1", "--lang", "pl").out
+    assert "PAR-13  zadziałała w partiach:" in traced
+    assert "  kod  " in traced

@@ -105,7 +105,7 @@ def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
     assert len(lines) == 5
     assert lines[0].startswith('bgf: line 1: I don\'t understand "clame".')
     assert "keep" in lines[1]
-    assert "There is no 99 in the menu." in lines[2]
+    assert "There is no 99 in the menu: type 1 to " in lines[2]
     assert "[PAR-" in lines[3] or "Not now" in lines[3]
 
 
@@ -301,7 +301,13 @@ def test_people_are_called_by_their_names(bgf: Bgf) -> None:
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        ("Ann,Tom", '--names "Ann,Tom": 2 names for 1 people: leave some out'),
+        (
+            "Ann,Tom",
+            (
+                '--names "Ann,Tom": 2 names for 1 person: leave some names out, '
+                "or write human for more seats"
+            ),
+        ),
         ("", '--names "": "" is no name: write 1 to 24 characters that can be shown'),
     ],
 )

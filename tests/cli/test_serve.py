@@ -29,6 +29,16 @@ def test_a_port_that_is_taken_is_told(bgf: Bgf) -> None:
     assert f"can't listen at 127.0.0.1, port {port}" in done.err
 
 
+@pytest.mark.parametrize(
+    "url",
+    ["games.example", "ftp://games.example", "https://", "https://a.b/games", "https://a.b:x", "x"],
+)
+def test_a_public_address_is_that_of_a_site(bgf: Bgf, url: str) -> None:
+    done = bgf("serve", "--port", "0", "--url", url)
+    assert done.code == USAGE
+    assert f"--url {url} is no address of a site" in done.err
+
+
 @pytest.mark.parametrize("port", ["x", "70000", "-1"])
 def test_a_port_is_a_number(bgf: Bgf, port: str) -> None:
     assert bgf("serve", "--port", port).code == USAGE

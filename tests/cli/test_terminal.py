@@ -471,3 +471,16 @@ def test_long_answers_at_the_prompt_are_paged(terminal: Callable[..., Terminal])
     assert "paged: PAR-13" in play.shown
     play.answer("history", PROMPT)
     assert "paged: " not in play.shown
+
+
+def test_the_whole_table_is_paged_where_it_is_too_tall(
+    terminal: Callable[..., Terminal],
+) -> None:
+    pager = {"PAGER": "sed 's/^/paged: /'", "LINES": "20", "COLUMNS": "60"}
+    play = terminal("play", "paris", "--seats", "human,random", **pager)
+    play.expect(BEGIN)
+    play.answer("", PROMPT)
+    assert "paged: " not in play.shown
+    play.answer("table", PROMPT)
+    assert "paged: " in play.shown
+    assert "Montmartre" in play.shown

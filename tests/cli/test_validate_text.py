@@ -15,6 +15,7 @@ from tests.waiting import CEILING
 from bgf.cli.reports.report import CheckedPack, Report
 from bgf.cli.reports.text import Look, to_lines
 from bgf.content.diagnostics import Diagnostic
+from bgf.words import Words
 
 from .conftest import PROGRAM, Bgf
 from .packs import replace, write_pack
@@ -232,7 +233,7 @@ def test_a_file_that_is_not_utf_8(bgf: Bgf, here: Path) -> None:
 def found_at(file: Path, line: int, column: int) -> str:
     """The report of one defect at a place."""
     defect = Diagnostic(str(file), line, column, (), "BGF-E303", "error", "no such thing")
-    lines = to_lines(Report([CheckedPack("pack", 1, False, (defect,))]), Look())
+    lines = to_lines(Report([CheckedPack("pack", 1, False, (defect,))]), Look(), Words("en"))
     return "".join("".join(text for _, text in line) + "\n" for line in lines)
 
 

@@ -76,11 +76,34 @@ def test_a_claim() -> None:
     assert len(state.zones[state.layout.zone("used")]) == 2
 
 
-def test_a_claim_is_confirmed_with_its_payment_and_points() -> None:
+UP = "paid face up, with cards that everyone knows"
+DOWN = "paid face down, with cards that only you know. Show them? You can't undo that."
+MIXED = (
+    "paid face up with 1× Tea and face down with 1× Tea, which only you know. "
+    "Show them? You can't undo that."
+)
+
+
+@pytest.mark.parametrize(
+    ("store", "paid"),
+    [
+        ("tea! tea!", UP),
+        ("tea tea", DOWN),
+        ("tea tea!", MIXED),
+        ("tea tea! tea!", UP),  # of cards that are alike, those that everybody knows are paid first
+    ],
+)
+def test_a_claim_is_confirmed_with_its_payment_face_up_or_face_down(store: str, paid: str) -> None:
     game = toy(Sail, stages={"act": "sail"})
-    preview = preview_of(Turn(start(game), 0, game.parse_action("sail port-isle tea")))
+    state = position(game, zones={"store": {0: store}})
+    action = game.parse_action("sail port-isle tea")
+    preview = preview_of(Turn(state, 0, action))
     assert preview is not None
-    assert preview.words["en"] == "Claim Port – Isle (tea) with 2× Tea: 3 points"
+    assert preview.words["en"] == f"Claim Port – Isle (tea) with 2× Tea: 3 points; {paid}"
+    known_before = state.known[:]
+    state.apply(action)
+    shows_something = state.known != known_before
+    assert shows_something == ("face down" in paid)
 
 
 def test_wild_cards_in_place_of_others() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 import bgf
 from bgf import BotError, Record, RecordError
 from bgf.bots.process import Limits
+from bgf.engine.seat_letters import seat_letter
 from bgf.records.match import Match
 from bgf.session.opening import find, fork_match, open_match, start
 from bgf.session.record_seats import (
@@ -172,6 +174,25 @@ def test_the_standing_of_a_match_is_what_everybody_knows_of_it(matches: Path) ->
     track = state.observation(None)["tracks"]["score"]
     standing = standing_of(matches / "1-paris.bgf", "pl")
     assert standing == Standing(turn=state.turn, scores={"Punkty": track})
+
+
+@pytest.mark.parametrize("name", ["boarding", "animals", "aeroplanes"])
+def test_the_standing_of_a_game_without_tracks_has_the_points_of_all(
+    tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / f"{name}.bgf"
+    game = bgf.load(name)
+    with Match.start(game, players=3, seed=1, path=path) as match:
+        for _ in range(12):
+            player = match.state.active_players()[0]
+            match.play(match.state.legal_actions(player)[0], player)
+    standing = standing_of(path, "en")
+    assert standing is not None
+    assert not standing.scores
+    (line,) = standing.status
+    assert "oints" in line
+    for player in range(match.state.players):
+        assert re.search(rf"\b{seat_letter(player)} -?\d", line)
 
 
 def test_a_match_that_can_not_be_played_again_has_no_standing(matches: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from tests.records.tiny import tiny
 
 import bgf
-from bgf import Action, NotActive
+from bgf import Action, NoSuchPlayer, NotActive, UnknownLanguage
 from bgf.bots import Bot, View
 from bgf.bots.advice import advise
 from bgf.bots.seat import SeatedBot
@@ -30,6 +30,7 @@ from bgf.session import (
     Unknown,
     undo_refusal,
 )
+from bgf.session.seats import SeatsError
 
 
 class First(Bot):
@@ -274,6 +275,28 @@ def test_players_are_called_by_their_names(
     made = {player: SeatedBot(bot, player, 1) for player, bot in bots.items()}
     session = Session(match, made, names=names)
     assert [session.display_name(player) for player in (0, 1)] == called
+
+
+@pytest.mark.parametrize("name", ["", "A\x1b[2Jnn", "Ann\n", "Ann, Tom", "n" * 25])
+def test_a_name_that_can_not_be_shown_is_refused(name: str) -> None:
+    with pytest.raises(SeatsError, match="is no name"):
+        Session(Match.start(tiny(), players=2), names={0: name})
+
+
+@pytest.mark.parametrize("player", [-1, 2])
+def test_there_are_no_names_for_other_seats(player: int) -> None:
+    match = Match.start(tiny(), players=2)
+    with pytest.raises(NoSuchPlayer, match="players are 0 to 1"):
+        Session(match, names={player: "Ann"})
+    with pytest.raises(NoSuchPlayer, match="players are 0 to 1"):
+        Session(match).display_name(player)
+
+
+def test_a_language_that_nobody_speaks_is_refused() -> None:
+    match = Match.start(bgf.load("boarding"), players=2)
+    with pytest.raises(UnknownLanguage, match=r"speaks 'de': .+ en, pl"):
+        Session(match, lang="de")
+    assert Session(match, lang="pl").lang == "pl"
 
 
 def test_the_end_is_told_once_and_has_a_result() -> None:

@@ -245,7 +245,7 @@ def test_a_process_that_was_forked_neither_keeps_the_lock_nor_releases_it(tmp_pa
     )
     assert (done.stderr, done.returncode) == ("", 0)
     refused, opened = done.stdout.splitlines()
-    assert "is in use by another simulation" in refused
+    assert "is in use by another simulation: wait" in refused
     assert opened == "open again"
 
 

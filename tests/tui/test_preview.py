@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import partial
 
 import pytest
 
-from bgf import Action, Game, State, Turn
+from bgf import Action, Game, State
 from bgf.engine.choices import options_of
 from bgf.records.match import Match
-from bgf.session import Session
+from bgf.session import PlayerChoices, Session
 from bgf.tui.content import Content
 from bgf.tui.prompt.answers import Answers
 from bgf.tui.prompt.option_view import options_drawn
-from bgf.tui.prompt.preview import clears_any, is_named_by_first, shape_of_all, show_preview
+from bgf.tui.prompt.preview import is_named_by_first, shape_of_all, show_preview
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.prompt.turn import Left, TurnDialog
+from bgf.view import Effects, effects_of, view_of
 from bgf.words import Words
 
 from .asking import parts_in
@@ -31,6 +31,10 @@ def stowing(game: Game, card: str = "bend", players: int = 2) -> State:
     state.apply(state.game.actions["take 1"])
     assert state.stage.id == "lay"
     return state
+
+
+def effects_without_words(state: State, actions: Sequence[Action]) -> list[Effects]:
+    return [effects_of(state, 0, action, None) for action in actions]
 
 
 class Lines(Prompt):
@@ -129,11 +133,10 @@ def test_what_is_cleared_and_what_it_costs(ship: Game, paper: Paper) -> None:
     names = plane.side(2).names
     state.masks[plane.slots[0] + 1] |= 1 << names.index("B1") | 1 << names.index("J5")
     action = ship.actions["stow r0 A1"]
-    preview = action.kind.preview(Turn(state, 0, action))
-    assert preview is not None
+    effects = effects_of(state, 0, action, "en")
     screen, stream = paper(encoding="ascii")
     before = list(state.masks)
-    show_preview(screen, Content(ship.pack, "en"), Words("en"), state, 0, preview)
+    show_preview(screen, Content(ship.pack, "en"), Words("en"), view_of(state, 0), effects)
     out = stream.getvalue()
     assert "1 [F]<F> . " in out
     assert "5  .  .  . | .  .  .  . | .  .  S" in out
@@ -155,7 +158,7 @@ def test_cells_are_grouped_by_turn_under_the_shape(ship: Game) -> None:
         options_of(legal, "en", parts_in("en")),
         Words("en"),
         80,
-        lambda a: shape_of_all(content, state, 0, a),
+        lambda actions: shape_of_all(content, effects_without_words(state, actions)),
     ).plain
     rows = menu.split("\n")
     assert len(legal) > 50
@@ -213,7 +216,11 @@ def test_a_star_tells_where_something_is_cleared(ship: Game, paper: Paper) -> No
     state = stowing(ship)
     plane = state.layout.planes["hold"]
     state.masks[plane.slots[0]] |= 1 << plane.side(2).names.index("B1")
-    clears = partial(clears_any, state, 0)
+    choices = PlayerChoices(state, 0, "en")
+
+    def clears(action: Action) -> bool:
+        return bool(choices.effects(action).clears)
+
     assert clears(ship.actions["stow r0 A1"])
     assert not clears(ship.actions["stow r0 A3"])
     assert not clears(ship.actions["take 1"])
@@ -247,15 +254,16 @@ def test_a_shape_is_drawn_only_if_all_place_it(ship: Game) -> None:
     legal = state.legal_actions(0)
     content = Content(ship.pack, "en")
     alike = [action for action in legal if action.parts[0] == "r180"]
-    shape = shape_of_all(content, state, 0, alike)
+    shape = shape_of_all(content, effects_without_words(state, alike))
     assert [line.plain for line in shape] == ["S . .", ". F F"]
-    assert shape_of_all(content, state, 0, legal) == []
-    assert shape_of_all(content, state, 0, [ship.actions["take 1"]]) == []
+    assert shape_of_all(content, effects_without_words(state, legal)) == []
+    assert shape_of_all(content, effects_without_words(state, [ship.actions["take 1"]])) == []
 
 
 def test_which_cell_names_a_placement_is_told(ship: Game) -> None:
     state = stowing(ship)
     legal = state.legal_actions(0)
-    assert is_named_by_first(state, 0, legal)
-    assert not is_named_by_first(state, 0, [ship.actions["take 1"]])
-    assert not is_named_by_first(state, 0, [])
+    assert is_named_by_first(legal, effects_without_words(state, legal))
+    others = [ship.actions["take 1"]]
+    assert not is_named_by_first(others, effects_without_words(state, others))
+    assert not is_named_by_first([], [])

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import pytest
 
 import bgf
-from bgf.view import needed_links
+from bgf.view import needed_links, ways_of
 from bgf.view.data import Area, Map, Zone
-from bgf.view.tickets import links_for_tickets
+from bgf.view.tickets import Way, links_for_tickets, ways_for_tickets
 
 # A square of places, with a detour around one side and two strands on another.
 LINKS = {
@@ -38,13 +38,31 @@ def needed(
     closed: list[str] | None = None,
 ) -> set[str]:
     """The links that player 0 needs who has these tickets; player 1 has the other ones."""
-    areas: dict[str, Area] = {
+    return links_for_tickets(CONTENT, table(tickets, owner, closed), 0)["town"]
+
+
+def table(
+    tickets: list[str | None],
+    owner: Mapping[str, int] | None = None,
+    closed: list[str] | None = None,
+) -> dict[str, Area]:
+    """What player 0 sees who has these tickets; player 1 has the other ones."""
+    return {
         "town": Map(dict(owner or {}), closed or [], []),
         "kept@0": Zone(tickets, len(tickets)),
         "kept@1": Zone([None, None], 2),
         "pile": Zone([], 0),
     }
-    return links_for_tickets(CONTENT, areas, 0)["town"]
+
+
+def test_each_ticket_has_what_is_missing_and_the_links_on_its_ways() -> None:
+    ways = ways_for_tickets(CONTENT, table(["a-c", "a-b"], {"a-d": 0}), 0)["town"]
+    assert ways == {"a-c": Way(2, ["d-c"]), "a-b": Way(1, ["a-b"])}
+    done = ways_for_tickets(CONTENT, table(["a-b"], {"a-b": 0}), 0)["town"]
+    assert done == {"a-b": Way(0, [])}
+    others = {"a-b": 1, "a-d": 1}
+    lost = ways_for_tickets(CONTENT, table(["a-c"], others), 0)["town"]
+    assert lost == {"a-c": Way(-1, [])}
 
 
 def test_all_shortest_ways_with_both_strands() -> None:
@@ -80,5 +98,6 @@ def test_it_follows_from_what_the_player_may_know(name: str) -> None:
             for player in range(state.players):
                 other = state.determinize(player, step)
                 assert needed_links(state, player) == needed_links(other, player)
+                assert ways_of(state, player) == ways_of(other, player)
         player = state.active_players()[0]
         state.apply(state.sample_action(player, chance.randrange), player)

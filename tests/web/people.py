@@ -101,6 +101,12 @@ class Person:
         headers = {"idempotency-key": key}
         return await self.post(path, {"a": action, "base": base}, headers=headers)
 
+    async def undo(self, match: str, where: str = "", **headers: str) -> httpx.Response:
+        """Take back the last action, as seen now."""
+        base = (await self.get(f"matches/{match}{where}"))["n"]
+        headers = {"idempotency-key": f"key-{next(self._keys)}", **headers}
+        return await self.post(f"matches/{match}/undo{where}", {"base": base}, headers=headers)
+
     async def play_first(self, match: str, seat: int | None = None) -> httpx.Response:
         """Play the first action that is offered."""
         where = "" if seat is None else f"?as={seat}"

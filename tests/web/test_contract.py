@@ -315,7 +315,7 @@ async def test_a_match_is_rebuilt_as_it_was_played(house: House) -> None:
     match = await ann.create("aeroplanes", "human", "hot", "hot")
     for _ in range(8):
         await ann.play_first(match)
-    await ann.post(f"matches/{match}/undo")
+    await ann.undo(match)
     room = await house.server.hub.room(match)
     live = await house.server.hub.live(room)
     again = LiveMatch.load(live.game, room.stored.head, live.bodies)

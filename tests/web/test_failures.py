@@ -149,7 +149,7 @@ async def test_a_page_that_goes_while_its_socket_is_opened_is_no_failure(
     assert not house.server.hub.is_watched
 
 
-async def test_content_that_has_changed_keeps_a_match_from_going_on_and_loses_nothing(
+async def test_content_that_has_changed_stops_a_match_which_is_shown_with_the_reason(
     tmp_path: Path,
 ) -> None:
     store = tmp_path / "web.sqlite"
@@ -157,24 +157,37 @@ async def test_content_that_has_changed_keeps_a_match_from_going_on_and_loses_no
         ann = await house.person("Ann")
         match = await ann.create("paris", "human", "hot")
         await ann.play_first(match)
+        seen = await ann.get(f"matches/{match}?as=0")
         cookies = ann.client.cookies
     head = change_digest(store, match)
     async with open_house(store) as house:
         ann = await house.person()
         ann.client.cookies = cookies
-        for method, path, body in (
-            ("GET", "", None),
-            ("POST", "/actions", {"a": "draw deck", "base": 1}),
+        shown = await ann.get(f"matches/{match}?as=0")
+        assert (shown["stopped"], shown["offers"]["count"], shown["undo"]["own"]) == (
+            True,
+            0,
+            False,
+        )
+        assert (shown["areas"], shown["n"]) == (seen["areas"], 1)
+        for path, body in (
+            ("/actions", {"a": "draw deck", "base": 1}),
+            ("/undo", {"base": 1}),
+            ("/steps", {"path": []}),
+            ("/hint", {}),
         ):
             headers = {"idempotency-key": "k"}
-            answer = await ann.ask(method, f"matches/{match}{path}", body, headers=headers)
+            answer = await ann.ask("POST", f"matches/{match}{path}", body, headers=headers)
             assert (answer.status_code, answer.json()["error"]) == (409, "other_content")
             assert f"paris {load('paris').pack.version}" in answer.json()["text"]
-        async with serving(house) as host, page(host, match, ann) as shown:
-            assert (await shown.next())["reason"] == "other_content"
+        async with serving(house) as host, page(host, match, ann, "?lang=pl") as there:
+            words = await there.until("words")
+            assert words["stopped"].startswith("Tej partii nie można tu kontynuować")
+            assert len(words["log"]) == 1
         new = await ann.create("paris", "human", "hot")
         assert (await ann.play_first(new)).status_code == 200
-        assert [card["match"] for card in (await ann.get("matches/mine"))["matches"]] == [new]
+        cards = (await ann.get("matches/mine"))["matches"]
+        assert [(card["match"], card["turn"]) for card in cards] == [(new, True), (match, False)]
     change_digest(store, match, head)
     async with open_house(store) as house:
         ann = await house.person()
@@ -271,21 +284,23 @@ async def test_bots_play_on_after_a_restart_before_anybody_comes(
                 await asyncio.sleep(0.01)
 
 
-async def test_a_match_with_an_event_that_its_game_does_not_know_is_not_played_on(
+async def test_a_match_with_an_event_that_its_game_does_not_know_is_shown_up_to_there(
     tmp_path: Path,
 ) -> None:
     store = tmp_path / "web.sqlite"
     async with open_house(store) as before:
         ann = await before.person("Ann")
         match = await ann.create("paris", "human", "hot")
-        line = StoredLine("1 0 swim across #0", 0, None)
-        assert await before.server.store.add_line(match, 1, line, 0, is_last=False)
+        await ann.play_first(match)
+        line = StoredLine("2 0 swim across #0", 0, None)
+        assert await before.server.store.add_line(match, 2, line, 0, is_last=False)
         cookies = ann.client.cookies
     async with open_house(store) as after:
         ann = await after.person(cookies=cookies)
-        answer = await ann.ask("GET", f"matches/{match}")
-        assert (answer.status_code, answer.json()["error"]) == (409, "other_content")
-        assert (await ann.ask("GET", "matches/mine")).status_code == 200
+        view = await ann.get(f"matches/{match}")
+        assert (view["stopped"], view["n"]) == (True, 1)
+        assert (await ann.get(f"matches/{match}/at/0"))["view"]["stopped"]
+        assert (await ann.act(match, "draw deck", 1)).json()["error"] == "other_content"
 
 
 # -- workers -------------------------------------------------------------------------------------

@@ -6,10 +6,11 @@ import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import anyio
 import pytest
 from tests.web.people import House
 from tests.web.people import house as open_house
-from tests.web.serving import page, serving
+from tests.web.serving import CEILING, page, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bgf.web.limits import LIMITS, Limit
@@ -220,3 +221,17 @@ async def test_a_long_poll_ends_when_nothing_happens(house: House) -> None:
     match = await ann.create("paris", "human", "hot")
     answer = await ann.get(f"matches/{match}/events?as=0&since=0&wait=0")
     assert answer["messages"][0]["t"] == "hello"
+
+
+async def test_who_polls_counts_as_connected_until_they_stay_away(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    await ann.get(f"matches/{match}/events?as=0")
+    assert [seat["online"] for seat in (await ann.get(f"matches/{match}"))["seats"]] == [True] * 2
+    monkeypatch.setattr("bgf.web.room._POLL_PAUSE", 0.0)
+    await ann.get(f"matches/{match}/events?as=0")
+    with anyio.fail_after(CEILING):
+        while (await ann.get(f"matches/{match}"))["seats"][0]["online"]:
+            await asyncio.sleep(0.01)

@@ -149,7 +149,7 @@ class HubModel(RuleBasedStateMachine):
     def undo(self, seat: int, yes: bool) -> None:
         """Somebody takes back, and the others agree or do not."""
         n = self.live.n
-        done, problem = self.outcome(self.hub.undo(self.room, seat, "en"))
+        done, problem = self.outcome(self.hub.undo(self.room, seat, n, f"undo {n}", "en"))
         if done is None:
             assert problem in {"undo_refused", "over"}
             assert self.live.n == n
@@ -165,8 +165,9 @@ class HubModel(RuleBasedStateMachine):
     @rule(seat=st.integers(0, PLAYERS - 1))
     def ask_to_undo(self, seat: int) -> None:
         """Somebody asks to take back, and nobody answers."""
+        n = self.live.n
         if self.live.session.undo_scope(seat).others:
-            self.outcome(self.hub.undo(self.room, seat, "en"))
+            self.outcome(self.hub.undo(self.room, seat, n, f"undo {n}", "en"))
 
     @rule()
     def disk_fails(self) -> None:

@@ -70,6 +70,7 @@ async def everything_told(
         refused = await person.post(f"matches/same/actions{query}", body, headers=headers)
         assert refused.status_code != 200
         said.append(refused.text)
+    said += [(await person.ask("GET", f"matches/same/at/{base}/ways{query}")).text]
     said += [(await person.post(f"matches/same/steps{query}", {"path": []})).text]
     said += [(await person.post(f"matches/same/undo/none{query}", {"yes": True})).text]
     return said

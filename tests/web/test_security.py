@@ -20,7 +20,7 @@ from tests.web.people import HOME, House
 from tests.web.people import house as open_house
 
 from bgf.web.endpoints import ENDPOINTS, ROOT
-from bgf.web.guard import CSP
+from bgf.web.guard import CSP, EMBEDDED_CSP
 from bgf.web.jobs import BotFailed, Job, Jobs
 from bgf.web.limits import LIMITS, Limit, Limits
 from bgf.web.messages import Problem
@@ -47,6 +47,26 @@ async def test_every_answer_bears_the_headers(house: House, path: str) -> None:
     assert answer.headers["cross-origin-opener-policy"] == "same-origin"
     assert "access-control-allow-origin" not in answer.headers
     assert "server" not in answer.headers
+
+
+async def test_one_page_alone_may_be_framed_by_other_sites(house: House) -> None:
+    ann = await house.person()
+    embedded = await ann.client.get("/embed/some")
+    assert embedded.headers["content-security-policy"] == EMBEDDED_CSP
+    assert EMBEDDED_CSP.replace("frame-ancestors *", "frame-ancestors 'none'") == CSP
+
+
+async def test_an_unknown_address_shows_a_browser_the_page_and_tells_a_program(
+    house: House,
+) -> None:
+    ann = await house.person()
+    html = {"accept": "text/html,*/*;q=0.8"}
+    page = await ann.client.get("/nothing/here", headers=html)
+    assert (page.status_code, page.headers["content-type"][:9]) == (404, "text/html")
+    assert page.headers["content-security-policy"] == CSP
+    for path, headers in (("/nothing", {}), ("/api/1/nothing", html), ("/static/nothing", html)):
+        answer = await ann.client.get(path, headers=headers)
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
 
 
 @pytest.mark.parametrize(
@@ -387,7 +407,7 @@ async def test_nothing_that_tells_of_chance_leaves_before_the_end(
         paths = ("/events", "/film", f"/at/{view['n']}", "/record")
         answers = [await ann.ask("GET", f"matches/{match}{path}") for path in paths]
         said += [answer.text for answer in answers]
-        said.append((await ann.post(f"matches/{match}/undo")).text)
+        said.append((await ann.undo(match)).text)
         await ann.play_first(match)
     with sqlite3.connect(tmp_path / "web.sqlite") as database:
         head = database.execute("SELECT head FROM match").fetchone()[0]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tests.web.people import House, Person
+from tests.web.people import house as open_house
 
 pytestmark = pytest.mark.anyio
 
@@ -32,7 +35,7 @@ async def test_the_last_action_is_taken_back_at_once(house: House) -> None:
     seat = await play(people, match)
     view = await people[seat].get(f"matches/{match}")
     assert view["undo"] == {"own": True, "others": [], "asked": []}
-    assert await people[seat].posted(f"matches/{match}/undo") == {"n": 2, "asked": ""}
+    assert (await people[seat].undo(match)).json() == {"n": 2, "asked": ""}
     view = await people[0].get(f"matches/{match}")
     assert view["n"] == 2, "an undo is an event, too"
     assert view["areas"] == before
@@ -42,7 +45,7 @@ async def test_what_was_taken_back_stays_in_the_log(house: House) -> None:
     people, match = await three_people(house)
     seat = await play(people, match)
     told = (await people[0].get(f"matches/{match}/at/1"))["words"]["log"]
-    await people[seat].posted(f"matches/{match}/undo")
+    await people[seat].undo(match)
     log = (await people[0].get(f"matches/{match}/at/2?lang=pl"))["words"]["log"]
     assert log[0]["undone"]
     assert log[1] == {"n": 2, "seat": seat, "text": "cofnął 1 ruch", "kind": "undo"}
@@ -54,7 +57,7 @@ async def test_others_whose_actions_would_go_are_asked(house: House) -> None:
     first = await play(people, match)
     second = await play(people, match)
     third = next(iter({0, 1, 2} - {first, second}))
-    answer = await people[first].posted(f"matches/{match}/undo")
+    answer = (await people[first].undo(match)).json()
     assert answer["n"] == 2
     asked = {"id": answer["asked"], "by": first, "lines": 2, "waits": [second]}
     for person in people:
@@ -73,7 +76,7 @@ async def test_a_no_ends_the_request(house: House) -> None:
     people, match = await three_people(house)
     first = await play(people, match)
     second = await play(people, match)
-    answer = await people[first].posted(f"matches/{match}/undo")
+    answer = (await people[first].undo(match)).json()
     path = f"matches/{match}/undo/{answer['asked']}"
     assert await people[second].posted(path, {"yes": False}) == {"n": 2}
     view = await people[0].get(f"matches/{match}")
@@ -84,7 +87,7 @@ async def test_silence_is_a_no(house: House) -> None:
     people, match = await three_people(house)
     first = await play(people, match)
     second = await play(people, match)
-    answer = await people[first].posted(f"matches/{match}/undo")
+    answer = (await people[first].undo(match)).json()
     await play(people, match)
     path = f"matches/{match}/undo/{answer['asked']}"
     assert (await people[second].post(path, {"yes": True})).status_code == 410
@@ -94,7 +97,7 @@ async def test_silence_is_a_no(house: House) -> None:
 async def test_the_refusal_says_why_in_the_language_of_who_asks(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")
-    answer = await ann.post(f"matches/{match}/undo?lang=pl")
+    answer = await ann.undo(match, "?lang=pl")
     assert (answer.status_code, answer.json()["error"]) == (422, "undo_refused")
     assert answer.json()["text"].startswith("Nie można")
 
@@ -103,6 +106,40 @@ async def test_an_action_based_on_a_view_from_before_an_undo_is_stale(house: Hou
     people, match = await three_people(house)
     seat = await play(people, match)
     seen = (await people[seat].get(f"matches/{match}"))["n"]
-    await people[seat].posted(f"matches/{match}/undo")
+    await people[seat].undo(match)
     action = (await people[seat].get(f"matches/{match}"))["offers"]["kinds"][0]["listed"][0]["a"]
     assert (await people[seat].act(match, action, seen)).status_code == 409
+
+
+async def test_a_repeated_request_to_take_back_counts_once(house: House) -> None:
+    people, match = await three_people(house)
+    first = await play(people, match)
+    second = await play(people, match)
+    key = {"idempotency-key": "once"}
+    path = f"matches/{match}/undo"
+    asked = await people[first].post(path, {"base": 2}, headers=key)
+    assert (await people[first].post(path, {"base": 2}, headers=key)).json() == asked.json()
+    await people[second].posted(f"{path}/{asked.json()['asked']}", {"yes": True})
+    again = await people[first].post(path, {"base": 2}, headers=key)
+    assert again.json() == {"n": 3, "asked": ""}
+    assert (await people[0].get(f"matches/{match}"))["n"] == 3
+    late = {"idempotency-key": "late"}
+    stale = await people[first].post(path, {"base": 1}, headers=late)
+    assert (stale.status_code, stale.json()["error"]) == (409, "stale")
+    assert (await people[first].post(path, {"base": 3})).status_code == 400
+
+
+async def test_a_request_to_take_back_outlives_the_server(tmp_path: Path) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as before:
+        people, match = await three_people(before)
+        first = await play(people, match)
+        second = await play(people, match)
+        asked = (await people[first].undo(match)).json()["asked"]
+        cookies = [person.client.cookies for person in people]
+    async with open_house(store) as after:
+        again = [await after.person(cookies=each) for each in cookies]
+        view = await again[second].get(f"matches/{match}")
+        assert [each["id"] for each in view["undo"]["asked"]] == [asked]
+        await again[second].posted(f"matches/{match}/undo/{asked}", {"yes": True})
+        assert (await again[0].get(f"matches/{match}"))["n"] == 3

@@ -14,6 +14,7 @@ import pytest
 
 import bgf
 from bgf.errors import BadOption
+from bgf.testing.checks import CHECKS
 from bgf.words import (
     LANGUAGES,
     Message,
@@ -73,6 +74,11 @@ def test_every_text_is_used() -> None:
         and key not in comparison.TEXTS
     ]
     assert unused == []
+
+
+def test_promises_are_said_as_their_checks_say_them() -> None:
+    said = {name: CATALOGUE[f"check.promise.{name}"][0] for name in CHECKS}
+    assert said == {name: check.words for name, check in CHECKS.items()}
 
 
 def test_a_language_that_bgf_does_not_speak_is_english() -> None:

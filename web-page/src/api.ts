@@ -1,6 +1,7 @@
 /** Requests to the server. */
 
 import { lang } from "./settings";
+import { say } from "./words";
 
 const ROOT = "/api/1/";
 
@@ -37,8 +38,18 @@ function address(path: string): string {
   return url + (url.includes("?") ? "&" : "?") + "lang=" + lang.value;
 }
 
+/** Returns the response to a request; a server that can't be reached is told in words. */
+async function fetched(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address(path), init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new Refused(0, { error: "unreachable", text: say("error.network") });
+  }
+}
+
 export async function get<T>(path: string): Promise<T> {
-  return answerOf<T>(await fetch(address(path), { headers: { accept: "application/json" } }));
+  return answerOf<T>(await fetched(path, { headers: { accept: "application/json" } }));
 }
 
 /**
@@ -56,7 +67,7 @@ export async function post<T>(
   if (options.key !== undefined) headers["idempotency-key"] = options.key;
   const init: RequestInit = { method: "POST", headers, body: JSON.stringify(body) };
   if (options.signal !== undefined) init.signal = options.signal;
-  return answerOf<T>(await fetch(address(path), init));
+  return answerOf<T>(await fetched(path, init));
 }
 
 export function freshKey(): string {

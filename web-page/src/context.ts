@@ -2,11 +2,11 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { Table } from "./match";
+import type { MatchModel } from "./match";
 import type { Content, Kind, View } from "./types";
 
 export interface Scene {
-  table: Table;
+  model: MatchModel;
   view: View;
   content: Content;
 }

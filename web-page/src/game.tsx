@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { freshKey, get, getOnce, post } from "./api";
 import { Cover } from "./cover";
 import { seatLetter } from "./look";
+import { Nowhere } from "./nowhere";
 import { PageHead } from "./page-head";
 import { go } from "./router";
 import { lang } from "./settings";
@@ -33,11 +34,12 @@ export function GameInfoPage({ game }: { game: string }): JSX.Element {
     };
     void load();
   }, [game, language]);
+  if (page.value === null && failure.value !== "") return <Nowhere title={failure.value} />;
   if (page.value === null) {
     return (
       <div class="sheet">
         <PageHead />
-        <main class="loading">{failure.value || say("loading")}</main>
+        <main class="loading">{say("loading")}</main>
       </div>
     );
   }

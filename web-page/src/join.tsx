@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { get, post } from "./api";
 import { playerName } from "./names";
+import { Nowhere } from "./nowhere";
 import { PageHead } from "./page-head";
 import { go } from "./router";
 import { lang, name } from "./settings";
@@ -32,12 +33,13 @@ export function JoinPage({ token }: { token: string }): JSX.Element {
       failure.value = (error as Error).message;
     }
   };
+  if (card.value === null && failure.value !== "") return <Nowhere title={failure.value} />;
   return (
     <div class="sheet">
       <PageHead />
       <main class="narrow">
         {card.value === null ? (
-          <p role="status">{failure.value || say("loading")}</p>
+          <p role="status">{say("loading")}</p>
         ) : (
           <form class="panel join" onSubmit={(event) => void sit(event)}>
             <h1>{say("join.title", { game: card.value.title })}</h1>

@@ -49,6 +49,8 @@ export function LobbyPage(): JSX.Element {
     }, REFRESH);
     return () => clearInterval(timer);
   }, [language]);
+  const going = mine.value.filter((card) => card.status !== "done");
+  const over = mine.value.filter((card) => card.status === "done");
   return (
     <div class="sheet">
       <PageHead />
@@ -65,9 +67,17 @@ export function LobbyPage(): JSX.Element {
             <section class="panel">
               <h2>{say("lobby.mine")} <small>{waiting(mine.value)}</small></h2>
               <ul class="match-list">
-                {mine.value.map((card) => <MyMatch key={card.match} card={card} />)}
+                {going.map((card) => <MyMatch key={card.match} card={card} />)}
                 {mine.value.length === 0 && <li class="faint small">{say("lobby.none")}</li>}
               </ul>
+              {over.length > 0 && (
+                <details class="options">
+                  <summary class="small">{say("lobby.over", { n: over.length })}</summary>
+                  <ul class="match-list">
+                    {over.map((card) => <MyMatch key={card.match} card={card} />)}
+                  </ul>
+                </details>
+              )}
             </section>
             <section class="panel">
               <h2>{say("lobby.open")} <small>{open.value.length || ""}</small></h2>
@@ -147,15 +157,21 @@ function MyMatch({ card }: { card: MatchCard }): JSX.Element {
 function OpenMatch({ card }: { card: MatchCard }): JSX.Element {
   const free = card.seats.filter((seat) => seat.free).length;
   const names = card.seats.filter((seat) => !seat.free).map((seat) => playerName(card, seat.seat)).join(", ");
+  const failure = useSignal("");
   const sit = async () => {
-    await post("join", { match: card.match });
-    go(`/m/${card.match}`);
+    try {
+      await post("join", { match: card.match });
+      go(`/m/${card.match}`);
+    } catch (error) {
+      failure.value = (error as Error).message;
+    }
   };
   return (
     <li>
       <span>
         <b>{card.title}</b>
         <small class="dim">{say("lobby.free", { n: free, all: card.seats.length })} · {names}</small>
+        {failure.value && <small class="bad" role="alert">{failure.value}</small>}
       </span>
       <button type="button" onClick={() => void sit()}>{say("sit")}</button>
     </li>

@@ -71,8 +71,16 @@ function themed(content: Content, id: string, part: Record<string, string> | und
 
 /** Returns the drawing of a thing as a path in a box of 512 by 512; null if it has none. */
 export function iconOf(content: Content, id: string): string | null {
-  const icon = content.kinds[id]?.icon || themed(content, id, content.theme?.icons);
+  const icon = content.kinds[id]?.icon || artOf(content, id) || themed(content, id, content.theme?.icons);
   return icon && /^[Mm]/.test(icon) ? icon : null;
+}
+
+/** Returns the icon that the theme names for the key that it takes the art of cards from. */
+function artOf(content: Content, id: string): string | undefined {
+  const kind = content.kinds[id];
+  const key = kind && content.theme?.cards?.[kind.type]?.art;
+  const value = key ? kind?.traits?.[key] : undefined;
+  return typeof value === "string" ? content.theme?.icons?.[value] : undefined;
 }
 
 /** What is printed on a tint, in light and in dark pages. */
@@ -120,10 +128,12 @@ export function printedOn(content: Content, id: string, where: "corner" | "foot"
   if (!kind || !key) return null;
   const value = key === "value" ? valueOf(kind) : kind.traits?.[key];
   if (value === undefined || value === null || value === false || value === true) return null;
-  const named = content.traits?.[`${key}.${String(value)}`] ?? placeCode(content, String(value));
-  return named ?? String(value);
+  const named = content.traits?.[`${key}.${String(value)}`] ?? placeName(content, String(value));
+  if (named !== undefined) return named;
+  const label = where === "foot" ? content.traits?.[key] : undefined;
+  return label === undefined ? String(value) : `${label} ${String(value)}`;
 }
 
-function placeCode(content: Content, id: string): string | undefined {
+function placeName(content: Content, id: string): string | undefined {
   return Object.values(content.maps ?? {}).map((map) => map.places[id]?.name).find(Boolean);
 }

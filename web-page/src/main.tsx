@@ -3,11 +3,12 @@
 import "../css/page.css";
 import { render } from "preact";
 import type { JSX } from "preact";
+import { EmbeddedPage } from "./embed";
 import { FilmPage, MomentPage } from "./film";
 import { GameInfoPage } from "./game";
 import { JoinPage } from "./join";
 import { LobbyPage } from "./lobby";
-import { PageHead } from "./page-head";
+import { Nowhere } from "./nowhere";
 import { follow, route } from "./router";
 import { MatchPage } from "./table";
 import { say } from "./words";
@@ -21,21 +22,15 @@ function Page(): JSX.Element {
       return <GameInfoPage game={here.game} />;
     case "join":
       return <JoinPage token={here.token} />;
+    case "embed":
+      return <EmbeddedPage match={here.match} />;
     case "film":
       return <FilmPage match={here.match} as={here.as} />;
     case "match":
       if (here.at !== null) return <MomentPage match={here.match} at={here.at} as={here.as} />;
       return <MatchPage match={here.match} as={here.as} />;
     case "missing":
-      return (
-        <div class="sheet">
-          <PageHead />
-          <main class="narrow">
-            <h1>{say("missing")}</h1>
-            <a class="btn" href="/">{say("lobby")}</a>
-          </main>
-        </div>
-      );
+      return <Nowhere title={say("missing")} text={say("missing.why")} />;
   }
 }
 

@@ -1,7 +1,7 @@
 /** One match as this page knows it: view, words, connection, and what its player does. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { freshKey, getOnce, post, Refused } from "./api";
+import { freshKey, get, getOnce, post, Refused } from "./api";
 import {
   choicesOf,
   choicesOfSteps,
@@ -16,7 +16,7 @@ import { pickedChoice, pickedKinds, typedLine, type Picked } from "./picking";
 import { remember } from "./motion";
 import { lang } from "./settings";
 import { Live, type Message } from "./socket";
-import type { Content, MatchCard, Steps, Target, View, WordsBeside } from "./types";
+import type { Content, MatchCard, Steps, Target, View, Way, WordsBeside } from "./types";
 import { say } from "./words";
 
 /** What can't be done, and by which rule; shown beside what was touched. */
@@ -47,7 +47,7 @@ const FINAL_REASONS = ["removed", "gone", "unexpected"];
 const MOTION_LIMIT = 5;
 /** Further behind, pieces take their places without motion. */
 
-export class Table {
+export class MatchModel {
   readonly view = signal<View | null>(null);
   readonly words = signal<WordsBeside | null>(null);
   readonly content = signal<Content | null>(null);
@@ -68,6 +68,9 @@ export class Table {
   readonly next = signal("");
   /** The ticket whose way the map shows. */
   readonly shownTicket = signal<string | null>(null);
+  /** What my tickets still need, by map and ticket; worked out by the server. */
+  readonly ways = signal<Record<string, Record<string, Way>>>({});
+  private waysFor = "";
   /** What the pointer or the focus is on among the choices; the board shows its targets. */
   readonly pointedAt = signal<Target[]>([]);
   /** Things that were picked one by one for an action that names several. */
@@ -103,6 +106,7 @@ export class Table {
         this.live?.restart();
       }),
       effect(() => this.loadContent()),
+      effect(() => this.loadWays()),
       effect(() => this.askForSteps()),
       effect(() => this.askForPreview()),
     );
@@ -201,9 +205,30 @@ export class Table {
     );
   }
 
+  /** Asks for the ways of my tickets, once something that they depend on has changed. */
+  private loadWays(): void {
+    const view = this.view.value;
+    const content = this.content.value;
+    if (view === null || content === null || view.viewer < 0) return;
+    const maps = Object.keys(content.maps ?? {}).filter((map) => content.maps?.[map]?.pairs !== undefined);
+    if (maps.length === 0) return;
+    const own = Object.keys(view.areas).filter((area) => area.endsWith(`@${view.viewer}`));
+    const seen = JSON.stringify([view.viewer, ...maps.map((map) => view.areas[map]), ...own.map((area) => view.areas[area])]);
+    if (seen === this.waysFor) return;
+    this.waysFor = seen;
+    get<{ ways: Record<string, Record<string, Way>> }>(this.address(`at/${view.n}/ways`)).then(
+      (answer) => {
+        if (this.waysFor === seen) this.ways.value = answer.ways;
+      },
+      () => (this.waysFor = ""), // the tickets stay without them until the next change
+    );
+  }
+
   // -- who I am
 
   readonly isConnected = computed(() => this.live?.isConnected.value ?? true);
+  /** Why the match can only be looked at; empty if it can be played on. */
+  readonly stopped = computed(() => this.words.value?.stopped ?? "");
   readonly me = computed(() => this.view.value?.viewer ?? -1);
   readonly isMyTurn = computed(() => {
     const view = this.view.value;
@@ -394,8 +419,10 @@ export class Table {
   }
 
   async undo(): Promise<void> {
+    const view = this.view.value;
+    if (view === null) return;
     try {
-      await post(this.address("undo"), {});
+      await post(this.address("undo"), { base: view.n }, { key: freshKey() });
     } catch (error) {
       this.tell(error);
     }
@@ -477,11 +504,16 @@ export class Table {
     else await this.play(text);
   }
 
-  /** Makes the rematch, or finds the one that another player has made. */
+  /** Makes the rematch, or finds the one that another player has made; empty if that is refused. */
   async rematch(): Promise<string> {
     if (this.next.value) return this.next.value;
-    const answer = await post<{ match: string }>(this.address("rematch"), {}, { key: freshKey() });
-    return answer.match;
+    try {
+      const answer = await post<{ match: string }>(this.address("rematch"), {}, { key: freshKey() });
+      return answer.match;
+    } catch (error) {
+      this.tell(error);
+      return "";
+    }
   }
 
   /** Shows a view that doesn't come from the live channel, such as a moment of a film. */

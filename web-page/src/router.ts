@@ -8,6 +8,7 @@ export type Route =
   | { page: "match"; match: string; at: number | null; as: string | null }
   | { page: "film"; match: string; as: string | null }
   | { page: "join"; token: string }
+  | { page: "embed"; match: string }
   | { page: "missing" };
 
 function parsed(url: Location): Route {
@@ -18,6 +19,7 @@ function parsed(url: Location): Route {
   if (first === undefined) return { page: "lobby" };
   if (first === "g" && second) return { page: "game", game: second };
   if (first === "j" && second) return { page: "join", token: second };
+  if (first === "embed" && second) return { page: "embed", match: second };
   if (first === "m" && second) {
     if (query.has("film")) return { page: "film", match: second, as };
     const at = third === "at" && fourth ? Number(fourth) : null;

@@ -6,6 +6,9 @@ import { lang } from "./settings";
 const FIRST_WAIT = 250; // ms
 const LONGEST_WAIT = 8000; // ms
 
+/** After so many sockets that did not open, the page asks by requests. */
+const MOST_BLOCKED = 3;
+
 export interface Message {
   t: string;
   [member: string]: unknown;
@@ -17,6 +20,10 @@ export class Live {
   private wait = FIRST_WAIT;
   private timer = 0;
   private isClosed = false;
+  /** How often in a row a socket was closed before it had opened. */
+  private blocked = 0;
+  /** Ends the requests in place of a socket; null while there are none. */
+  private polling: AbortController | null = null;
 
   /**
    * @param match the match.
@@ -40,6 +47,11 @@ export class Live {
     if (this.as !== null) query.set("as", this.as);
     const since = this.since();
     if (since !== null) query.set("since", String(since));
+    if (this.blocked >= MOST_BLOCKED) {
+      this.blocked = 0; // whatever ends polling, a socket is tried then
+      void this.poll(query);
+      return;
+    }
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const path = `/api/1/matches/${encodeURIComponent(this.match)}/live?${query}`;
     const socket = new WebSocket(`${scheme}//${location.host}${path}`);
@@ -49,12 +61,41 @@ export class Live {
       this.wait = FIRST_WAIT;
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as Message);
+    let hasOpened = false;
+    socket.addEventListener("open", () => (hasOpened = true));
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.isConnected.value = false;
       this.socket = null;
+      this.blocked = hasOpened ? 0 : this.blocked + 1;
       if (!this.isClosed) this.retry();
     };
+  }
+
+  /** Asks again and again where sockets are blocked, until that fails, too. */
+  private async poll(query: URLSearchParams): Promise<void> {
+    const polling = new AbortController();
+    this.polling = polling;
+    query.set("wait", "25");
+    try {
+      while (!polling.signal.aborted) {
+        const since = this.since();
+        if (since === null) query.delete("since");
+        else query.set("since", String(since));
+        const path = `/api/1/matches/${encodeURIComponent(this.match)}/events?${query}`;
+        const answer = await fetch(path, { signal: polling.signal });
+        const body = (await answer.json()) as { messages?: Message[]; error?: string; text?: string };
+        if (!answer.ok) throw new Error(body.text);
+        this.isConnected.value = true;
+        this.wait = FIRST_WAIT;
+        for (const message of body.messages ?? []) this.receive(message);
+      }
+    } catch {
+      if (this.polling !== polling || polling.signal.aborted) return;
+      this.isConnected.value = false;
+      this.polling = null;
+      this.retry();
+    }
   }
 
   private retry(): void {
@@ -66,7 +107,7 @@ export class Live {
 
   /** Tries again at once when the network or the person is back. */
   private readonly hurry = (): void => {
-    if (this.isClosed || this.socket !== null || document.hidden) return;
+    if (this.isClosed || this.socket !== null || this.polling !== null || document.hidden) return;
     clearTimeout(this.timer);
     this.open();
   };
@@ -76,6 +117,8 @@ export class Live {
     const socket = this.socket;
     this.socket = null;
     socket?.close();
+    this.polling?.abort();
+    this.polling = null;
     clearTimeout(this.timer);
     if (!this.isClosed) this.open();
   }
@@ -85,6 +128,7 @@ export class Live {
     removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     clearTimeout(this.timer);
+    this.polling?.abort();
     this.socket?.close();
   }
 }

@@ -52,16 +52,16 @@ interface Pointed {
 
 /** Returns how a thing stands to the choices, by the targets that name it. */
 export function usePointed(targets: Target[]): Pointed {
-  const { table } = useScene();
+  const { model } = useScene();
   const own = targets.map(targetKey);
-  const possible = pointable(table.choices.value);
+  const possible = pointable(model.choices.value);
   const found = targets.find((_, index) => possible.has(own[index] as string));
   const isIn = (list: Target[]) =>
     list.some((each) => targets.some((target) => sameTarget(each, target)));
   return {
     can: found !== undefined,
-    isOn: isIn(table.selection.value.pointed),
-    isHot: isIn(table.pointedAt.value),
+    isOn: isIn(model.selection.value.pointed),
+    isHot: isIn(model.pointedAt.value),
     target: found ?? targets[0] ?? null,
   };
 }
@@ -89,9 +89,9 @@ interface PointableProps {
 
 /** Something on the table that can be clicked: it chooses, or asks why it can't. */
 export function Pointable(props: PointableProps): JSX.Element {
-  const { table } = useScene();
+  const { model } = useScene();
   const { can, isOn, isHot, target } = usePointed(props.targets);
-  const isMyTurn = table.isMyTurn.value;
+  const isMyTurn = model.isMyTurn.value;
   const state = `${can ? " can" : ""}${isOn ? " on" : ""}${isHot ? " hot" : ""}`;
   const className = `thing ${props.class ?? ""}${state}`;
   if (!isMyTurn || target === null) {
@@ -110,16 +110,22 @@ export function Pointable(props: PointableProps): JSX.Element {
       title={props.label}
       aria-pressed={can ? isOn : undefined}
       tabIndex={can ? 0 : -1}
-      disabled={!table.canAct.value}
-      onClick={() => table.point(target)}
+      disabled={!model.canAct.value}
+      onClick={() => model.point(target)}
     >
       <Spoken label={can ? say("choose", { thing: props.label }) : props.label}>{props.children}</Spoken>
     </button>
   );
 }
 
-const LONG_NAME = 11;
-/** Longer names are written smaller. */
+const LONG_NAME = 7;
+const LONGER_NAME = 11;
+
+/** Returns the class of a name: longer ones are written smaller. */
+export function nameClass(name: string): string {
+  if (name.length > LONGER_NAME) return "name long longer";
+  return name.length > LONG_NAME ? "name long" : "name";
+}
 
 /** The face of a card or tile; its back if the kind is null. */
 export function Face({ id, small = false }: { id: string | null; small?: boolean }): JSX.Element {
@@ -135,6 +141,7 @@ export function Face({ id, small = false }: { id: string | null; small?: boolean
   const tint = tintOf(content, id);
   const pattern = isColoured(kind) && tint === undefined ? ` pattern-${patternOf(content, id)}` : "";
   const corner = printedOn(content, id, "corner") ?? (value === null ? null : String(value));
+  const foot = printedOn(content, id, "foot") ?? shortName(kind.name, value);
   return (
     <span class={`face ${colourClass(kind)}${small ? " small" : ""}`} style={tint} aria-hidden="true">
       <span class={`art${pattern}`}>
@@ -148,7 +155,7 @@ export function Face({ id, small = false }: { id: string | null; small?: boolean
       </span>
       {kind.mark !== undefined && icon !== null && <b class="corner">{kind.mark}</b>}
       {corner !== null && <b class="value">{corner}</b>}
-      <span class={`name${kind.name.length > LONG_NAME ? " long" : ""}`}>{shortName(kind.name, value)}</span>
+      <span class={nameClass(foot)}>{foot}</span>
     </span>
   );
 }

@@ -159,6 +159,8 @@ export interface LogLine {
 }
 
 export interface WordsBeside {
+  /** Why the match can only be looked at; empty or left out if it can be played on. */
+  stopped?: string;
   n: number;
   lang: string;
   /** The number of the first event that `log` tells. */
@@ -168,6 +170,12 @@ export interface WordsBeside {
   help?: Record<string, string[]>;
   status: string[];
   log: LogLine[];
+}
+
+/** What is left to complete a ticket: -1 if it can't be completed any more. */
+export interface Way {
+  missing: number;
+  links: string[];
 }
 
 export interface StepOption {
@@ -250,6 +258,8 @@ export interface MapEntry extends Entry {
   legend?: string[];
   places: Record<string, PlaceEntry>;
   links: Record<string, LinkEntry>;
+  /** The type of things that name two of its places, such as tickets. */
+  pairs?: string;
   board?: Board;
 }
 

@@ -12,9 +12,19 @@ from bgf.bots.bot import View
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
+    from bgf.engine.state import State
     from bgf.records.record import Record
 
-__all__ = ["ITERATIONS", "MARKS", "Judgement", "Summary", "judge", "summaries", "worst"]
+__all__ = [
+    "ITERATIONS",
+    "MARKS",
+    "Judgement",
+    "Summary",
+    "judge",
+    "judge_choice",
+    "summaries",
+    "worst",
+]
 
 ITERATIONS = 500
 """For one choice, when nothing is said: a match for two then takes a minute at most."""
@@ -129,12 +139,35 @@ def judge(
         if players is not None and player not in players:
             continue
         progress(number)
-        view, action = View(state, player), game.parse_action(step.text)
-        if view.only_action() is None:
-            played, best = _held_against_best(view, action, iterations, seed)
-        else:
-            played = best = Advice(action, visits=0, share=0.0, points=0.0)
-        yield Judgement(number, player, played, best, state.players == 1)
+        action = game.parse_action(step.text)
+        yield judge_choice(state, player, action, number, iterations=iterations, seed=seed)
+
+
+def judge_choice(
+    state: State,
+    player: int,
+    action: Action,
+    number: int,
+    *,
+    iterations: int = ITERATIONS,
+    seed: int = 0,
+) -> Judgement:
+    """Returns the judgement of one choice, from what its player could know when it was made.
+
+    Args:
+        state: the position before it.
+        player: the player.
+        action: the choice.
+        number: the number of the action.
+        iterations: the number of simulations of the search.
+        seed: the same seed and iterations give the same judgement.
+    """
+    view = View(state, player)
+    if view.only_action() is None:
+        played, best = _held_against_best(view, action, iterations, seed)
+    else:
+        played = best = Advice(action, visits=0, share=0.0, points=0.0)
+    return Judgement(number, player, played, best, state.players == 1)
 
 
 def _held_against_best(

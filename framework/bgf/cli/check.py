@@ -13,6 +13,7 @@ from typing import Any
 from bgf import load
 from bgf.blame import describe
 from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.language import spoken_words
 from bgf.cli.options import read_mods, read_number
 from bgf.cli.output import emit, say_in_colour
 from bgf.cli.progress import progress_on
@@ -24,7 +25,7 @@ from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import time_limit
 from bgf.testing.trace import TracedRule, traced
-from bgf.words import message
+from bgf.words import Words, message
 
 __all__ = ["RULES", "CheckArgs", "check", "loaded", "read_games"]
 
@@ -34,6 +35,7 @@ RULES = "rules"
 _LOAD = 60.0  # seconds
 _MOST = 100_000  # matches
 _SHOWN = 40  # actions
+_LAST = 8  # actions that are shown of more
 _JOINED = "\xa0"  # in place of a blank at which no line is to end
 _STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
 
@@ -99,7 +101,7 @@ def check(args: CheckArgs, *, json: bool) -> int:
     if json:
         emit(_document(report))
     else:
-        for line in _lines(report, look_of(sys.stdout, os.environ)):
+        for line in _lines(report, look_of(sys.stdout, os.environ), spoken_words()):
             say_in_colour(*line)
     return DONE if report.sound else UNSOUND
 
@@ -169,80 +171,80 @@ def _document(report: _Report) -> dict[str, Any]:
 # -- for people -----------------------------------------------------------------------------
 
 
-def _lines(report: _Report, look: Look) -> Iterator[Line]:
+def _lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
     game = report.game
     args = report.args
     mods = "".join(f" + {mod.name}" for mod in game.mods)
-    matches = "1 random match" if args.games == 1 else f"{args.games} random matches"
-    head = f"{game.name} {game.pack.version}{mods}: {matches}, seed {args.seed}"
+    title = f"{game.name} {game.pack.version}{mods}"
+    head = words("check.head", game=title, games=args.games, seed=str(args.seed))
     yield look.line(look.clean(head))
     yield look.line()
     size = max(len(verdict.check) for verdict in report.verdicts) if report.verdicts else 0
     for verdict in report.verdicts:
-        yield from _one(verdict, size, look)
+        yield from _one(verdict, size, look, words)
     if report.rules is not None:
         yield look.line()
-        yield from (look.line(line) for line in _rules(report, look))
+        yield from (look.line(line) for line in _rules(report, look, words))
     yield look.line()
-    yield _summary(report, look)
+    yield _summary(report, look, words)
 
 
-def _one(verdict: Verdict, size: int, look: Look) -> Iterator[Line]:
-    status = {"pass": "pass", "fail": "FAIL", "unchecked": "?   "}[verdict.status]
+def _one(verdict: Verdict, size: int, look: Look, words: Words) -> Iterator[Line]:
+    status = words(f"check.{verdict.status}")
     pad = " " * (size + 8)
-    first, *rest = wrap(verdict.words, look.width - len(pad))
+    promise = words(f"check.promise.{verdict.check}")
+    first, *rest = wrap(promise, look.width - len(pad))
     style = _STYLES[verdict.status]
     yield look.line((style, status), f"  {verdict.check.ljust(size)}  {first}")
     yield from (look.line(pad, line) for line in rest)
     if verdict.status == "unchecked":
-        yield look.line(pad, "not checked: what is broken stands in the way")
-    for line in _fault(verdict.fault, look) if verdict.fault else ():
+        yield look.line(pad, words("check.not_checked"))
+    for line in _fault(verdict.fault, look, words) if verdict.fault else ():
         for part in wrap(line, look.width - len(pad)):
             yield look.line(pad, part.replace(_JOINED, " "))
 
 
-def _fault(fault: Fault, look: Look) -> Iterator[str]:
+def _fault(fault: Fault, look: Look, words: Words) -> Iterator[str]:
     """Yields the lines about a fault: what is wrong, in which match, and after which actions."""
     yield look.clean(fault.words)
     if fault.setting is None:
         return
-    yield look.clean(f"in a match of {fault.setting}")
+    yield look.clean(words("check.in_match", setting=fault.setting))
     told = (look.clean(f"{player}: {text}") for player, text in fault.steps)
     steps = [text.replace(" ", _JOINED) for text in told]
     if not steps:
-        yield "at its start"
-    elif len(steps) <= _SHOWN:
-        yield f"after {len(steps)} action{'s' * (len(steps) > 1)}: {'; '.join(steps)}"
-    else:
-        yield f"after {len(steps)} actions, of which these are the last: {'; '.join(steps[-8:])}"
+        yield words("check.at_start")
+        return
+    key = "check.after"
+    shown = steps
+    if len(steps) > _SHOWN:
+        key = "check.after_last"
+        shown = steps[-_LAST:]
+    yield words(key, count=len(steps), steps="; ".join(shown))
 
 
-def _rules(report: _Report, look: Look) -> Iterator[str]:
-    number = f"{report.played} match{'es' * (report.played != 1)}"
-    heads = {
-        0: f"Rules never exercised in {number}:",
-        None: "Rules that code and stages do not cite, so that nobody can see them exercised:",
-    }
-    for seen, head in heads.items():
-        if found := report.never(seen):
-            yield from wrap(look.clean(f"{head} {', '.join(found)}"), look.width)
+def _rules(report: _Report, look: Look, words: Words) -> Iterator[str]:
+    heads: dict[int | None, str] = {0: "check.rules.never", None: "check.rules.unseen"}
+    for seen, key in heads.items():
+        found = report.never(seen)
+        if found:
+            told = words(key, count=report.played, rules=", ".join(found))
+            yield from wrap(look.clean(told), look.width)
     if not report.never(0):
-        yield f"Every rule that can be seen was exercised in {number}."
+        yield words("check.rules.all", count=report.played)
 
 
-def _summary(report: _Report, look: Look) -> Line:
+def _summary(report: _Report, look: Look, words: Words) -> Line:
+    game = report.game.name
     total = len(report.verdicts)
-    by_status = {
-        status: [verdict.check for verdict in report.verdicts if verdict.status == status]
-        for status in _STYLES
-    }
     if not total:
-        return look.line(f"{report.game.name}: no promise was looked at")
+        return look.line(words("check.none", game=game))
     if report.sound:
-        hold = "promise holds" if total == 1 else "promises hold"
-        return look.line(("sound", f"{report.game.name}: sound"), f", {total} {hold}")
-    broken = len(by_status["fail"])
-    words = f", {broken} of {total} promises {'is' if broken == 1 else 'are'} broken"
-    if by_status["unchecked"]:
-        words += f", {len(by_status['unchecked'])} could not be checked"
-    return look.line(("error", f"{report.game.name}: not sound"), words)
+        sound = words("check.sound", game=game)
+        return look.line(("sound", sound), words("check.sound.hold", count=total))
+    statuses = [verdict.status for verdict in report.verdicts]
+    told = words("check.broken.count", count=statuses.count("fail"), total=total)
+    unchecked = statuses.count("unchecked")
+    if unchecked:
+        told += words("check.broken.unchecked", count=unchecked)
+    return look.line(("error", words("check.broken", game=game)), told)

@@ -11,7 +11,7 @@ from bgf.bots.process import Limits
 from bgf.cli.after_match import MatchSetup, play_matches
 from bgf.cli.config import ConfigError, effective_config, place_of
 from bgf.cli.options import read_mods, read_options
-from bgf.cli.seating import read_names, read_seats
+from bgf.cli.seating import check_number_of_seats, read_names, read_seats
 from bgf.errors import BotError
 from bgf.session.opening import new_seed
 from bgf.session.seats import check_seat
@@ -41,6 +41,7 @@ def play(args: PlayArgs, *, json: bool) -> int:
     game = load(args.game, content=args.content, mods=read_mods(args.mods))
     config = effective_config()
     seats = read_seats(args.seats, args.players, game, config)
+    check_number_of_seats(game.name, game.players, seats)
     if args.seats is None and config.bot is not None:
         _check_bot(config.bot)
     for seat in seats:

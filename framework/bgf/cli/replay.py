@@ -19,6 +19,7 @@ from bgf.records.migration import list_migrations
 from bgf.records.record import Record
 from bgf.session.failures import guarded_replay
 from bgf.session.opening import can_be_salvaged, match_of
+from bgf.session.recording import Recording
 from bgf.tui.match.replay_view import ReplayView
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
@@ -66,7 +67,8 @@ def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> i
         names = list_migrations(record.migrations)
         complain(words(f"replay.proof.{_proof(record)}", names=names))
     screen = Screen()
-    view = ReplayView(match, states, screen, language)
+    recording = Recording(match, states)
+    view = ReplayView(recording, screen, language)
     if number is not None:
         view.show(number)
     elif screen.interactive:
@@ -75,7 +77,7 @@ def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> i
         view.show_history()
         view.show_result()
         if not torn:
-            screen.say(words("replay.sound", count=view.count))
+            screen.say(words("replay.sound", count=recording.count))
     if torn:
         complain(torn)
     return UNSOUND if torn else DONE

@@ -185,7 +185,7 @@ def _choose(terminal: _Terminal) -> Path | None:
     while line := terminal.prompt.ask(words("resume.which") + " > "):
         if line.isdecimal() and 1 <= int(line) <= len(unfinished):
             return unfinished[int(line) - 1].path
-        terminal.prompt.complain(words("no_number", number=line))
+        terminal.prompt.complain(words("no_number", number=line, last=len(unfinished)))
     return None
 
 
@@ -210,6 +210,8 @@ def _line(saved: Saved, standing: Standing | None, words: Words) -> str:
     line += words("resume.turn", turn=standing.turn)
     for name, numbers in standing.scores.items():
         line += words("resume.score", name=name, numbers=", ".join(map(str, numbers)))
+    for told in standing.status:
+        line += words("resume.status", line=told)
     return line
 
 

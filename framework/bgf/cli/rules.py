@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from bgf.cli.codes import DONE, UsageError
-from bgf.cli.language import spoken_language
+from bgf.cli.language import spoken_language, spoken_words
 from bgf.cli.options import read_mods
 from bgf.cli.output import emit, say
 from bgf.cli.packs import content_of
@@ -88,12 +88,14 @@ def trace_rules(args: TraceArgs, *, json: bool) -> int:
         return DONE
     look = look_of(sys.stdout, os.environ)
     mods = "".join(f" + {mod}" for mod in args.mods)
-    say(f"{game.name} {game.pack.version}{mods}: {_matches(args.games)}")
+    words = spoken_words()
+    title = f"{game.name} {game.pack.version}{mods}"
+    say(words("trace.head", game=title, games=args.games))
     if tests is None:
         say(message("rules.no_tests"))
     for one in found:
         say("")
-        for line in _one(one, args.games, look.width):
+        for line in _one(one, args.games, look.width, words):
             say(look.clean(line))
     return DONE
 
@@ -123,23 +125,23 @@ def _document(
     }
 
 
-def _one(rule: TracedRule, games: int, width: int) -> Iterator[str]:
+def _one(rule: TracedRule, games: int, width: int, words: Words) -> Iterator[str]:
     if rule.matches is None:
-        often = "not to be seen" if rule.content or rule.code else "cited nowhere"
+        often = words("trace.unseen" if rule.content or rule.code else "trace.uncited")
     else:
-        often = f"exercised in {rule.matches} of {_matches(games)}"
+        often = words("trace.exercised", count=rule.matches, games=games)
     yield f"{rule.id}  {often}"
     rows = {
-        "code": _places(rule.code),
-        "content": _places(rule.content),
-        "tests": _places(rule.tests),
+        "trace.code": _places(rule.code),
+        "trace.content": _places(rule.content),
+        "trace.tests": _places(rule.tests),
     }
-    for name, places in rows.items():
+    for key, places in rows.items():
         if places:
             yield from wrap(
                 ", ".join(places),
                 width,
-                initial_indent=f"  {name.ljust(9)}",
+                initial_indent=f"  {words(key).ljust(9)}",
                 subsequent_indent=" " * 11,
                 break_long_words=False,
                 break_on_hyphens=False,
@@ -160,7 +162,3 @@ def _short(file: str) -> str:
     folders = [Path.cwd(), *map(Path, filter(None, sys.path))]
     parts = [str(path.relative_to(one)) for one in folders if path.is_relative_to(one)]
     return min(parts, key=len, default=file)
-
-
-def _matches(games: int) -> str:
-    return "1 match" if games == 1 else f"{games} matches"

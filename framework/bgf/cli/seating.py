@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from bgf.cli.config import Config
     from bgf.engine.game import Game
 
-__all__ = ["read_limits", "read_names", "read_seats"]
+__all__ = ["check_number_of_seats", "read_limits", "read_names", "read_seats"]
 
 
 def read_seats(
@@ -36,8 +37,8 @@ def read_seats(
     """
     fewest, most = game.players
     if players is not None and not fewest <= players <= most:
-        limits = {"fewest": fewest, "most": most}
-        raise UsageError(message("usage.players", game=game.name, players=players, **limits))
+        example = f"--players {usual_players(fewest, most)}"
+        raise wrong_number_of_players(game.name, (fewest, most), players, example)
     if text is None:
         number = usual_players(fewest, most) if players is None else players
         return usual_seats(number, None if config is None else config.bot)
@@ -49,6 +50,33 @@ def read_seats(
         counts = {"players": players, "named": len(seats)}
         raise UsageError(message("usage.seats.count", text=text, **counts))
     return seats
+
+
+def check_number_of_seats(game: str, limits: tuple[int, int], seats: Sequence[str]) -> None:
+    """Raises UsageError if a game is not for as many players as there are seats.
+
+    Args:
+        game: the name of the game.
+        limits: the smallest and the largest number of players.
+        seats: the players.
+    """
+    fewest, most = limits
+    if fewest <= len(seats) <= most:
+        return
+    bots = [seat for seat in seats if seat != PERSON]
+    filler = bots[-1] if bots else usual_seats(2)[-1]
+    fitting = [*seats[:most], *[filler] * (fewest - len(seats))]
+    example = shlex.join(["--seats", ",".join(fitting)])
+    raise wrong_number_of_players(game, limits, len(seats), example)
+
+
+def wrong_number_of_players(
+    game: str, limits: tuple[int, int], players: int, example: str
+) -> UsageError:
+    """Returns the error of a number of players that a game is not for, with one that it is for."""
+    fewest, most = limits
+    facts = {"fewest": fewest, "most": most, "players": players, "example": example}
+    return UsageError(message("usage.players.such", game=game, **facts))
 
 
 def read_names(

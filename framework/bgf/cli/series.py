@@ -13,7 +13,7 @@ from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import UsageError
 from bgf.cli.options import read_number, read_seed
-from bgf.cli.seating import read_limits, read_seats
+from bgf.cli.seating import check_number_of_seats, read_limits, read_seats
 from bgf.command_lines import bgf_command
 from bgf.records.people import PERSON
 from bgf.session.seats import usual_players
@@ -95,10 +95,7 @@ class SeriesArgs:
         if PERSON in seats:
             play = bgf_command("play")
             raise UsageError(message("series.people", seats=self.seats, play=play))
-        if not fewest <= len(seats) <= most:
-            name = games[0].name
-            limits = {"fewest": fewest, "most": most}
-            raise UsageError(message("usage.players", game=name, players=len(seats), **limits))
+        check_number_of_seats(games[0].name, (fewest, most), seats)
         for seat in dict.fromkeys(seats):
             SeatedBot(make_bot(seat, 0, limits=self.limits), 0, 0).close()
         return tuple(seats)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import say
@@ -52,9 +53,11 @@ def serve(args: ServeArgs) -> int:
     """Serve until interrupted; returns the exit code.
 
     Raises:
-        UsageError: if the extra ``web`` is not installed, or the port is not free.
+        UsageError: if the extra ``web`` is not installed, the port is not free, or the public
+            address is none.
         StoreError: if the store can't be used.
     """
+    _check_url(args.url)
     app = _application(args)
     import uvicorn
 
@@ -102,13 +105,36 @@ def check_extra(command: str) -> None:
         raise UsageError(message("serve.no_extra", name=command, missing=names, command=install))
 
 
+def _check_url(url: str) -> None:
+    """Refuse a public address that browsers can't be at: the page lies at the root of a host.
+
+    Args:
+        url: the address; empty for none.
+
+    Raises:
+        UsageError: if it is no address of a host.
+    """
+    if not url:
+        return
+    try:
+        parts = urlsplit(url)
+        has_host = bool(parts.hostname) and parts.port != 0
+    except ValueError:  # such as a port that is no number
+        has_host = False
+    is_root = has_host and parts.path in {"", "/"} and not (parts.query or parts.fragment)
+    if not (is_root and parts.scheme in {"http", "https"} and parts.username is None):
+        raise UsageError(message("serve.bad_url", url=url))
+
+
 def _application(args: ServeArgs) -> Starlette:
     check_extra("serve")
     from bgf.web.app import LOOPBACK, Settings, build_app
 
     hosts = LOOPBACK if args.host in _LOOPBACK else ()
     store = args.store or _usual_store()
-    return build_app(Settings(store=store, hosts=hosts, url=args.url, jobs=args.workers))
+    return build_app(
+        Settings(store=store, hosts=hosts, url=args.url, jobs=args.workers, loads_games=True)
+    )
 
 
 def _usual_store() -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from bgf.api import validate as check
 from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.language import spoken_words
 from bgf.cli.output import deliver, emit, say_in_colour
 from bgf.cli.reports.report import CheckedPack, Report
 from bgf.content.diagnostics import ContentError
@@ -59,7 +60,7 @@ def validate(paths: Sequence[str], *, form: str | None, json: bool, strict: bool
     else:
         from bgf.cli.reports.text import look_of, to_lines
 
-        for line in to_lines(report, look_of(sys.stdout, os.environ)):
+        for line in to_lines(report, look_of(sys.stdout, os.environ), spoken_words()):
             say_in_colour(*line)
     return DONE if report.sound else UNSOUND
 

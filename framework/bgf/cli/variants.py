@@ -10,6 +10,7 @@ from pathlib import Path
 from bgf.cli.codes import UsageError
 from bgf.cli.options import read_mods, read_options
 from bgf.cli.packs import game_of
+from bgf.command_lines import bgf_command
 from bgf.engine.plugins import plugins
 from bgf.words import message
 
@@ -58,7 +59,7 @@ def read_variant(text: str) -> Variant:
         if base.strip() and os.path.isdir(base):
             return _variant(text, game_of(Path(base)), Path(base).resolve(), text[end:])
     if _LOOKS_LIKE_A_FOLDER.search(text.partition("=")[0]):
-        raise UsageError(message("variant.no_folder", text=text))
+        raise UsageError(message("variant.no_folder", text=text, games=bgf_command("list")))
     base = re.split(r"[+:]", text, maxsplit=1)[0]
     return _variant(text, plugins().game(base).name, None, text[len(base) :])
 

@@ -1,6 +1,6 @@
 """Problems of a content pack: the place, what was found, and what was expected.
 
-Every diagnostic has a stable code. `CODES` is the one table of them: 1xx while reading the files,
+Every diagnostic has a stable code, and `CODES` has all of them: 1xx while reading the files,
 2xx from the schema, 3xx for names that point nowhere, 4xx for content that makes no sense, 5xx
 for what a game checks itself. A code that begins with W is a warning: it stops nothing.
 """
@@ -14,6 +14,9 @@ from dataclasses import dataclass
 
 from bgf.errors import BgfError, shortened
 from bgf.streams import printable_line
+from bgf.words import LANGUAGES, Message, in_language, joined, message
+from bgf.words.diagnostics import MEANINGS
+from bgf.words.reader import in_words, template_of
 
 __all__ = [
     "CODES",
@@ -22,6 +25,7 @@ __all__ = [
     "DataPath",
     "Diagnostic",
     "Speller",
+    "either",
     "format_path",
     "short_message",
     "sort_and_limit",
@@ -31,93 +35,8 @@ __all__ = [
 DataPath = tuple[str | int, ...]
 """The place of a value in the data: keys and list indices, from the top."""
 
-CODES: dict[str, str] = {
-    "BGF-E101": "the file is not valid YAML",
-    "BGF-E102": "the file or folder can't be read, or is not UTF-8 text",
-    "BGF-E103": "a tab where YAML allows only spaces",
-    "BGF-E104": "a key stands twice in one mapping",
-    "BGF-E105": "a top-level key stands in two files",
-    "BGF-E106": "nested too deeply",
-    "BGF-E107": "an alias repeats itself without end, or unfolds to too much",
-    "BGF-E108": "a YAML tag; content needs none",
-    "BGF-E109": "the file's content is not a mapping, or there is a second document in it",
-    "BGF-E110": "game.yaml is missing",
-    "BGF-E111": "a key of the head stands outside game.yaml",
-    "BGF-E112": "a number too large, or not finite",
-    "BGF-E113": "a key that is not plain text",
-    "BGF-E114": "text with characters that can't be written",
-    "BGF-E115": "too large: a file, a pack, or the number of values",
-    "BGF-E116": "no such game to extend",
-    "BGF-E117": "nothing to remove",
-    "BGF-E118": "a pack for another game",
-    "BGF-W101": "a file that is not read",
-    "BGF-E201": "an unknown key",
-    "BGF-E202": "a key is missing",
-    "BGF-E203": "a value of the wrong type",
-    "BGF-E204": "a word that is none of the allowed ones",
-    "BGF-E205": "too small, too large, too few or too many",
-    "BGF-E206": "an id or text of the wrong form",
-    "BGF-E207": "any other breach of the schema",
-    "BGF-W201": "a key that is much like one the framework knows",
-    "BGF-E301": "no such component type",
-    "BGF-E302": "no such kind of component",
-    "BGF-E303": "no such zone",
-    "BGF-E304": "no such place",
-    "BGF-E305": "no such counter",
-    "BGF-E306": "no such phase",
-    "BGF-E307": "no such stage",
-    "BGF-E308": "no such action",
-    "BGF-E309": "no such source",
-    "BGF-E310": "two zones that do not fit each other",
-    "BGF-E311": "no such rule",
-    "BGF-E312": "no such type of pieces",
-    "BGF-E313": "no piece with such a mark",
-    "BGF-E314": "nothing of which there could be one for each",
-    "BGF-E315": "a key that the kinds of a component type do not have",
-    "BGF-E316": "no such value",
-    "BGF-E317": "no such region of the map",
-    "BGF-E318": "no such colour of links",
-    "BGF-E319": "no such map",
-    "BGF-E320": "no such zone, counter, track, map or plane, and no such dice",
-    "BGF-E321": "nothing of that name that could have an icon or a tint",
-    "BGF-E322": "no such icon",
-    "BGF-E323": "no such colour of the palette",
-    "BGF-W301": "no such game is installed",
-    "BGF-E401": "a text is missing in a language of the pack",
-    "BGF-E402": "a text in a language the pack does not claim",
-    "BGF-E403": "what is filled into a text is malformed, unknown or differs between languages",
-    "BGF-E404": "an option's default does not fit the option",
-    "BGF-E405": "a supply does not add up",
-    "BGF-E406": "a phase or stage that is never reached",
-    "BGF-E407": "a phase from which the game can't end",
-    "BGF-E408": "both ends are the same place",
-    "BGF-E409": "a value stands twice where each must be different",
-    "BGF-E410": "components that begin nowhere, or in two zones",
-    "BGF-E411": "a kind of component without its two places",
-    "BGF-E412": "a range that is empty",
-    "BGF-E413": "a zone's own numbers contradict each other",
-    "BGF-E414": "the kinds of a component type do not add up to its total",
-    "BGF-E415": "the last resort of a stage is one of its actions",
-    "BGF-E416": "the strands of a double link are not alike, or too many",
-    "BGF-E417": "two places that no links join",
-    "BGF-E418": "a link that can't be paid for",
-    "BGF-E419": "more components than a table can hold",
-    "BGF-E420": "a plane or a shape that can't be laid out",
-    "BGF-E421": "pieces that are not all counted at the start",
-    "BGF-E422": "a mark for a side that the dice do not have",
-    "BGF-E423": "a place with no word on its spaces for some number of players",
-    "BGF-E424": "a counter that only its owner sees, and that has none",
-    "BGF-E425": "how to win takes more lines than the first screen has for it",
-    "BGF-E426": "a colour on which texts can't be read",
-    "BGF-W401": "an entry that nothing uses, or that never has an effect",
-    "BGF-W402": "a map in several parts",
-    "BGF-W403": "a place that is not drawn where it can be told apart",
-    "BGF-W404": "a value that is not the length of the shortest way",
-    "BGF-W405": "a zone that is drawn from and has no top",
-    "BGF-W407": "two pairs with the same two places",
-    "BGF-E501": "a check of the game's own failed",
-    "BGF-W501": "a check of the game's own warns",
-}
+CODES: dict[str, str] = {code: english for code, (english, _) in MEANINGS.items()}
+"""The meaning of each code, in English."""
 
 MOST_LISTED = 1000
 """How many diagnostics of one code are listed of a pack."""
@@ -139,7 +58,8 @@ class Diagnostic:
         path: where in the data.
         code: one of `CODES`.
         severity: ``error`` or ``warning``.
-        message: what was found, what was expected and, where there is one, the nearest right word.
+        message: what was found, what was expected and, where there is one, the nearest right word;
+            a `bgf.words.Message` where it is in the catalogue of words.
     """
 
     file: str
@@ -155,6 +75,14 @@ class Diagnostic:
         path = f" {format_path(self.path)}" if self.path else ""
         line = f"{where}: {self.severity} {self.code}{path}: {self.message}"
         return printable_line(line)  # content may hold anything
+
+    def localized(self, lang: str) -> str:
+        """Returns what ``str`` says, as far as it is translated into a language."""
+        where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        path = f" {format_path(self.path)}" if self.path else ""
+        severity = message(f"validate.{self.severity}").localized(lang)
+        problem = in_language(self.message, lang)
+        return printable_line(f"{where}: {severity} {self.code}{path}: {problem}")
 
     @property
     def is_error(self) -> bool:
@@ -179,11 +107,17 @@ class ContentError(BgfError):
     def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
         self.diagnostics = tuple(diagnostics)
         errors = [d for d in self.diagnostics if d.is_error]
-        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-        super().__init__(f"{errors[0]}{more}" if errors else "the content pack has errors")
+        super().__init__(_sum_up(errors) if errors else "the content pack has errors")
 
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.diagnostics,))
+
+
+def _sum_up(errors: Sequence[Diagnostic]) -> Message:
+    """Returns the first of some errors, and the number of others."""
+    if len(errors) == 1:
+        return joined("", errors)
+    return message("defects", error=errors[0], count=len(errors) - 1)
 
 
 def format_path(path: DataPath) -> str:
@@ -199,9 +133,13 @@ def format_path(path: DataPath) -> str:
     return "".join(parts)
 
 
-def short_message(message: str) -> str:
+def short_message(text: str) -> str:
     """Returns a message, cut off if it repeats very long text of the content."""
-    return shortened(message, _LONGEST_MESSAGE)
+    if not isinstance(text, Message):
+        return shortened(text, _LONGEST_MESSAGE)
+    return Message(
+        {lang: shortened(words, _LONGEST_MESSAGE) for lang, words in text.translations.items()}
+    )
 
 
 def sort_and_limit(found: Iterable[Diagnostic], folder: str) -> list[Diagnostic]:
@@ -222,9 +160,9 @@ def sort_and_limit(found: Iterable[Diagnostic], folder: str) -> list[Diagnostic]
     for diagnostic in kept[:]:
         left_out = numbers.pop(diagnostic.code, 0) - MOST_LISTED
         if left_out > 0:
-            message = f"and {left_out:,} more like this, at least; mend those that are listed first"
+            more = message("defect.more", count=left_out)
             code, severity = diagnostic.code, diagnostic.severity
-            kept.append(Diagnostic(folder, 0, 0, (), code, severity, message))
+            kept.append(Diagnostic(folder, 0, 0, (), code, severity, more))
     return sorted(kept, key=lambda one: one.sort_key)
 
 
@@ -237,12 +175,24 @@ def suggest(word: object, words: Iterable[str]) -> str:
     known = [w for w in words if isinstance(w, str)]
     close = _meant(word, known) if isinstance(word, str) else ""
     if close:
-        return f'; did you mean "{close}"?'
-    if 0 < len(known) <= 12 and sum(map(len, known)) <= _LISTED:
-        return "; expected " + (
-            " or ".join(known) if len(known) < 3 else "one of " + ", ".join(known)
+        return message("defect.meant", word=close)
+    is_short = 0 < len(known) <= 12 and sum(map(len, known)) <= _LISTED
+    if not is_short:
+        return ""
+    if len(known) < 3:
+        return message("defect.expected", words=either(known))
+    return message("defect.expected.one_of", words=", ".join(known))
+
+
+def either(words: Iterable[object]) -> Message:
+    """Returns words with "or" between them."""
+    words = [*words]
+    translations = {}
+    for lang in LANGUAGES:
+        translations[lang] = template_of("defect.or", lang).join(
+            str(in_words(word, lang)) for word in words
         )
-    return ""
+    return Message(translations)
 
 
 class Speller:

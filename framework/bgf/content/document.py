@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from bgf.content.diagnostics import DataPath, Diagnostic, short_message
 from bgf.content.yaml.part import ParsingBudget
 from bgf.content.yaml.source import SourceFile
+from bgf.words import message as message_of
 
 __all__ = ["HEAD_FILE", "HEAD_KEYS", "MOST_PLAYERS", "Document"]
 
@@ -181,7 +182,7 @@ class Document:
         severity = "warning" if "-W" in code else "error"
         if self.base and path and all(file != own.file for own in self._files.values()):
             name, there = self.base.data.get("game"), f"{file.rpartition('/')[2]}:{line}"
-            message += f'; it comes with "{name}" ({there}): change or remove it in this pack'
+            message = message_of("defect.of_base", problem=message, name=name, place=there)
             file, line, column = self.place(("extends",))
         return Diagnostic(file, line, column, path, code, severity, short_message(message))
 

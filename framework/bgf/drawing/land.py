@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import dist, floor
 from zlib import crc32
 
@@ -127,5 +128,6 @@ def _blend(first: float, second: float, share: float) -> float:
     return first + (second - first) * share
 
 
+@lru_cache(maxsize=1 << 15)
 def _lattice(x: int, y: int, layer: int) -> float:
     return crc32(f"{x},{y},{layer}".encode()) / 2**32 - 0.5

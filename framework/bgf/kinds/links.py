@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -17,6 +18,7 @@ from bgf.param.things import LinkParam
 
 if TYPE_CHECKING:
     from bgf.contract import Reason
+    from bgf.contract.messages import Text
     from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
     from bgf.engine.game import Game
@@ -69,13 +71,12 @@ class _ClaimParam(Param):
         """Returns the link in words: its places and its colour."""
         return self._link.name(value.slot, lang)
 
-    def payment(self, value: Claimed, lang: str) -> str:
-        """Returns the cards that are paid in words: ``2× Blue + 1× Bus``."""
+    def cards_in_words(self, numbers: Iterable[tuple[int, int]], lang: str) -> str:
+        """Returns kinds of card, each with its number, in words: ``2× Blue + 1× Bus``."""
         word = self.game.word
         # With the sign, the name of a card stays as it is in languages that decline it.
         return " + ".join(
-            f"{number}× {word(self.cards[kind].data['name'], lang)}"
-            for kind, number in self.price(value)
+            f"{number}× {word(self.cards[kind].data['name'], lang)}" for kind, number in numbers
         )
 
     def parts(self, value: Claimed) -> tuple[str, ...]:
@@ -83,7 +84,8 @@ class _ClaimParam(Param):
         return self._link.word(value.slot), " ".join([wild] * value.wilds)
 
     def names(self, value: Claimed, lang: str) -> tuple[str, ...]:
-        return self.link_name(value, lang), self.payment(value, lang)
+        payment = self.cards_in_words(self.price(value), lang)
+        return self.link_name(value, lang), payment
 
     def ids(self, state: State, value: Claimed) -> Sequence[str]:
         paid = [self.cards[kind].id for kind, _ in self.price(value)]
@@ -144,6 +146,18 @@ class ClaimLink(ActionKind):
     log_claimed = text(name="log.claim_link", doc="In the history: the link, payment and points.")
     preview_claim = text(
         name="preview.claim_link", doc="Before it is played: the link, payment and points."
+    )
+    preview_face_up = text(
+        name="preview.claim_link.face_up",
+        doc="Then, before it is played: everybody knows the cards that are paid.",
+    )
+    preview_face_down = text(
+        name="preview.claim_link.face_down",
+        doc="Then, before it is played: others don't know the cards that are paid.",
+    )
+    preview_mixed = text(
+        name="preview.claim_link.mixed",
+        doc="Then, before it is played: everybody knows some of the cards that are paid.",
     )
 
     def __init__(self, game: Game) -> None:
@@ -243,7 +257,17 @@ class ClaimLink(ActionKind):
     @fact
     def payment(self, turn: Turn, lang: str) -> str:
         """The cards that are paid: ``2× Blue + 1× Bus``."""
-        return self.claim.payment(turn.args[0], lang)
+        return self.claim.cards_in_words(self.claim.price(turn.args[0]), lang)
+
+    @fact
+    def face_up(self, turn: Turn, lang: str) -> str:
+        """The cards among those that are paid that everybody knows: ``2× Blue``."""
+        return self.claim.cards_in_words(self._known_of_payment(turn), lang)
+
+    @fact
+    def face_down(self, turn: Turn, lang: str) -> str:
+        """The cards among those that are paid that others don't know: ``1× Bus``."""
+        return self.claim.cards_in_words(self._unknown_of_payment(turn), lang)
 
     @fact
     def gained(self, turn: Turn) -> int:
@@ -276,14 +300,48 @@ class ClaimLink(ActionKind):
         return self._lacking(turn).have
 
     def preview(self, turn: Turn) -> Preview | None:
-        """Returns the link and how it is paid for: a payment can't always be taken back.
+        """Returns the link, the payment, and whether it is paid face up or face down.
 
-        Whether it can depends on whether the others knew the cards, so every claim is confirmed.
+        Cards are *face up* if everybody knows that the player has them, as after drawing them from
+        an open row; others are *face down*. Paying those shows them to the others, after which a
+        claim can't be taken back. So every claim is confirmed.
         """
         named_after_kind = super().preview(turn)
         if named_after_kind is not None:
             return named_after_kind
-        return Preview(words=SpokenLater([self.preview_claim], turn))
+        phrases = [self.preview_claim]
+        if turn.state.players > 1:
+            phrases.append(self._preview_of_payment(turn))
+        return Preview(words=SpokenLater(phrases, turn))
+
+    def _preview_of_payment(self, turn: Turn) -> Text:
+        """Returns the question whether to pay with cards face up or face down."""
+        if not self._unknown_of_payment(turn):
+            return self.preview_face_up
+        if not self._known_of_payment(turn):
+            return self.preview_face_down
+        return self.preview_mixed
+
+    def _known_of_payment(self, turn: Turn) -> list[tuple[int, int]]:
+        """Returns the kinds of card that are paid face up, each with its number."""
+        # Where a player has both, `spend` takes cards that everybody knows first.
+        known = self._known_in_hand(turn.state, turn.player)
+        paid = self.claim.price(turn.args[0])
+        return [(kind, min(number, known[kind])) for kind, number in paid if known[kind]]
+
+    def _unknown_of_payment(self, turn: Turn) -> list[tuple[int, int]]:
+        """Returns the kinds of card that are paid face down, each with its number."""
+        known = self._known_in_hand(turn.state, turn.player)
+        paid = self.claim.price(turn.args[0])
+        return [(kind, number - known[kind]) for kind, number in paid if number > known[kind]]
+
+    def _known_in_hand(self, state: State, player: int) -> Counter[int]:
+        """Returns the number of cards of each kind in a hand that everybody knows."""
+        layout = state.layout
+        cards = state.zones[self.hand[player]]
+        return Counter(
+            layout.kind_of[card] for card in cards if state.known[card] == layout.everybody
+        )
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return super().log(turn) or [self.log_claimed]

@@ -385,17 +385,25 @@ def _read(path: Path) -> bytes:
     try:
         info = path.stat()
         if not stat.S_ISREG(info.st_mode):
-            raise RecordError(message("record.no_file", file=path), path=path)
+            raise _no_record(path, message("record.no_file", file=path))
         if info.st_size > _LARGEST:
-            raise RecordError(message("record.too_large", file=path), path=path)
+            raise _no_record(path, message("record.too_large", file=path))
         with path.open("rb") as file:
             first = file.readline(LONGEST_LINE)
             if not first:
-                raise RecordError(message("record.empty", file=path), path=path)
+                raise _no_record(path, message("record.empty", file=path))
             if not first.startswith(b"bgf record"):
-                raise RecordError(message("record.foreign", file=path), path=path)
+                raise _no_record(path, message("record.foreign", file=path))
             return first + file.read()
     except (OSError, ValueError) as error:
         reason = system_reason(error) if isinstance(error, OSError) else error
-        words = message("record.unreadable", file=path, error=reason)
-        raise RecordError(words, path=path) from error
+        problem = message("record.unreadable", file=path, error=reason)
+        raise _no_record(path, problem) from error
+
+
+def _no_record(path: Path, problem: Message) -> RecordError:
+    """Returns the error of a file that is no record, with the folder where records are kept."""
+    from bgf.records.store import folder  # here: most programs with records need no folder
+
+    words = message("record.name_another", problem=problem, folder=folder())
+    return RecordError(words, path=path)

@@ -22,6 +22,7 @@ from bgf.session.events import (
     Unknown,
 )
 from bgf.session.hints import Hint, Suggestion
+from bgf.session.player_choices import PlayerChoices
 from bgf.session.session import Session, undo_refusal
 from bgf.session.why import Why
 
@@ -37,6 +38,7 @@ __all__ = [
     "MatchOver",
     "NotYourTurn",
     "Played",
+    "PlayerChoices",
     "Refused",
     "Session",
     "Suggestion",

@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from bgf.errors import BgfError, shortened
+from bgf.records.people import LONGEST_NAME, is_name
 from bgf.streams import printable_line
-from bgf.words import Words
+from bgf.words import Words, message
 
 if TYPE_CHECKING:
     from bgf.bots.seat import SeatedBot
 
-__all__ = ["names_of_players", "seat_name"]
+__all__ = ["SeatsError", "check_name", "names_of_players", "seat_name"]
 
 _LONGEST = 24  # characters of a name
+
+
+class SeatsError(BgfError):
+    """Seats, or names of players, are badly written."""
+
+    code = "usage"
+
+
+def check_name(name: str) -> None:
+    """Raises SeatsError if a person can't be called so: one short line without commas is needed."""
+    if not is_name(name):
+        raise SeatsError(message("names.bad", name=shortened(name), most=LONGEST_NAME))
 
 
 def seat_name(seat: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from bgf.components.entries import shares_of
+from bgf.engine.seat_letters import seat_letter
 from bgf.engine.state import State
 from bgf.errors import BgfError
 from bgf.records import store
@@ -25,10 +27,13 @@ class Standing:
         turn: the number of the turn, from 1; 0 before the first one.
         scores: for each track that has a number for every player: its name, and the numbers by
             seat.
+        status: in games without such tracks, the lines of the rules that have a number for every
+            player, such as the points so far; of a match alone all lines.
     """
 
     turn: int
     scores: Mapping[str, Sequence[int]]
+    status: Sequence[str] = ()
 
 
 def unfinished_matches(game: str | None = None) -> list[Saved]:
@@ -81,9 +86,22 @@ def standing_of(path: Path, lang: str) -> Standing | None:
         record = Record.load(path)
         with guarded_replay(record):
             state = record.replay()
-            return Standing(state.turn, _scores(state, lang))
+            scores = _scores(state, lang)
+            status = () if scores else _status(state, lang)
+            return Standing(state.turn, scores, status)
     except BgfError:
         return None
+
+
+def _status(state: State, lang: str) -> tuple[str, ...]:
+    """Returns the lines of the rules that a spectator reads and that tell of all players."""
+    lines = state.game.status(state, None, lang)
+    if state.players == 1:
+        return tuple(lines)
+    letters = [seat_letter(player) for player in range(state.players)]
+    return tuple(
+        line for line in lines if all(re.search(rf"\b{letter} -?\d", line) for letter in letters)
+    )
 
 
 def _scores(state: State, lang: str) -> dict[str, list[int]]:

@@ -10,8 +10,9 @@ from bgf.bots import Bot, bots, make_bot
 from bgf.bots.make import PROCESS, instead_of
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot, seed_of
-from bgf.errors import BgfError, BotError, shortened
-from bgf.records.people import LONGEST_NAME, PERSON, is_name
+from bgf.errors import BotError, shortened
+from bgf.records.people import PERSON
+from bgf.session.names import SeatsError, check_name
 from bgf.words import message
 
 __all__ = [
@@ -28,12 +29,6 @@ _OPPONENT = "mcts"
 _USUAL = 2  # players; one alone, person or bot, has to be asked for
 _SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
 _WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat in quotes
-
-
-class SeatsError(BgfError):
-    """Seats, or names of players, are badly written."""
-
-    code = "usage"
 
 
 def parse_seats(text: str) -> list[str]:
@@ -81,15 +76,16 @@ def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
         seats: the player in each seat.
 
     Raises:
-        SeatsError: if there are more names than people, or one can't be shown.
+        SeatsError: if there are more names than people, two are the same, or one can't be shown.
     """
     names = [name.strip() for name in text.split(",")]
     people = [player for player, seat in enumerate(seats) if seat == PERSON]
+    if not people:
+        raise SeatsError(message("names.no_people"))
     if len(names) > len(people):
         raise SeatsError(message("names.many", names=len(names), people=len(people)))
     for name in names:
-        if not is_name(name):
-            raise SeatsError(message("names.bad", name=shortened(name), most=LONGEST_NAME))
+        check_name(name)
     if len(set(names)) < len(names):
         raise SeatsError(message("names.twice"))
     return dict(zip(people, names, strict=False))

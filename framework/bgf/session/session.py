@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bgf.engine.actions import Action
 from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import input_help
-from bgf.errors import NotActive
+from bgf.errors import NoSuchPlayer, NotActive, UnknownLanguage, nearest, shortened
 from bgf.session.events import (
     ActionPlayed,
     Ambiguous,
@@ -25,10 +25,11 @@ from bgf.session.events import (
     Unknown,
 )
 from bgf.session.hints import USUALLY_ADVISED, Hint, hint_for
-from bgf.session.names import names_of_players
+from bgf.session.names import check_name, names_of_players
+from bgf.session.player_choices import PlayerChoices
 from bgf.session.why import Why, describe_refusal, why, why_target
 from bgf.view import Seat, Undo, view_of
-from bgf.words import Words
+from bgf.words import LANGUAGES, Words, message
 
 if TYPE_CHECKING:
     from bgf.bots.failure import Failure
@@ -58,8 +59,14 @@ class Session:
         seats: the player in each seat, as in `Record.seats`; that of the record if left out.
         names: the names of people by seat; a person without one is called by a word of the
             language.
-        lang: the language of names, and the default language of all other words.
+        lang: the language of names, and the default language of all other words: a language of bgf
+            or of the game.
         listener: a function that is told every event as it happens.
+
+    Raises:
+        UnknownLanguage: if neither bgf nor the game speaks the language.
+        NoSuchPlayer: if a name is given for a seat that the match does not have.
+        SeatsError: if a name can't be shown.
 
     Attributes:
         match: the match.
@@ -81,12 +88,16 @@ class Session:
         lang: str = "en",
         listener: Listener | None = None,
     ) -> None:
+        _check_language(lang, match.game.pack.languages)
         self.match = match
         self.bots = {} if bots is None else dict(bots)
         self.lang = lang
         everybody = range(match.state.players)
         self.people = tuple(player for player in everybody if player not in self.bots)
         self._chosen_names = dict(names or {})
+        for player, name in self._chosen_names.items():
+            self._check_seat(player)
+            check_name(name)
         players = match.record.seats if seats is None else seats
         self.names = names_of_players(players, self.bots, self._chosen_names, lang)
         self.at_screen: int | None = None
@@ -114,10 +125,21 @@ class Session:
         return self.active[0]
 
     def display_name(self, player: int) -> str:
-        """Returns letter and name of a player: ``A (Ann)``; for a person without a name ``A``."""
+        """Returns letter and name of a player: ``A (Ann)``; for a person without a name ``A``.
+
+        Raises:
+            NoSuchPlayer: if there is no such seat.
+        """
+        self._check_seat(player)
         letter = seat_letter(player)
         is_named = player in self.bots or player in self._chosen_names
         return f"{letter} ({self.names[player]})" if is_named else letter
+
+    def _check_seat(self, player: int) -> None:
+        players = self.match.state.players
+        if player not in range(players):
+            last = players - 1
+            raise NoSuchPlayer(message("session.no_seat", player=repr(player), last=last))
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -174,6 +196,10 @@ class Session:
             return Unknown(text, reading.nearest)
         help_lines = tuple(input_help(reading.kind, state, player, lang))
         return Unknown(text, reading.nearest, help_lines)
+
+    def choices(self, player: int, *, lang: str | None = None) -> PlayerChoices:
+        """Returns the choices of a player in the present position."""
+        return PlayerChoices(self.match.state, player, lang or self.lang)
 
     def play_bot(self) -> None:
         """Let the first active bot play; one that fails forfeits, and `random` plays on later.
@@ -311,6 +337,11 @@ class Session:
             result=match.result() if self.is_over else None,
         )
 
+    def status(self, viewer: int | None, *, lang: str | None = None) -> Sequence[str]:
+        """Returns the lines of the rules about the position, as a viewer may read them."""
+        match = self.match
+        return match.game.status(match.state, viewer, lang or self.lang)
+
     def _seats(self) -> list[Seat]:
         reasons = {forfeit.player: forfeit.reason for forfeit in self.match.record.forfeits}
         seats = []
@@ -361,6 +392,16 @@ class Session:
     def _tell(self, event: Event) -> None:
         if self.listener is not None:
             self.listener(event)
+
+
+def _check_language(lang: str, languages_of_game: Sequence[str]) -> None:
+    """Raises UnknownLanguage for a language that neither bgf nor a game speaks."""
+    known = dict.fromkeys([*LANGUAGES, *languages_of_game])
+    if lang not in known:
+        choices = nearest(str(lang), known)
+        raise UnknownLanguage(
+            message("session.no_language", lang=shortened(repr(lang)), choices=choices)
+        )
 
 
 def undo_refusal(scope: UndoScope, player: int, lang: str) -> str:

@@ -33,7 +33,7 @@ from bgf.view.effects import effects_of
 from bgf.view.offers import offers_of
 from bgf.view.steps import steps_of
 from bgf.view.table import areas_of, head_of, knowledge_of
-from bgf.view.tickets import links_for_tickets
+from bgf.view.tickets import Way, links_for_tickets, ways_for_tickets
 
 if TYPE_CHECKING:
     from bgf.engine.result import Result
@@ -49,6 +49,7 @@ __all__ = [
     "StepOption",
     "Steps",
     "Undo",
+    "Way",
     "captions_of",
     "closed_links",
     "effects_of",
@@ -59,6 +60,7 @@ __all__ = [
     "steps_of",
     "view_of",
     "view_schema",
+    "ways_of",
 ]
 
 _NO_UNDO = Undo()
@@ -117,6 +119,22 @@ def outcome_of(result: Result) -> Outcome:
         ties={name: [*numbers] for name, numbers in result.ties.items()},
         tie_break=result.tie_break or "",
     )
+
+
+def ways_of(state: State, player: int | None) -> dict[str, dict[str, Way]]:
+    """Returns the shortest ways to complete each of a player's tickets, by map and ticket.
+
+    It follows from what this player may know; see `ways_for_tickets`.
+
+    Args:
+        state: the position.
+        player: a seat; None for a spectator, who has no tickets.
+    """
+    if player is None:
+        return {}
+    content = state.game.pack.data
+    areas = areas_of(content, state.observation(player), closed_links(state, player))
+    return ways_for_tickets(content, areas, player)
 
 
 def needed_links(state: State, player: int) -> dict[str, set[str]]:

@@ -305,8 +305,8 @@ class Effects(Struct, frozen=True):
     Attributes:
         words: what it costs or leads to; empty where there is nothing to say.
         area: the id of the plane on which pieces would be placed; empty where none would.
-        lays: by cell the kind of piece that would be placed there.
-        clears: the cells that would be cleared first.
+        lays: by cell the kind of piece that would be placed there, row by row from the front.
+        clears: the cells that would be cleared first, in the same order.
     """
 
     words: str = ""

@@ -15,19 +15,21 @@ if TYPE_CHECKING:
 __all__ = ["effects_of"]
 
 
-def effects_of(state: State, player: int, action: Action, lang: str) -> Effects:
+def effects_of(state: State, player: int, action: Action, lang: str | None) -> Effects:
     """Returns the effects of a legal action; empty if its kind has no preview.
 
     Args:
         state: the position.
         player: the player.
         action: a legal action.
-        lang: the language of the words; one the pack lacks becomes English.
+        lang: the language of the words, English where the pack lacks it; None for no words.
     """
     preview = preview_of(Turn(state, player, action))
     if preview is None:
         return Effects()
-    words = preview.words.get(lang) or preview.words.get("en", "")
+    words = ""
+    if lang is not None:
+        words = preview.words.get(lang) or preview.words.get("en", "")
     if not preview.plane:
         return Effects(words)
     plane = state.layout.planes[preview.plane]
@@ -36,6 +38,6 @@ def effects_of(state: State, player: int, action: Action, lang: str) -> Effects:
     return Effects(
         words=words,
         area=f"{plane.id}@{player}" if plane.per_player else plane.id,
-        lays={names[cell]: kinds[kind].id for cell, kind in preview.lays.items()},
-        clears=[names[cell] for cell in preview.clears],
+        lays={names[cell]: kinds[kind].id for cell, kind in sorted(preview.lays.items())},
+        clears=[names[cell] for cell in sorted(preview.clears)],
     )

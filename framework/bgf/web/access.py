@@ -10,9 +10,9 @@ from collections.abc import Set as AbstractSet
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from bgf.view import SPECTATOR
 from bgf.web.problems import Forbidden, NotFound
 from bgf.web.store.store import DONE, LIVE, OPEN, Visitor
-from bgf.web.viewers import SPECTATOR
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "answer_undo": _always(_SEAT),
     "film": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
     "moment": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
+    "ways": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
+    "analysis": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "record": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "start": _always(_HOST),
     "leave": _always(_SEAT),

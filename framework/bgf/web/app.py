@@ -24,7 +24,7 @@ from bgf.web.access import Visitors
 from bgf.web.answering import answer_to, problem_answer
 from bgf.web.call import lang_of
 from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
-from bgf.web.guard import Guard
+from bgf.web.guard import EMBEDDED_CSP, Guard
 from bgf.web.handlers import HANDLERS
 from bgf.web.hub import Hub
 from bgf.web.jobs import Jobs, worker_count
@@ -43,6 +43,9 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 _PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}")
 """The addresses at which the page shows something of its own."""
+
+_EMBEDDED = "/embed/{match}"
+"""The address of a board with its log, which other sites may show in a frame."""
 
 _GZIP = Middleware(GZipMiddleware)
 """Only for answers without secrets: the size of compressed secrets gives them away."""
@@ -70,6 +73,7 @@ class Settings:
         url: the public address, if browsers reach the server by another one; else empty.
         jobs: the number of worker processes; 0 for one less than there are processors.
         limits: the rate limits by name; None for the usual ones.
+        loads_games: whether all games are loaded at the start, before anybody asks for them.
     """
 
     store: str
@@ -77,6 +81,7 @@ class Settings:
     url: str = ""
     jobs: int = 0
     limits: Mapping[str, Limit] | None = None
+    loads_games: bool = False
 
 
 def build_app(settings: Settings) -> Starlette:
@@ -94,16 +99,21 @@ def build_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        resuming = asyncio.create_task(server.hub.bots.resume_all())
+        tasks = [asyncio.create_task(server.hub.bots.resume_all())]
+        if settings.loads_games:
+            tasks.append(asyncio.create_task(server.library.load_all()))
         yield
-        resuming.cancel()
-        await asyncio.gather(resuming, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await server.close()
 
+    static = Path(str(files("bgf.web").joinpath("static")))
+    not_found = _not_found(static / "index.html")
     app = Starlette(
-        routes=_routes(server),
+        routes=_routes(server, static),
         middleware=[Middleware(Guard, hosts=hosts, origin=origin)],
-        exception_handlers={404: _not_found, 405: _not_found},
+        exception_handlers={404: not_found, 405: not_found},
         lifespan=lifespan,
     )
     app.state.server = server
@@ -126,7 +136,7 @@ def _server_of(settings: Settings) -> Server:
     )
 
 
-def _routes(server: Server) -> list[BaseRoute]:
+def _routes(server: Server, static: Path) -> list[BaseRoute]:
     routes: list[BaseRoute] = [_route(server, HEALTH, HEALTH.path)]
     for endpoint in ENDPOINTS:
         path = f"{ROOT}{endpoint.path}".replace("{n}", "{n:event}")
@@ -136,8 +146,9 @@ def _routes(server: Server) -> list[BaseRoute]:
         await serve_socket(socket, server)
 
     routes.append(WebSocketRoute(f"{ROOT}/matches/{{match}}/live", serve))
-    static = Path(str(files("bgf.web").joinpath("static")))
     routes += [Route(path, _file(static / "index.html")) for path in _PAGES]
+    embedded = {"content-security-policy": EMBEDDED_CSP}
+    routes.append(Route(_EMBEDDED, _file(static / "index.html", embedded)))
     routes += [Route(f"/{name}", _file(static / name)) for name in _AT_ROOT]
     files_of_page = StaticFiles(directory=static, check_dir=False)
     routes.append(Mount("/static", files_of_page, middleware=[_GZIP]))
@@ -154,14 +165,37 @@ def _route(server: Server, endpoint: Endpoint, path: str) -> Route:
     return Route(path, answer, methods=[endpoint.method], name=endpoint.name, middleware=middleware)
 
 
-def _file(path: Path) -> Callable[[Request], Awaitable[Response]]:
+def _file(
+    path: Path, more: Mapping[str, str] | None = None
+) -> Callable[[Request], Awaitable[Response]]:
+    """Returns what answers with a file of the page.
+
+    Args:
+        path: the file.
+        more: more headers; None for none.
+    """
+
     async def answer(request: Request) -> Response:
         if not path.is_file():
             return problem_answer(NotFound(), lang_of(request, None))
-        return FileResponse(path, headers={"cache-control": "no-cache"})
+        return FileResponse(path, headers={"cache-control": "no-cache", **(more or {})})
 
     return answer
 
 
-async def _not_found(request: Request, error: Exception) -> Response:
-    return problem_answer(NotFound(), lang_of(request, None))
+def _not_found(index: Path) -> Callable[[Request, Exception], Awaitable[Response]]:
+    """Returns the handler of unknown addresses: a browser gets the page, which says so in words.
+
+    Args:
+        index: the file of the page.
+    """
+
+    async def answer(request: Request, error: Exception) -> Response:
+        is_reading = request.method in {"GET", "HEAD"}
+        is_browser = "text/html" in request.headers.get("accept", "")
+        is_page = not request.url.path.startswith(("/api/", "/static/"))
+        if is_reading and is_browser and is_page and index.is_file():
+            return FileResponse(index, 404, headers={"cache-control": "no-cache"})
+        return problem_answer(NotFound(), lang_of(request, None))
+
+    return answer

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
+from bgf.view import SPECTATOR
 from bgf.web.access import GENERAL_RIGHTS, Role, check_rights, roles_of
 from bgf.web.problems import Forbidden, WebProblem
-from bgf.web.viewers import SPECTATOR
 from bgf.words import LANGUAGES, message
 
 if TYPE_CHECKING:

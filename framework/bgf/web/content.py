@@ -11,7 +11,6 @@ from bgf.components.entries import shares_of
 from bgf.content.filling import fill_in, numbers_in
 from bgf.content.how_to_win import how_to_win
 from bgf.drawing import draw_boards, side_key, web_look
-from bgf.engine.seat_letters import seat_letter
 from bgf.web.messages import (
     Entry,
     GameContent,
@@ -19,7 +18,6 @@ from bgf.web.messages import (
     HowToWin,
     KindEntry,
     NamedEntry,
-    SeatLook,
 )
 
 if TYPE_CHECKING:
@@ -35,9 +33,6 @@ _OF_KINDS = frozenset(
         *("value", "source", "text", "rule"),
     )
 )
-
-_COLOURS = ("red", "blue", "green", "yellow", "magenta", "cyan", "white")
-_SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star", "cross")
 
 
 def content_of(game: Game, lang: str) -> GameContent:
@@ -90,6 +85,12 @@ class _Reading:
         self.data = game.pack.data
         self.lang = lang
         self.boards = draw_boards(game.pack, lang)
+        self.piece_marks = {
+            entry["mark"]: self.mark(entry)
+            for kinds in self.section("pieces").values()
+            for entry in kinds.values()
+            if "mark" in entry
+        }
 
     def section(self, name: str) -> Mapping[str, Any]:
         """Returns a section of the pack; empty if the pack has none."""
@@ -131,7 +132,6 @@ class _Reading:
             items=self.texts_after("score."),
             ties=self.texts_after("tie."),
             traits=self.traits(),
-            seats=[seat_look(seat) for seat in range(high)],
             theme=self.theme(),
         )
 
@@ -158,7 +158,7 @@ class _Reading:
         return KindEntry(
             name=self.word(entry, "name", id_),
             type=type_,
-            mark=self.word(entry, "shown_mark") or entry.get("mark", ""),
+            mark=self.mark(entry),
             colour=entry.get("style", ""),
             icon=entry.get("icon", ""),
             value=entry.get("value"),
@@ -167,9 +167,17 @@ class _Reading:
             text=text,
             rule=entry.get("rule", ""),
             between=[*entry.get("between", ())],
-            shape=[*entry.get("shape", ())],
+            shape=[self.shown_row(row) for row in entry.get("shape", ())],
             traits=_plain(own, self.pack, self.lang),
         )
+
+    def mark(self, entry: Mapping[str, Any]) -> str:
+        """Returns the mark of a kind, as players see it in the language."""
+        return self.word(entry, "shown_mark", entry.get("mark", ""))
+
+    def shown_row(self, row: str) -> str:
+        """Returns a row of a shape with the marks of pieces as players see them."""
+        return "".join(self.piece_marks.get(mark, mark) for mark in row)
 
     def parts(self, section: str) -> dict[str, Entry]:
         """Returns the parts of the table in a section, by id."""
@@ -248,10 +256,3 @@ def _parts(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     for value in entry.values():
         if isinstance(value, list | tuple):
             yield from (part for part in value if isinstance(part, Mapping))
-
-
-def seat_look(seat: int) -> SeatLook:
-    """Returns the look of a player's pieces."""
-    colour = _COLOURS[seat % len(_COLOURS)]
-    shape = _SHAPES[seat % len(_SHAPES)]
-    return SeatLook(seat_letter(seat), colour, shape)

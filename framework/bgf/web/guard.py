@@ -13,9 +13,9 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["CSP", "HEADERS", "Guard"]
+__all__ = ["CSP", "EMBEDDED_CSP", "HEADERS", "Guard"]
 
-CSP = "; ".join(
+_PERMITTED = "; ".join(
     (
         "default-src 'none'",
         "script-src 'self'",
@@ -27,10 +27,14 @@ CSP = "; ".join(
         "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
-        "frame-ancestors 'none'",
     )
 )
+
+CSP = f"{_PERMITTED}; frame-ancestors 'none'"
 """The content security policy of pages."""
+
+EMBEDDED_CSP = f"{_PERMITTED}; frame-ancestors *"
+"""That of the one page that other sites may frame: it shows a match, and nobody can act there."""
 
 HEADERS = {
     "content-security-policy": CSP,

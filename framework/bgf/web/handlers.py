@@ -13,9 +13,10 @@ from starlette.responses import Response
 
 from bgf import __version__
 from bgf.web.answering import Handler
-from bgf.web.call import Call, checked_name, read_number
+from bgf.web.call import Call, address_of, checked_name, read_number
 from bgf.web.messages import (
     Acted,
+    Analysis,
     Answered,
     Created,
     Effects,
@@ -36,6 +37,7 @@ from bgf.web.messages import (
     Push,
     Steps,
     Undone,
+    Ways,
     Why,
 )
 from bgf.web.problems import NotFound, WebProblem
@@ -194,15 +196,23 @@ async def _events(call: Call) -> Events:
             with suppress(TimeoutError):
                 texts += await asyncio.wait_for(connection.take(), with_nothing_new)
     finally:
+        if key:
+            room.await_poll(key)
         hub.disconnect(room, connection)
     return Events([msgspec.json.decode(text, type=Push) for text in texts])
 
 
 async def _act(call: Call) -> Acted:
+    key = _idempotency_key(call)
+    return await call.server.hub.play(call.match, call.viewer, call.body, key, call.lang)
+
+
+def _idempotency_key(call: Call) -> str:
+    """Returns the header that makes a repeated request count once; raises WebProblem."""
     key = call.request.headers.get("idempotency-key", "")
     if not key or len(key) > _LONGEST_KEY or not (key.isascii() and key.isprintable()):
         raise WebProblem(400, "bad_request", message("web.no_key", most=_LONGEST_KEY))
-    return await call.server.hub.play(call.match, call.viewer, call.body, key, call.lang)
+    return key
 
 
 async def _steps(call: Call) -> Steps:
@@ -223,7 +233,8 @@ async def _hint(call: Call) -> Hint:
 
 
 async def _undo(call: Call) -> Undone:
-    return await call.server.hub.undo(call.match, call.viewer, call.lang)
+    key = _idempotency_key(call)
+    return await call.server.hub.undo(call.match, call.viewer, call.body.base, key, call.lang)
 
 
 async def _answer_undo(call: Call) -> Answered:
@@ -239,6 +250,17 @@ async def _moment(call: Call) -> Moment:
     return await call.server.hub.moment(
         call.match, call.viewer, call.request.path_params["n"], call.lang
     )
+
+
+async def _ways(call: Call) -> Ways:
+    n = call.request.path_params["n"]
+    return await call.server.hub.ways(call.match, call.viewer, n)
+
+
+async def _analysis(call: Call) -> Analysis:
+    who = call.key or address_of(call.request)
+    with call.server.limits.held("hints at once", who):
+        return await call.server.hub.analysis(call.match, call.body.after, call.lang)
 
 
 async def _record(call: Call) -> Response:
@@ -274,6 +296,8 @@ HANDLERS: Mapping[str, Handler] = {
     "answer_undo": _answer_undo,
     "film": _film,
     "moment": _moment,
+    "analysis": _analysis,
+    "ways": _ways,
     "record": _record,
     "start": _start,
     "leave": _leave,

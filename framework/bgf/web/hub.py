@@ -19,13 +19,15 @@ from msgspec import UNSET
 
 from bgf.errors import BgfError, InvalidAction
 from bgf.session import Played, Unknown, undo_refusal
-from bgf.view import effects_of, steps_of
+from bgf.view import SPECTATOR, effects_of, steps_of
 from bgf.web.bot_players import BotPlayers
 from bgf.web.jobs import HintFound, HintJob, Jobs
+from bgf.web.judging import analysis_of
 from bgf.web.live import LiveMatch
 from bgf.web.looking_back import film_of, moment_of
 from bgf.web.messages import (
     Acted,
+    Analysis,
     Answered,
     Effects,
     Film,
@@ -33,13 +35,21 @@ from bgf.web.messages import (
     Moment,
     Steps,
     Undone,
+    Ways,
     Why,
 )
 from bgf.web.problems import Failed, Forbidden, NotFound, WebProblem
-from bgf.web.room import AskedUndo, Room
-from bgf.web.store.store import DONE, OPEN, StoredLine
-from bgf.web.turns import check_goes_on, check_may_act, check_turn, problem_of, stale
-from bgf.web.viewers import SPECTATOR, Connection
+from bgf.web.room import Room
+from bgf.web.store.store import DONE, OPEN, AskedUndo, StoredLine
+from bgf.web.turns import (
+    check_base,
+    check_goes_on,
+    check_may_act,
+    check_turn,
+    problem_of,
+    stale,
+)
+from bgf.web.viewers import Connection
 from bgf.web.watching import add_connection, push, remove_connection
 from bgf.words import message
 
@@ -121,8 +131,10 @@ class Hub:
     async def live(self, room: Room) -> LiveMatch:
         """Returns the match of a room at its last event, read from the store if necessary.
 
+        One that can't be played on here, as its game has changed, is stopped: `LiveMatch.stopped`.
+
         Raises:
-            WebProblem: if it has not begun, or can't be played any more.
+            WebProblem: if it has not begun, or can't even be looked at.
         """
         if room.live is not None:
             return room.live
@@ -130,18 +142,14 @@ class Hub:
             raise WebProblem(409, "not_begun", message("web.not_begun"))
         lines = await self.store.lines(room.id)
         bodies = [line.body for line in lines]
-        try:
-            with room.running_game_code():
-                live = LiveMatch.load(room.loaded.game, room.stored.head, bodies)
-        except WebProblem:
-            raise
-        except BgfError as error:
-            text = message("web.other_content", why=error)
-            raise WebProblem(409, "other_content", text) from error
+        live = _loaded(room, bodies)
         room.live = live
         room.answers = {line.key: Acted(n) for n, line in enumerate(lines, 1) if line.key}
         if lines:
             room.moved = lines[-1].at
+        asked = await self.store.undo_of(room.id)
+        is_open = asked is not None and asked.n == live.n and live.stopped is None
+        room.asked = asked if is_open else None
         self.bots.wake(room)
         return live
 
@@ -233,33 +241,51 @@ class Hub:
 
     # -- taking back -------------------------------------------------------------------------
 
-    async def undo(self, room: Room, seat: int, lang: str) -> Undone:
+    async def undo(self, room: Room, seat: int, base: int, key: str, lang: str) -> Undone:
         """Take back a player's last action, or ask the others whether it may be taken back.
+
+        Args:
+            room: the match.
+            seat: the seat of the player.
+            base: the number of events that the player has seen.
+            key: the idempotency key: a request repeated with it is answered as before.
+            lang: the language of the answer.
 
         Raises:
             WebProblem: if the action may not be taken back.
         """
+        key = f"{seat}:{key}"
         async with room.lock:
             live = await self.live(room)
-            check_goes_on(live)
+            answered = room.earlier_answer(key)
+            if answered is not None:
+                return Undone(answered.n)
+            if room.asked is not None and room.asked.key == key:
+                return Undone(room.asked.n, room.asked.id)
+            check_base(live, seat, base)
             with room.running_game_code():
                 scope = live.session.undo_scope(seat, lang=lang)
             if not scope.is_permitted:
                 raise WebProblem(422, "undo_refused", undo_refusal(scope, seat, lang))
             waits = self._seats_to_ask(room, seat, scope.others)
             if not waits:
-                await self._take_back(room, live, seat)
+                await self._take_back(room, live, seat, key)
                 return Undone(live.n)
             id_ = secrets.token_urlsafe(6)
-            room.asked = AskedUndo(id_, seat, scope.lines, waits, live.n)
-            push(room)
+            await self._ask(room, AskedUndo(id_, seat, scope.lines, waits, live.n, key))
             return Undone(live.n, id_)
 
-    def _seats_to_ask(self, room: Room, seat: int, others: tuple[int, ...]) -> set[int]:
+    async def _ask(self, room: Room, asked: AskedUndo | None) -> None:
+        """Store the open request to take back, or that there is none, and push it."""
+        await self.store.keep_undo(room.id, asked)
+        room.asked = asked
+        push(room)
+
+    def _seats_to_ask(self, room: Room, seat: int, others: tuple[int, ...]) -> frozenset[int]:
         """Returns the seats of other people whose actions an undo would take back, too."""
         own = room.seat(seat).who
         people = [room.seat(other) for other in others if not room.seat(other).bot]
-        return {row.seat for row in people if row.who != own}
+        return frozenset(row.seat for row in people if row.who != own)
 
     async def answer_undo(self, room: Room, seat: int, id_: str, *, yes: bool) -> Answered:
         """Answer a request to take back; the undo happens once all have agreed.
@@ -274,26 +300,29 @@ class Hub:
                 raise WebProblem(410, "gone", message("web.undo.gone"))
             if seat not in asked.waits:
                 raise Forbidden
-            asked.waits.discard(seat)
-            if not yes:
-                room.asked = None
-            if yes and not asked.waits:
-                await self._take_back(room, live, asked.seat)
+            waits = asked.waits - {seat}
+            if yes and not waits:
+                await self._take_back(room, live, asked.seat, asked.key)
             else:
-                push(room)
+                await self._ask(room, replace(asked, waits=waits) if yes else None)
             return Answered(live.n)
 
-    async def _take_back(self, room: Room, live: LiveMatch, seat: int) -> None:
+    async def _take_back(self, room: Room, live: LiveMatch, seat: int, key: str) -> None:
         with room.running_game_code():
             live.undo(seat)
-        await self.keep(room, live, seat)
+        await self.keep(room, live, seat, key)
 
     # -- questions ----------------------------------------------------------------------------
 
     async def steps(self, room: Room, seat: int, path: list[str], lang: str) -> Steps:
-        """Returns the next step of an action that is chosen step by step."""
+        """Returns the next step of an action that is chosen step by step.
+
+        Raises:
+            WebProblem: if the match is over, or can only be looked at.
+        """
         async with room.lock:
             live = await self.live(room)
+            check_goes_on(live)
             with room.running_game_code():
                 return steps_of(live.session.match.state, seat, path, lang)
 
@@ -421,6 +450,33 @@ class Hub:
                 raise NotFound
             return moment_of(room, live, n, viewer, lang)
 
+    async def ways(self, room: Room, viewer: int, n: int) -> Ways:
+        """Returns what the tickets of a viewer still need after one of the events.
+
+        Raises:
+            NotFound: if the match has no such event.
+        """
+        async with room.lock:
+            live = await self.live(room)
+            if not 0 <= n <= live.n:
+                raise NotFound
+            with room.running_game_code():
+                then = live if n == live.n else live.at(n)
+                player = None if viewer == SPECTATOR else viewer
+                return Ways(then.ways(player))
+
+    async def analysis(self, room: Room, after: int, lang: str) -> Analysis:
+        """Returns the judgement of the next few choices; the table of rights waits for the end.
+
+        Args:
+            room: the match.
+            after: the number of the last event that was judged already.
+            lang: the language of the actions.
+        """
+        async with room.lock:
+            live = await self.live(room)
+        return await analysis_of(room, live, self.jobs, after, lang)
+
     async def film(self, room: Room, viewer: int, lang: str) -> Film:
         """Returns a whole match as a viewer saw it, from one view to the next."""
         async with room.lock:
@@ -446,6 +502,24 @@ class Hub:
                 playing.append(room.bots)
         await asyncio.gather(*playing, return_exceptions=True)
         await self.jobs.close()
+
+
+def _loaded(room: Room, bodies: list[str]) -> LiveMatch:
+    """Returns a match at its last event; one that can't be played on is stopped.
+
+    Raises:
+        WebProblem: if it can't even be looked at.
+    """
+    game, head = room.loaded.game, room.stored.head
+    with room.running_game_code():
+        try:
+            return LiveMatch.load(game, head, bodies)
+        except BgfError as error:
+            stopped = WebProblem(409, "other_content", message("web.other_content", why=error))
+        try:
+            return LiveMatch.load_to_look_at(game, head, bodies, stopped)
+        except BgfError:
+            raise stopped from None
 
 
 def _is_loaded(task: asyncio.Task[Room]) -> bool:

@@ -1,4 +1,4 @@
-"""Choices of bots and searches for hints, done in worker processes while the server goes on.
+"""Choices of bots, searches for hints and analyses: worker processes do them for the server.
 
 A worker is ``python -m bgf.web.worker``. It gets one job at a time, and is killed if a job
 takes too long. Messages both ways are MessagePack, each after its length in bytes.
@@ -16,16 +16,19 @@ import msgspec
 from msgspec import Struct
 
 from bgf.session import Hint
+from bgf.web.messages import Judged
 
 __all__ = [
     "LENGTH",
     "BotFailed",
     "BotJob",
     "Choice",
+    "ChoiceJudged",
     "HintFound",
     "HintJob",
     "Job",
     "Jobs",
+    "JudgeJob",
     "Outcome",
     "worker_count",
 ]
@@ -80,7 +83,29 @@ class HintJob(Struct, frozen=True, tag="hint"):
     lang: str
 
 
-Job = BotJob | HintJob
+class JudgeJob(Struct, frozen=True, tag="judge"):
+    """Asks what a choice was worth.
+
+    Attributes:
+        game: the name of the game.
+        mods: its mods.
+        state: the position before it, as of `State.to_dict`.
+        n: the number of its event.
+        seat: the seat that chose.
+        action: the choice, in notation.
+        lang: the language of the words.
+    """
+
+    game: str
+    mods: tuple[str, ...]
+    state: dict[str, Any]
+    n: int
+    seat: int
+    action: str
+    lang: str
+
+
+Job = BotJob | HintJob | JudgeJob
 """A message to a worker."""
 
 
@@ -116,7 +141,17 @@ class HintFound(Struct, frozen=True, tag="hint"):
     hint: Hint
 
 
-Outcome = Choice | BotFailed | HintFound
+class ChoiceJudged(Struct, frozen=True, tag="judged"):
+    """The result of judging a choice.
+
+    Attributes:
+        judged: the judgement.
+    """
+
+    judged: Judged
+
+
+Outcome = Choice | BotFailed | HintFound | ChoiceJudged
 """A message from a worker."""
 
 _AT_THE_END = BotFailed("crash", "the server ends")

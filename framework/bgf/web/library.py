@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -77,6 +78,12 @@ class Library:
             raise WebProblem(status, code, error) from error
         self._by_hash[loaded.hash] = loaded
         return loaded
+
+    async def load_all(self) -> None:
+        """Load the games one after another, so that their pages open at once."""
+        for name in self._infos:
+            with suppress(BgfError):  # whoever opens its page is told
+                await self.game(name)
 
     async def content(self, game: str, hash_: str, lang: str) -> bytes:
         """Returns a content message as JSON.

@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from bgf.errors import BgfError
 from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, format_head, parse_head
 from bgf.records.lines import seal_lines
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.session import Played, Session
-from bgf.view import captions_of, view_of
+from bgf.view import captions_of, view_of, ways_of
+from bgf.view.data import Offers
 from bgf.web.log import MatchLog
-from bgf.web.messages import MatchUndo, MatchView, UndoRequest, Words
+from bgf.web.messages import MatchUndo, MatchView, UndoRequest, WordsBeside
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -24,7 +26,9 @@ if TYPE_CHECKING:
     from bgf.records.chronicle import Fact
     from bgf.records.head import Head
     from bgf.session import Answer
+    from bgf.view import Way
     from bgf.web.messages import MatchSeat
+    from bgf.web.problems import WebProblem
 
 __all__ = ["LiveMatch", "text_of_head"]
 
@@ -56,20 +60,27 @@ class LiveMatch:
         game: the game.
         head: the head of its record.
 
+        stopped: the reason if it can only be looked at; the content is not checked then.
+
     Raises:
         RecordError: if the game has other content or mods than the record.
 
     Attributes:
         game: the game.
+        stopped: why it can only be looked at; None if it can be played on.
         session: what people submit is played and explained by it.
         log: its events in words.
         bodies: its events as lines of the record.
     """
 
-    def __init__(self, game: Game, head: Head) -> None:
+    def __init__(self, game: Game, head: Head, stopped: WebProblem | None = None) -> None:
         self.game = game
+        self.stopped = stopped
+        self._head = head
         self._pending = _Pending()
-        match = Match.resume(Record(head), game=game, journal=self._pending)
+        match = Match.resume(
+            Record(head), game=game, content_check=stopped is None, journal=self._pending
+        )
         self.session = Session(match)
         self.log = MatchLog()
         self.bodies: list[str] = []
@@ -86,14 +97,47 @@ class LiveMatch:
         Raises:
             RecordError: if the game has other content or mods, or plays it otherwise.
         """
-        lines = head.encode().split(b"\n")
-        found, _ = parse_head(lines[:HEAD_LINES])
-        live = cls(game, found)
-        for number, body in enumerate(bodies, 1):
-            live.repeat(body)
-            if live.bodies[-1] != body:
-                raise RecordError(message("web.replay.parted", number=number))
+        live = cls(game, _parsed(head))
+        for body in bodies:
+            live._repeat_exactly(body)
         return live
+
+    @classmethod
+    def load_to_look_at(
+        cls, game: Game, head: str, bodies: Sequence[str], stopped: WebProblem
+    ) -> LiveMatch:
+        """Returns a match that can't be played on, at the last event that still comes out alike.
+
+        Args:
+            game: the game, which may have other content than the match.
+            head: the text of the record's head.
+            bodies: the events.
+            stopped: why it can't be played on.
+
+        Raises:
+            BgfError: if not even its first position can be made.
+        """
+        live = cls(game, _parsed(head), stopped)
+        for number, body in enumerate(bodies):
+            try:
+                live._repeat_exactly(body)
+            except BgfError:
+                return _replayed(game, live._head, bodies[:number], stopped)
+        return live
+
+    def at(self, n: int) -> LiveMatch:
+        """Returns the match after one of its events, played again from its start.
+
+        Args:
+            n: the number of the event; 0 for the start.
+        """
+        return _replayed(self.game, self._head, self.bodies[:n], self.stopped)
+
+    def _repeat_exactly(self, body: str) -> None:
+        """Play an event again; raises BgfError if it does not come out as it is written."""
+        self.repeat(body)
+        if self.bodies[-1] != body:
+            raise RecordError(message("web.replay.parted", number=self.n))
 
     def repeat(self, body: str) -> None:
         """Play an event again, as its lines say.
@@ -107,9 +151,7 @@ class LiveMatch:
         elif words[0] == "forfeit":
             self.forfeit(int(words[2]), words[3])
         else:
-            _, seat, rest = body.split("\n")[0].split(" ", 2)
-            text = rest.rpartition(" #")[0]
-            self._match.play(self.game.parse_action(text), int(seat))
+            self._match.play(self.game.parse_action(_notation_of(body)), int(words[1]))
             self._note()
 
     # -- where it is -------------------------------------------------------------------------
@@ -118,6 +160,18 @@ class LiveMatch:
     def n(self) -> int:
         """The number of events."""
         return len(self.bodies)
+
+    def position(self) -> dict[str, Any]:
+        """Returns the position for a worker, with all that is secret in it."""
+        return self._match.state.to_dict()
+
+    def notation(self, n: int) -> str:
+        """Returns the notation of the action that one of the events is.
+
+        Args:
+            n: the number of the event.
+        """
+        return _notation_of(self.bodies[n - 1])
 
     @property
     def is_over(self) -> bool:
@@ -210,9 +264,12 @@ class LiveMatch:
         )
         members = {name: getattr(seen, name) for name in seen.__struct_fields__}
         members["undo"] = MatchUndo(undo.own, undo.others, [*asked])
-        return MatchView(**members, **more)
+        if self.stopped is not None:
+            members["offers"] = Offers(seen.offers.step, 0, [])
+            members["undo"] = MatchUndo(own=False, others=[])
+        return MatchView(**members, stopped=self.stopped is not None, **more)
 
-    def words(self, view: MatchView, lang: str, since: int = 1) -> Words:
+    def words(self, view: MatchView, lang: str, since: int = 1) -> WordsBeside:
         """Returns the words beside a view.
 
         Args:
@@ -222,7 +279,7 @@ class LiveMatch:
         """
         viewer = None if view.viewer < 0 else view.viewer
         said = captions_of(view, self._match.state, lang)
-        return Words(
+        return WordsBeside(
             n=view.n,
             lang=lang,
             since=since,
@@ -231,7 +288,12 @@ class LiveMatch:
             help=said.help,
             status=said.status,
             log=self.log.lines(self._match, viewer, lang, since),
+            stopped="" if self.stopped is None else self.stopped.localized(lang),
         )
+
+    def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
+        """Returns the shortest ways that are left for a viewer's tickets, by map and ticket."""
+        return ways_of(self._match.state, viewer)
 
     def record(self) -> bytes:
         """Returns the record of the match, as a file has it."""
@@ -239,6 +301,27 @@ class LiveMatch:
         lines = [line for body in self.bodies for line in body.split("\n")]
         sealed, _ = seal_lines(lines, crc)
         return head + sealed
+
+
+def _replayed(
+    game: Game, head: Head, bodies: Sequence[str], stopped: WebProblem | None
+) -> LiveMatch:
+    """Returns a match after events that are known to come out as they are written."""
+    live = LiveMatch(game, head, stopped)
+    for body in bodies:
+        live.repeat(body)
+    return live
+
+
+def _notation_of(body: str) -> str:
+    """Returns the notation of an action, which stands between its seat and its check."""
+    _, _, rest = body.split("\n")[0].split(" ", 2)
+    return rest.rpartition(" #")[0]
+
+
+def _parsed(head: str) -> Head:
+    lines = head.encode().split(b"\n")
+    return parse_head(lines[:HEAD_LINES])[0]
 
 
 def text_of_head(match: Match) -> str:

@@ -9,13 +9,14 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from bgf.errors import BgfError
+from bgf.view import SPECTATOR
 from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import refusal_of
 from bgf.web.call import COOKIE, address_of, lang_of, read_number
 from bgf.web.messages import Bye, encode
 from bgf.web.problems import Failed, WebProblem
 from bgf.web.server import Server
-from bgf.web.viewers import SPECTATOR, Connection
+from bgf.web.viewers import Connection
 
 __all__ = ["serve_socket"]
 

@@ -105,6 +105,11 @@ class MatchLog:
             self.changed_from = min(self.changed_from, first_revealed.n)
         self._open_from = open_from
 
+    @property
+    def standing(self) -> list[tuple[int, int]]:
+        """The actions that were not taken back: the number of the event, and the player."""
+        return [(event.n, event.seat) for event in self._standing]
+
     def is_open_choice_of_others(self, n: int, seat: int) -> bool:
         """Returns whether an event is a choice of another player that nobody else has seen yet.
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bgf.web.live import LiveMatch
 from bgf.web.merging import difference
 from bgf.web.messages import Film, Frame, Moment
 
 if TYPE_CHECKING:
+    from bgf.web.live import LiveMatch
     from bgf.web.messages import MatchView
     from bgf.web.room import Room
 
@@ -32,7 +32,7 @@ def moment_of(room: Room, live: LiveMatch, n: int, viewer: int, lang: str) -> Mo
         WebProblem: if the rules fail.
     """
     with room.running_game_code():
-        then = LiveMatch.load(live.game, room.stored.head, live.bodies[:n])
+        then = live.at(n)
         view = room.view_of(then, viewer)
         return Moment(view, then.words(view, lang))
 
@@ -53,7 +53,7 @@ async def film_of(room: Room, live: LiveMatch, viewer: int, lang: str) -> Film:
     """
     bodies = [*live.bodies]
     with room.running_game_code():
-        then = LiveMatch.load(live.game, room.stored.head, [])
+        then = live.at(0)
         first = view = room.view_of(then, viewer)
         members = _members(view)
         frames = []

@@ -15,13 +15,15 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bgf.session import Hint, Why
-from bgf.view import Effects, PlayerView, Seat, StepOption, Steps, Undo
+from bgf.view import Effects, PlayerView, Seat, StepOption, Steps, Undo, Way
 from bgf.view.data import OfferCaption
 
 __all__ = [
     "API",
     "Act",
     "Acted",
+    "Analysis",
+    "AnalysisWish",
     "Answered",
     "Bye",
     "Created",
@@ -42,10 +44,10 @@ __all__ = [
     "HowToWin",
     "Join",
     "Joined",
+    "Judged",
     "Kick",
     "KindEntry",
     "LinkWish",
-    "Lobby",
     "LogLine",
     "MatchCard",
     "MatchList",
@@ -64,7 +66,6 @@ __all__ = [
     "Problem",
     "Push",
     "Rematch",
-    "SeatLook",
     "Start",
     "State",
     "Status",
@@ -73,12 +74,16 @@ __all__ = [
     "Steps",
     "UndoAnswer",
     "UndoRequest",
+    "UndoWish",
     "Undone",
     "Visibility",
     "VisibilityWish",
+    "WaitingRoom",
+    "Way",
+    "Ways",
     "Why",
     "WhyWish",
-    "Words",
+    "WordsBeside",
     "encode",
 ]
 
@@ -145,6 +150,8 @@ class MatchView(PlayerView, frozen=True, kw_only=True):
         visibility: the spectators: ``private`` none, ``link`` with the address, ``public`` all.
         host: whether the viewer has made the match.
         next: the id of the rematch; empty if there is none.
+        stopped: whether it can only be looked at, as the game has changed since; the words beside
+            the view say why.
         seats: the seats and the players.
         undo: what can be taken back.
     """
@@ -155,6 +162,7 @@ class MatchView(PlayerView, frozen=True, kw_only=True):
     visibility: Visibility
     host: bool = False
     next: str = ""
+    stopped: bool = False
     seats: list[MatchSeat]  # type: ignore[assignment]  # nobody adds to the list of a view
     undo: MatchUndo
 
@@ -339,20 +347,6 @@ class HowToWin(Struct, frozen=True, omit_defaults=True):
     players: list[int] = []
 
 
-class SeatLook(Struct, frozen=True):
-    """The look of a player's pieces.
-
-    Attributes:
-        letter: the letter of the player.
-        colour: the colour of the pieces, by name.
-        shape: their shape, for people who can't tell the colours apart.
-    """
-
-    letter: str
-    colour: str
-    shape: str
-
-
 class GameContent(Struct, frozen=True):
     """All that a page has to know of a game to show a match of it, in one language.
 
@@ -381,7 +375,6 @@ class GameContent(Struct, frozen=True):
         ties: the names of the numbers that break ties, by id.
         traits: the names of what kinds have under their keys: of a key by the key, of a value by
             both, as in ``era.1``. Keys and values without a name are left out.
-        seats: the looks of the players' pieces.
         theme: the look that the pack names for pages; its icons are the data of paths.
     """
 
@@ -408,7 +401,6 @@ class GameContent(Struct, frozen=True):
     items: dict[str, str]
     ties: dict[str, str]
     traits: dict[str, str]
-    seats: list[SeatLook]
     theme: dict[str, Any]
 
 
@@ -533,6 +525,26 @@ class WhyWish(Struct, frozen=True):
 
     a: str = ""
     target: tuple[str, str, str] | UnsetType = UNSET
+
+
+class AnalysisWish(Struct, frozen=True):
+    """Asks for the judgement of the next few choices.
+
+    Attributes:
+        after: the number of the last event that was judged already; 0 at first.
+    """
+
+    after: int = 0
+
+
+class UndoWish(Struct, frozen=True):
+    """Takes back the player's last action.
+
+    Attributes:
+        base: the number `n` of the view that the player has decided by.
+    """
+
+    base: int
 
 
 class UndoAnswer(Struct, frozen=True):
@@ -719,7 +731,7 @@ class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
     lang: str
 
 
-class Lobby(Struct, frozen=True, tag_field="t", tag="lobby"):
+class WaitingRoom(Struct, frozen=True, tag_field="t", tag="lobby"):
     """A match that has not begun, after each change.
 
     Attributes:
@@ -757,7 +769,7 @@ class Patch(Frame, frozen=True, tag_field="t", tag="patch", rename={"since": "fr
     """The changes of a view, which may be applied twice without harm."""
 
 
-class Words(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "from"}):
+class WordsBeside(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "from"}):
     """The words beside a view, in one language.
 
     Attributes:
@@ -769,6 +781,7 @@ class Words(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "f
         help: of each kind that is not listed what to type, a line each.
         status: the remarks of the rules on the position, a line each.
         log: the events, oldest first.
+        stopped: why the match can only be looked at; empty if it can be played on.
     """
 
     n: int
@@ -779,6 +792,7 @@ class Words(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "f
     help: dict[str, list[str]]
     status: list[str]
     log: list[LogLine]
+    stopped: str = ""
 
 
 class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
@@ -813,7 +827,7 @@ class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
     text: str
 
 
-Push = Hello | Lobby | State | Patch | Words | Presence | Rematch | Bye
+Push = Hello | WaitingRoom | State | Patch | WordsBeside | Presence | Rematch | Bye
 """A pushed message; its member ``t`` tells which."""
 
 
@@ -836,7 +850,57 @@ class Moment(Struct, frozen=True):
     """
 
     view: MatchView
-    words: Words
+    words: WordsBeside
+
+
+class Ways(Struct, frozen=True):
+    """What a player's tickets still need.
+
+    Attributes:
+        ways: by map and ticket the shortest ways that are left; empty for spectators.
+    """
+
+    ways: dict[str, dict[str, Way]]
+
+
+class Judged(Struct, frozen=True):
+    """The worth of one choice, by what its player could know.
+
+    Attributes:
+        n: the number of its event.
+        seat: the player.
+        played: the action in words.
+        best: the best action in words.
+        loss: the share in the win that was lost, from 0 to 1.
+        points_lost: the expected points that were lost.
+        mark: ``??``, ``?`` or ``?!`` for a mistake; else empty.
+        forced: whether nothing else could be played.
+        is_best: whether it was the best, or as good.
+    """
+
+    n: int
+    seat: int
+    played: str
+    best: str
+    loss: float
+    points_lost: float
+    mark: str
+    forced: bool
+    is_best: bool
+
+
+class Analysis(Struct, frozen=True):
+    """Some choices of a match that is over, judged.
+
+    Attributes:
+        judged: the judgements, in the order of the match.
+        after: the number of the last event that was judged; the next request names it.
+        left: the number of choices that are not judged yet.
+    """
+
+    judged: list[Judged]
+    after: int
+    left: int
 
 
 class Film(Struct, frozen=True):
@@ -850,7 +914,7 @@ class Film(Struct, frozen=True):
 
     view: MatchView
     patches: list[Frame]
-    words: Words
+    words: WordsBeside
 
 
 _ENCODER = msgspec.json.Encoder()

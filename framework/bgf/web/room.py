@@ -10,55 +10,36 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError
+from bgf.view import SPECTATOR
 from bgf.web.messages import (
     Acted,
-    Lobby,
+    Judged,
     MatchCard,
     MatchSeat,
     MatchView,
     Presence,
     UndoRequest,
+    WaitingRoom,
 )
 from bgf.web.problems import Failed, WebProblem
 from bgf.web.store.store import DONE, LIVE
-from bgf.web.viewers import SPECTATOR, Channel, Connection, text_of
+from bgf.web.viewers import Channel, Connection, text_of
 from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.web.library import LoadedGame
     from bgf.web.live import LiveMatch
-    from bgf.web.store.store import SeatRow, StoredMatch
+    from bgf.web.store.store import AskedUndo, SeatRow, StoredMatch
 
-__all__ = ["AskedUndo", "Room"]
+__all__ = ["Room"]
 
 _MOST_REFUSALS = 64
 """The number of refusals that are remembered for requests that are repeated."""
 
+_POLL_PAUSE = 5.0
+"""Seconds between two polls of a page, at most; then its visitor counts as gone."""
+
 _log = logging.getLogger("bgf.web")
-
-
-@dataclass(slots=True)
-class AskedUndo:
-    """A player's request to the others to take back actions.
-
-    Attributes:
-        id: the ID that answers name.
-        seat: the seat that asks.
-        lines: the number of actions to take back.
-        waits: the seats that have not answered yet.
-        n: the number of events at the time; the next event makes the request void.
-    """
-
-    id: str
-    seat: int
-    lines: int
-    waits: set[int]
-    n: int
-
-    @property
-    def request(self) -> UndoRequest:
-        """The request as it is sent to all viewers."""
-        return UndoRequest(self.id, self.seat, self.lines, sorted(self.waits))
 
 
 @dataclass(slots=True)
@@ -79,6 +60,8 @@ class Room:
         refusals: the refusals of earlier requests, by ``SEAT:KEY``.
         bots: the task in which bots play; None before it is first their turn.
         shown_online: the seats that were last sent as connected.
+        judged: the judgements of its choices, by the number of the event and the language.
+        polling: the visitors who poll, each with the time until which the next poll is awaited.
     """
 
     stored: StoredMatch
@@ -93,6 +76,8 @@ class Room:
     refusals: dict[str, WebProblem] = field(default_factory=dict)
     bots: asyncio.Task[None] | None = None
     shown_online: list[int] = field(default_factory=list)
+    judged: dict[tuple[int, str], Judged] = field(default_factory=dict)
+    polling: dict[bytes, float] = field(default_factory=dict)
 
     @property
     def id(self) -> str:
@@ -164,8 +149,9 @@ class Room:
 
     @property
     def online(self) -> list[int]:
-        """The seats of people who are connected."""
+        """The seats of people who are connected, or between two polls."""
         connected = {connection.visitor for connection in self.connections}
+        connected.update(self.polling)
         return [row.seat for row in self.stored.seats if row.who in connected]
 
     # -- views and cards ---------------------------------------------------------------------
@@ -210,7 +196,7 @@ class Room:
         """
         visitor = None if viewer == SPECTATOR else self.seat(viewer).who
         is_now = live is self.live
-        asked = [self.asked.request] if self.asked is not None and is_now else []
+        asked = self._asked_now() if is_now else []
         return live.view(
             None if viewer == SPECTATOR else viewer,
             self.seats(visitor),
@@ -223,6 +209,13 @@ class Room:
             next=self.stored.rematch,
         )
 
+    def _asked_now(self) -> list[UndoRequest]:
+        """Returns the open request to take back, as it is sent to all viewers: one or none."""
+        asked = self.asked
+        if asked is None:
+            return []
+        return [UndoRequest(asked.id, asked.seat, asked.lines, sorted(asked.waits))]
+
     def card(self, visitor: bytes | None, lang: str) -> MatchCard:
         """Returns the card of the match, for lists and waiting rooms.
 
@@ -232,7 +225,9 @@ class Room:
         """
         stored = self.stored
         mine = stored.seats_of(visitor)
-        active = self.live.active if self.live is not None else ()
+        active: tuple[int, ...] = ()
+        if self.live is not None and self.live.stopped is None:
+            active = self.live.active
         return MatchCard(
             match=stored.id,
             game=stored.game,
@@ -254,7 +249,24 @@ class Room:
         """Send the card of a match that has not begun to all connections."""
         for connection in self.connections:
             card = self.card(connection.visitor, connection.lang)
-            connection.put(text_of(Lobby(card)))
+            connection.put(text_of(WaitingRoom(card)))
+
+    def await_poll(self, visitor: bytes) -> None:
+        """Count a visitor as connected for a while: whoever polls comes back soon.
+
+        Args:
+            visitor: the key of the visitor.
+        """
+        loop = asyncio.get_running_loop()
+        self.polling[visitor] = loop.time() + _POLL_PAUSE
+        loop.call_later(_POLL_PAUSE, self._forget_poll, visitor)
+
+    def _forget_poll(self, visitor: bytes) -> None:
+        """Let a visitor who has not polled again count as gone."""
+        until = self.polling.get(visitor)
+        if until is not None and until <= asyncio.get_running_loop().time():
+            del self.polling[visitor]
+            self.push_presence()
 
     def push_presence(self, newcomer: Connection | None = None) -> None:
         """Send the connected seats to all connections if they have changed.

@@ -18,14 +18,14 @@ from bgf.web.messages import (
     API,
     Bye,
     Hello,
-    Lobby,
     MatchView,
     Patch,
     Presence,
     Problem,
     Rematch,
     State,
-    Words,
+    WaitingRoom,
+    WordsBeside,
 )
 
 __all__ = ["DESCRIPTIONS", "asyncapi", "openapi", "schema"]
@@ -34,7 +34,7 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _COMPONENTS = "#/components/schemas/{name}"
 _JSON = "application/json"
 
-_PUSHED = (Hello, Lobby, State, Patch, Words, Presence, Rematch, Bye)
+_PUSHED = (Hello, WaitingRoom, State, Patch, WordsBeside, Presence, Rematch, Bye)
 
 _QUERY: dict[str, tuple[str, dict[str, Any]]] = {
     "as": (
@@ -133,7 +133,7 @@ def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     for name in endpoint.query:
         about, kind = _QUERY[name]
         found.append({"name": name, "in": "query", "description": about, "schema": kind})
-    if endpoint.name == "act":
+    if endpoint.name in {"act", "undo"}:
         about = "A repeated request with the same key counts once."
         kind = {"type": "string", "minLength": 1, "maxLength": 64}
         header = {"name": "Idempotency-Key", "in": "header", "required": True}

@@ -12,11 +12,13 @@ if TYPE_CHECKING:
     from bgf.session import Answer
     from bgf.web.live import LiveMatch
 
-__all__ = ["check_goes_on", "check_may_act", "check_turn", "problem_of", "stale"]
+__all__ = ["check_base", "check_goes_on", "check_may_act", "check_turn", "problem_of", "stale"]
 
 
 def check_goes_on(live: LiveMatch) -> None:
-    """Raise WebProblem if a match is over."""
+    """Raise WebProblem if a match is over, or can only be looked at."""
+    if live.stopped is not None:
+        raise live.stopped
     if live.is_over:
         raise WebProblem(410, "over", message("web.over"))
 
@@ -26,6 +28,22 @@ def check_turn(live: LiveMatch, seat: int) -> None:
     check_goes_on(live)
     if seat not in live.active:
         raise Forbidden(message("web.not_your_turn"), code="not_your_turn")
+
+
+def check_base(live: LiveMatch, seat: int, base: int) -> None:
+    """Refuse what a seat has decided by an earlier position.
+
+    Args:
+        live: the match.
+        seat: the seat.
+        base: the number of events that it has seen.
+
+    Raises:
+        WebProblem: if the match is over, can only be looked at, or others have played since `base`.
+    """
+    check_goes_on(live)
+    if not live.is_based_on_now(base, seat):
+        raise stale()
 
 
 def check_may_act(live: LiveMatch, seat: int, base: int) -> None:
@@ -40,9 +58,7 @@ def check_may_act(live: LiveMatch, seat: int, base: int) -> None:
         WebProblem: if the match is over, others have played since `base`, or it is not the
             seat's turn.
     """
-    check_goes_on(live)
-    if not live.is_based_on_now(base, seat):
-        raise stale()
+    check_base(live, seat, base)
     check_turn(live, seat)
 
 

@@ -13,10 +13,7 @@ from bgf.web.merging import difference
 from bgf.web.messages import Bye, MatchView, Patch, Push, State, encode
 from bgf.words import Words
 
-__all__ = ["SPECTATOR", "Channel", "Connection", "text_of"]
-
-SPECTATOR = -1
-"""The viewer who has no seat."""
+__all__ = ["Channel", "Connection", "text_of"]
 
 _LONGEST_QUEUE = 64
 """The number of messages that may wait for a slow client."""

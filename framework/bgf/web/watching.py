@@ -9,13 +9,13 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bgf import __version__
-from bgf.web.messages import API, Hello, Lobby, Words
+from bgf.web.messages import API, Hello, WaitingRoom
 from bgf.web.problems import WebProblem
 from bgf.web.viewers import Channel, Connection, text_of
 
 if TYPE_CHECKING:
     from bgf.web.live import LiveMatch
-    from bgf.web.messages import MatchView
+    from bgf.web.messages import MatchView, WordsBeside
     from bgf.web.room import Room
 
 __all__ = ["add_connection", "push", "remove_connection"]
@@ -40,7 +40,7 @@ def add_connection(room: Room, connection: Connection, since: int | None) -> Non
     channel = room.channels.setdefault(viewer, Channel())
     channel.connections.append(connection)
     if room.live is None:
-        connection.put(text_of(Lobby(room.card(connection.visitor, lang))))
+        connection.put(text_of(WaitingRoom(room.card(connection.visitor, lang))))
     else:
         _greet(room, room.live, channel, connection, since)
     room.push_presence(connection)
@@ -101,7 +101,7 @@ def _push_to(room: Room, live: LiveMatch, viewer: int, channel: Channel) -> None
         channel.say(words.lang, text_of(words))
 
 
-def _new_words(live: LiveMatch, view: MatchView, channel: Channel) -> list[Words]:
+def _new_words(live: LiveMatch, view: MatchView, channel: Channel) -> list[WordsBeside]:
     """Returns the words that go with a new view, in each language of its viewer."""
     before = channel.view
     if before is not None and before.n == view.n:

@@ -1,4 +1,4 @@
-"""A process that thinks for bots and searches for hints: ``python -m bgf.web.worker``."""
+"""A process that thinks for bots, for hints and for analyses: ``python -m bgf.web.worker``."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ import msgspec
 from bgf.api import load
 from bgf.blame import describe
 from bgf.bots import make_bot
+from bgf.bots.analysis import judge_choice
 from bgf.bots.failure import Failure
 from bgf.bots.seat import SeatedBot
+from bgf.engine.wording import describe as describe_action
 from bgf.records.lines import Step
 from bgf.session.hints import hint_for
 from bgf.web.jobs import (
@@ -25,11 +27,14 @@ from bgf.web.jobs import (
     BotFailed,
     BotJob,
     Choice,
+    ChoiceJudged,
     HintFound,
     HintJob,
     Job,
+    JudgeJob,
     Outcome,
 )
+from bgf.web.messages import Judged
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -50,7 +55,9 @@ def _game(name: str, mods: tuple[str, ...]) -> Game:
 def do_job(job: Job) -> Outcome:
     """Returns the outcome of a job."""
     try:
-        return _choice(job) if isinstance(job, BotJob) else _hint(job)
+        if isinstance(job, BotJob):
+            return _choice(job)
+        return _hint(job) if isinstance(job, HintJob) else _judged(job)
     except Failure as failure:
         return BotFailed(failure.reason, failure.detail)
     except Exception as error:  # noqa: BLE001  # bots and games may raise anything
@@ -71,6 +78,25 @@ def _choice(job: BotJob) -> Choice:
 def _hint(job: HintJob) -> HintFound:
     state = _game(job.game, job.mods).state_from_dict(job.state)
     return HintFound(hint_for(state, job.seat, job.lang, seconds=_HINT_SECONDS))
+
+
+def _judged(job: JudgeJob) -> ChoiceJudged:
+    game = _game(job.game, job.mods)
+    state = game.state_from_dict(job.state)
+    judgement = judge_choice(state, job.seat, game.parse_action(job.action, state), job.n)
+    return ChoiceJudged(
+        Judged(
+            n=job.n,
+            seat=job.seat,
+            played=describe_action(judgement.played.action, job.lang),
+            best=describe_action(judgement.best.action, job.lang),
+            loss=judgement.loss,
+            points_lost=judgement.points_lost,
+            mark=judgement.mark,
+            forced=judgement.forced,
+            is_best=judgement.is_best,
+        )
+    )
 
 
 @contextmanager

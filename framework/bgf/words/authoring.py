@@ -1,7 +1,6 @@
 """Errors of the commands for authors: ``new``, ``validate``, ``check``, ``schema``.
 
-What they report of an author's work, the defects of a pack and the faults of a game, is English,
-as are the names that it quotes.
+Their reports have topics of their own: `diagnostics` and `checks`.
 """
 
 from __future__ import annotations

@@ -109,8 +109,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bot.nameless": ("it does not say its name", "nie podaje swojej nazwy"),
     # settings
     "bot.no_setting": (
-        'the bot "{bot}" takes no setting, not "{setting}"',
-        "bot „{bot}” nie przyjmuje ustawień, więc i „{setting}”",
+        'the bot "{bot}" takes no setting such as "{setting}": write {bot}',
+        "bot „{bot}” nie przyjmuje ustawień takich jak „{setting}”: napisz {bot}",
     ),
     "bot.budget": (
         (

@@ -28,6 +28,8 @@ TOPICS = (
     "authoring",
     "web",
     "doctor",
+    "diagnostics",
+    "checks",
 )
 """The modules with texts by ID, those first that most programs need."""
 

@@ -92,6 +92,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "option {name} is an integer of at least {low} and at most {high}, not {value}",
         "opcja {name} to liczba całkowita od {low} do {high}, a nie {value}",
     ),
+    # sessions
+    "session.no_seat": (
+        "there is no player {player}: players are 0 to {last}",
+        "nie ma gracza {player}: gracze to 0 do {last}",
+    ),
+    "session.no_language": (
+        "neither bgf nor this game speaks {lang}: {choices}",
+        "ani bgf, ani ta gra nie zna języka {lang}: {choices}",
+    ),
     # seats and names of players
     "seats.empty": (
         "a seat is empty; write for example human,mcts",
@@ -110,8 +119,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "gracz {player} to „{seat}”, a programów z zapisu się nie uruchamia",
     ),
     "names.many": (
-        "{names} names for {people} people: leave some out",
-        "imion jest {names}, a osób przy grze {people}: podaj mniej imion",
+        (
+            "{names} {names:name|names} for {people} {people:person|people}: leave some names out, "
+            "or write human for more seats"
+        ),
+        (
+            "imion jest {names}, a osób przy grze {people}: podaj mniej imion albo więcej miejsc "
+            "human"
+        ),
+    ),
+    "names.no_people": (
+        "only bots play: leave the names out, or write human for a seat",
+        "grają same boty: nie podawaj imion albo wpisz human jako jednego z graczy",
     ),
     "names.bad": (
         '"{name}" is no name: write 1 to {most} characters that can be shown',

@@ -18,6 +18,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{file} to nie zapis partii: jest za duży",
     ),
     "record.empty": ("{file} is empty", "{file} jest pusty"),
+    "record.name_another": (
+        "{problem}; name the file of a record, records are kept in {folder}",
+        "{problem}; podaj plik z zapisem partii, zapisy są w {folder}",
+    ),
     "record.foreign": ("{file} is no record of bgf", "{file} to nie zapis partii bgf"),
     "record.cut_last": ("its last line is damaged", "ostatni wiersz jest uszkodzony"),
     "record.is_no_file": ("it is no file", "to nie plik"),
@@ -206,7 +210,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "zwróciła {what}, a nie PlayedMatch dla {players}",
     ),
     # files of matches
-    "store.unmakable": ("{path} can't be made: {reason}", "nie da się utworzyć {path}: {reason}"),
+    "store.unmakable": (
+        "{path} can't be made: {reason}; name another file",
+        "nie da się utworzyć {path}: {reason}; podaj inny plik",
+    ),
     "store.unwritable": (
         "{path} can't be written: {reason}",
         "nie da się zapisać {path}: {reason}",

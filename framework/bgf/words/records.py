@@ -11,6 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "resume.actions": (", actions: {actions}", ", ruchy: {actions}"),
     "resume.turn": (", turn {turn}", ", tura {turn}"),
     "resume.score": ("; {name} {numbers}", "; {name} {numbers}"),
+    "resume.status": ("; {line}", "; {line}"),
     "resume.none": (
         "there is no unfinished match: begin one with {command}",
         "nie ma niedokończonej partii: zacznij nową: {command}",
@@ -87,8 +88,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{error}; {command} oceni jego dobrą część",
     ),
     "replay.no_action": (
-        "--at {number}: {file} has {count} {count:action|actions}",
-        "--at {number}: {file} ma {count} {count:ruch|ruchy|ruchów}",
+        "--at {number}: {file} has {count} {count:action|actions}; name one from 0 to {count}",
+        "--at {number}: {file} ma {count} {count:ruch|ruchy|ruchów}; podaj liczbę od 0 do {count}",
     ),
     # a match that had to stop
     "match.interrupted": ("interrupted; {then}", "przerwano; {then}"),

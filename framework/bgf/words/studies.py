@@ -11,8 +11,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--seats „{seats}”: tu grają same boty; dla ludzi jest {play}",
     ),
     "variant.no_folder": (
-        '"{text}": there is no such folder',
-        "„{text}”: nie ma takiego folderu",
+        '"{text}": there is no such folder; name another, or a game ({games} shows them)',
+        "„{text}”: nie ma takiego folderu; podaj inny albo grę (wypisze je {games})",
     ),
     "variant.bad": (
         '"{text}": "{rest}" is neither mods nor options; write for example {form}',
@@ -42,12 +42,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{option} {path}: taki plik już jest; usuń go albo podaj inny",
     ),
     "simulate.no_folder": (
-        "{option} {path}: there is no folder {folder}",
-        "{option} {path}: nie ma folderu {folder}",
+        "{option} {path}: there is no folder {folder}; make it, or name a file in another",
+        "{option} {path}: nie ma folderu {folder}; utwórz go albo podaj plik w innym",
     ),
     "simulate.unwritable": (
-        "{path} can't be written: {reason}",
-        "nie da się zapisać {path}: {reason}",
+        "{path} can't be written: {reason}; name another",
+        "nie da się zapisać {path}: {reason}; podaj inną nazwę",
     ),
     "rows.form": (
         '"{path}": the ending says what form rows have; it is one of {known}',
@@ -78,12 +78,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "log.no_file": ("{path} is no file: name another", "{path} to nie plik: podaj inny"),
     "log.unlockable": (
-        "{path} can't be locked: {reason}",
-        "nie da się zablokować {path}: {reason}",
+        "{path} can't be locked: {reason}; name a file on another drive",
+        "nie da się zablokować {path}: {reason}; podaj plik na innym dysku",
     ),
     "log.in_use": (
-        "{path} is in use by another simulation, which goes on with it",
-        "{path} jest w użyciu: kontynuuje go inna symulacja",
+        "{path} is in use by another simulation: wait for its end, or name another file",
+        "{path} jest w użyciu przez inną symulację: zaczekaj na jej koniec albo podaj inny plik",
     ),
     "log.foreign": (
         "{path} is no log of a simulation: move it, or name another file",
@@ -141,8 +141,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "gate.share": (
-        '"{text}": a share lies from 0 to 1',
-        "„{text}”: udział mieści się od 0 do 1",
+        '"{text}": a share lies from 0 to 1, such as 0.55',
+        "„{text}”: udział mieści się od 0 do 1, np. 0.55",
     ),
     "gate.share.percent": (
         '"{text}": a share lies from 0 to 1; for {percent} % write {share}',
@@ -156,8 +156,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "engine.unknown": ('--engine "{name}": {choices}', "--engine „{name}”: {choices}"),
     "engine.no_ray": ("Ray is not installed: {command}", "Ray nie jest zainstalowany: {command}"),
     "engine.no_cluster": (
-        'no connection to the Ray cluster "{address}": {error}',
-        "brak połączenia z klastrem Ray „{address}”: {error}",
+        'no connection to the Ray cluster "{address}": {error}; --engine local needs none',
+        "brak połączenia z klastrem Ray „{address}”: {error}; bez klastra działa --engine local",
     ),
     "engine.cluster_lost": ("the cluster is lost: {error}", "utracono klaster: {error}"),
     "engine.no_worker": ("a worker can't play: {error}", "proces nie może grać: {error}"),

@@ -30,8 +30,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie da się odczytać {path}: {reason}; popraw plik albo wskaż inny w BGF_CONFIG",
     ),
     "config.missing": (
-        "BGF_CONFIG names {path}, and there is no such file",
-        "BGF_CONFIG wskazuje {path}, a takiego pliku nie ma",
+        "BGF_CONFIG names {path}, and there is no such file: make it, or unset BGF_CONFIG",
+        "BGF_CONFIG wskazuje {path}, a takiego pliku nie ma: utwórz go albo usuń BGF_CONFIG",
     ),
     "config.no_utf": ("it is not UTF-8", "to nie jest UTF-8"),
     "config.no_toml": (
@@ -111,12 +111,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{where} {name}: podane dwa razy, podaj raz",
     ),
     "usage.no_folder": (
-        '{option} "{text}": there is no such folder',
-        "{option} „{text}”: nie ma takiego folderu",
+        '{option} "{text}": there is no such folder; name another, or leave {option} out',
+        "{option} „{text}”: nie ma takiego folderu; podaj inny albo pomiń {option}",
     ),
     "usage.players": (
         "{game} is for {fewest} to {most} players, not {players}",
         "w {game} gra od {fewest} do {most} graczy, a nie {players}",
+    ),
+    "usage.players.such": (
+        "{game} is for {fewest} to {most} players, not {players}; write for example {example}",
+        "w {game} gra od {fewest} do {most} graczy, a nie {players}; napisz np. {example}",
     ),
     "usage.seats": ('--seats "{text}": {error}', "--seats „{text}”: {error}"),
     "usage.seats.count": (

@@ -43,8 +43,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.not_json": ("The request has to be JSON.", "Zapytanie musi być w formacie JSON."),
     "web.too_large": ("The request is too large.", "Zapytanie jest za duże."),
     "web.no_key": (
-        "An action needs the header Idempotency-Key: 1 to {most} ASCII characters.",
-        "Ruch wymaga nagłówka Idempotency-Key: od 1 do {most} znaków ASCII.",
+        "This request needs the header Idempotency-Key: 1 to {most} ASCII characters.",
+        "To zapytanie wymaga nagłówka Idempotency-Key: od 1 do {most} znaków ASCII.",
     ),
     "web.bad_name": (
         "A name has at most {most} {most:character|characters}, all of them visible.",
@@ -63,6 +63,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.unknown": ("There is no such action.", "Nie ma takiego ruchu."),
     "web.ambiguous": ("That may mean several actions.", "To może oznaczać kilka ruchów."),
     "web.no_hint": ("No hint could be found.", "Nie udało się znaleźć podpowiedzi."),
+    "web.no_analysis": (
+        "The match could not be analysed.",
+        "Nie udało się przeanalizować partii.",
+    ),
     "web.undo.gone": (
         "Nobody asks to take anything back any more.",
         "Nikt już nie prosi o cofnięcie ruchu.",
@@ -133,6 +137,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "serve.no_extra": (
         "{name} needs {missing}, not installed here: {command}",
         "{name} wymaga bibliotek, których tu nie ma ({missing}): {command}",
+    ),
+    "serve.bad_url": (
+        "--url {url} is no address of a site, such as https://games.example",
+        "--url {url} nie jest adresem witryny, takim jak https://games.example",
     ),
     "serve.no_port": (
         "can't listen at {host}, port {port}: {reason}",

@@ -9,9 +9,11 @@ from __future__ import annotations
 from bgf.cli.reports.report import Report, summary, title_of
 from bgf.content.diagnostics import Diagnostic, format_path
 from bgf.streams import printable_line
+from bgf.words import Words
 
 __all__ = ["to_commands"]
 
+_ENGLISH = Words("en")  # programs read it
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = {**_DATA, **str.maketrans({":": "%3A", ",": "%2C"})}
 
@@ -19,14 +21,14 @@ _PROPERTY = {**_DATA, **str.maketrans({":": "%3A", ",": "%2C"})}
 def to_commands(report: Report) -> str:
     """A command for each defect, and the summary, which no file's name can make a command of."""
     lines = [_command(diagnostic) for diagnostic in report.diagnostics]
-    return "\n".join([*lines, f"bgf validate: {summary(report)[0]}"]) + "\n"
+    return "\n".join([*lines, f"bgf validate: {summary(report, _ENGLISH)[0]}"]) + "\n"
 
 
 def _command(found: Diagnostic) -> str:
     properties = {"file": found.file}
     if found.line:
         properties |= {"line": str(found.line), "col": str(found.column)}
-    properties["title"] = f"{found.code} {title_of(found.code)}".rstrip()
+    properties["title"] = f"{found.code} {title_of(found.code, _ENGLISH)}".rstrip()
     written = ",".join(
         f"{key}={_kept(value).translate(_PROPERTY)}" for key, value in properties.items()
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bgf.content.diagnostics import CODES, Diagnostic
 from bgf.streams import printable_line
+from bgf.words import Words
 
-__all__ = ["CheckedPack", "Report", "counted", "is_error_code", "summary", "title_of"]
+__all__ = ["CheckedPack", "Report", "is_error_code", "summary", "title_of"]
 
 _LISTED = 20  # packs named below the summary
 
@@ -74,9 +76,9 @@ class Report:
         return not self.errors
 
 
-def title_of(code: str) -> str:
-    """Returns the general meaning of a code; a game may have codes of its own."""
-    return CODES.get(code, "")
+def title_of(code: str, words: Words) -> str:
+    """Returns the general meaning of a code; empty for one of a game's own."""
+    return words(f"defect.{code}") if code in CODES else ""
 
 
 def is_error_code(code: str) -> bool:
@@ -84,40 +86,43 @@ def is_error_code(code: str) -> bool:
     return "-W" not in code
 
 
-def counted(number: int, word: str) -> str:
-    """A number and what it counts: ``1 error``, ``2 errors``."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def summary(report: Report) -> list[str]:
-    """One line that says how it went, and where several packs have defects one for each."""
-    found = _found(report.errors, report.warnings)
+def summary(report: Report, words: Words) -> list[str]:
+    """Returns one line on the outcome; where several packs have defects one more for each."""
+    found = _found(report.errors, report.warnings, words)
     if len(report.packs) == 1:
-        (pack,) = report.packs
-        files = "" if pack.alone else f" ({counted(pack.files, 'file')})"
-        if report.sound:
-            return [", ".join([f"{printable_line(pack.name)}: sound", *found]) + files]
-        return [f"{', '.join(found)} in {printable_line(pack.name)}{files}"]
-    files = f" ({counted(sum(pack.files for pack in report.packs), 'file')})"
-    total = f"{len(report.packs)} {_noun(report.packs)}"
+        return [_summary_of_one(report.packs[0], found, words)]
+    files = words("validate.files", count=sum(pack.files for pack in report.packs))
+    total = words(_noun(report.packs), count=len(report.packs))
     if report.sound:
-        return [", ".join([f"{total}: all sound", *found]) + files]
+        return [", ".join([words("validate.all_sound", total=total), *found]) + files]
     broken = [pack for pack in report.packs if pack.diagnostics]
-    lines = [f"{', '.join(found)} in {len(broken)} of {total}{files}"]
-    lines += (
-        f"  {printable_line(pack.name)}: {', '.join(_found(pack.errors, pack.warnings))}"
-        for pack in broken[:_LISTED]
-    )
+    facts = {"found": ", ".join(found), "count": len(broken), "total": total}
+    lines = [words("validate.found_in_some", **facts) + files]
+    for pack in broken[:_LISTED]:
+        of_pack = ", ".join(_found(pack.errors, pack.warnings, words))
+        lines.append(f"  {printable_line(pack.name)}: {of_pack}")
     if len(broken) > _LISTED:
-        lines.append(f"  and {len(broken) - _LISTED} more")
+        more = words("validate.more_packs", count=len(broken) - _LISTED)
+        lines.append(f"  {more}")
     return lines
 
 
-def _found(errors: int, warnings: int) -> list[str]:
-    pairs = ((errors, "error"), (warnings, "warning"))
-    return [counted(number, word) for number, word in pairs if number]
+def _summary_of_one(pack: CheckedPack, found: Sequence[str], words: Words) -> str:
+    files = "" if pack.alone else words("validate.files", count=pack.files)
+    name = printable_line(pack.name)
+    if pack.errors:
+        return words("validate.found", found=", ".join(found), name=name) + files
+    return ", ".join([words("validate.sound", name=name), *found]) + files
 
 
-def _noun(packs: list[CheckedPack]) -> str:
+def _found(errors: int, warnings: int, words: Words) -> list[str]:
+    pairs = (("validate.errors", errors), ("validate.warnings", warnings))
+    return [words(key, count=count) for key, count in pairs if count]
+
+
+def _noun(packs: Sequence[CheckedPack]) -> str:
+    """Returns the key of the text that counts packs, files, or both."""
     alone = {pack.alone for pack in packs}
-    return "packs and files" if len(alone) == 2 else "files" if True in alone else "packs"
+    if len(alone) == 2:
+        return "validate.packs_and_files"
+    return "validate.only_files" if True in alone else "validate.packs"

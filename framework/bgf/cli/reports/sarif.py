@@ -10,12 +10,14 @@ from urllib.parse import quote
 from bgf import __version__
 from bgf.cli.reports.report import Report, is_error_code, title_of
 from bgf.content.diagnostics import Diagnostic, format_path
+from bgf.words import Words
 
 __all__ = ["to_log"]
 
 _SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
+_ENGLISH = Words("en")  # programs read it
 _ROOT = "SRCROOT"
 """The base of the paths of files below the current folder."""
 
@@ -36,7 +38,7 @@ def to_log(report: Report) -> dict[str, Any]:
 def _rule(code: str) -> dict[str, Any]:
     return {
         "id": code,
-        "shortDescription": {"text": title_of(code) or code},
+        "shortDescription": {"text": title_of(code, _ENGLISH) or code},
         "defaultConfiguration": {"level": "error" if is_error_code(code) else "warning"},
     }
 

@@ -15,6 +15,7 @@ from bgf.cli.reports.sources import read_lines
 from bgf.content.diagnostics import Diagnostic, format_path
 from bgf.streams import raw_stream
 from bgf.tui.plain import speaks_unicode
+from bgf.words import Words, in_language
 
 __all__ = ["LIMIT", "Line", "Look", "look_of", "to_lines"]
 
@@ -76,35 +77,37 @@ def look_of(stream: TextIO, environ: Mapping[str, str]) -> Look:
     )
 
 
-def to_lines(report: Report, look: Look) -> Iterator[Line]:
-    """The whole report."""
+def to_lines(report: Report, look: Look, words: Words) -> Iterator[Line]:
+    """Yields the lines of the whole report, in the language of `words`."""
     chosen = _chosen(report.diagnostics)
     lines = read_lines(chosen)
     gutter = max((len(str(found.line)) for found in chosen), default=1)
     for found in chosen:
         source = lines.get((found.file, found.line))
-        yield from _one(found, source, gutter, look)
+        yield from _one(found, source, gutter, look, words)
         yield look.line()
     if len(chosen) < len(report.diagnostics):
-        yield look.line(_left_out(report.diagnostics, chosen, look))
+        yield look.line(_left_out(report.diagnostics, chosen, look, words))
         yield look.line()
-    first, *rest = summary(report)
+    first, *rest = summary(report, words)
     mood = "error" if not report.sound else "warning" if report.warnings else "sound"
     yield look.line((mood, look.clean(first)))
     yield from (look.line(look.clean(line)) for line in rest)
 
 
-def _one(found: Diagnostic, source: str | None, gutter: int, look: Look) -> Iterator[Line]:
+def _one(
+    found: Diagnostic, source: str | None, gutter: int, look: Look, words: Words
+) -> Iterator[Line]:
     pad = " " * gutter
     severity = "error" if found.is_error else "warning"
-    head = look.clean(f"{found.severity}[{found.code}]")
-    title, *rest = _wrapped(title_of(found.code), look.width - len(head) - 1)
+    head = look.clean(f"{words(f'validate.{found.severity}')}[{found.code}]")
+    title, *rest = _wrapped(title_of(found.code, words), look.width - len(head) - 1)
     gap = " " if title else ""
     yield look.line((severity, head), gap, ("strong", title))
     yield from (look.line(" " * len(head), " ", ("strong", line)) for line in rest)
     place = f"{found.file}:{found.line}:{found.column}" if found.line else found.file
     yield look.line(pad, ("frame", "-->"), " ", look.clean(place))
-    message = look.clean(found.message)
+    message = look.clean(in_language(found.message, words.lang))
     room = look.width - gutter - 3
     part = None
     if source is not None:
@@ -113,10 +116,12 @@ def _one(found: Diagnostic, source: str | None, gutter: int, look: Look) -> Iter
         bar = ("frame", f"{pad} |")
         yield look.line(bar)
         yield look.line(("frame", f"{found.line:>{gutter}} |"), f" {part.text}".rstrip())
-        words = message if _fits(part, message, room) else ""
-        yield look.line(bar, " " * (part.start + 1), (severity, _marks(part, words)))
-        message = message[len(words) :]
-    notes = [message, f"at {look.clean(format_path(found.path))}" if found.path else ""]
+        beside = message if _fits(part, message, room) else ""
+        yield look.line(bar, " " * (part.start + 1), (severity, _marks(part, beside)))
+        message = message[len(beside) :]
+    notes = [message]
+    if found.path:
+        notes.append(words("validate.at", path=look.clean(format_path(found.path))))
     for note in filter(None, notes):
         first, *rest = _wrapped(note, room)
         yield look.line(pad, " ", ("frame", "="), " ", first)
@@ -159,10 +164,16 @@ def _chosen(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
     return [diagnostics[index] for index in sorted(index for *_, index in sorted(order)[:LIMIT])]
 
 
-def _left_out(diagnostics: Sequence[Diagnostic], chosen: Iterable[Diagnostic], look: Look) -> str:
+def _left_out(
+    diagnostics: Sequence[Diagnostic], chosen: Iterable[Diagnostic], look: Look, words: Words
+) -> str:
     left = Counter(found.code for found in diagnostics)
     left.subtract(found.code for found in chosen)
     code, most = left.most_common(1)[0]
     total = left.total()
-    which = f" ({'all' if most == total else most} of them {look.clean(code)})"
-    return look.clean("… ") + f"and {total} more{which}; --format json lists more"
+    facts = {"count": total, "code": look.clean(code)}
+    if most == total:
+        told = words("validate.left_out.all", **facts)
+    else:
+        told = words("validate.left_out", most=most, **facts)
+    return look.clean("… ") + told

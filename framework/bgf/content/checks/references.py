@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller, format_path
 from bgf.content.document import Document
 from bgf.errors import shortened
+from bgf.words import message
 
 __all__ = ["NAMED_BY", "unknown_name"]
 
@@ -56,14 +57,12 @@ def unknown_name(
         speller: one for all names of a check.
     """
     if name not in known:
-        message = f'no {what} "{shortened(name)}"{speller.hint(name, known)}'
-        if not known:
-            message += "; there is none at all"
+        key = "defect.no_name" if known else "defect.no_name.at_all"
+        called = {"what": message(f"defect.what.{what}"), "name": shortened(name)}
+        problem = message(key, hint=speller.hint(name, known), **called)
         code, section = NAMED_BY[what]
         gone = [at for at in document.removed if (at[0], at[-1]) == (section, name)]
         if gone and not document.is_own(path):
-            message = (
-                f'{format_path(path)} of the extended pack names the {what} "{shortened(name)}"'
-            )
+            problem = message("defect.gone", path=format_path(path), **called)
             path = gone[0]
-        yield document.problem(path, code, message)
+        yield document.problem(path, code, problem)

@@ -10,6 +10,7 @@ from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.content.filling import names_in
 from bgf.errors import shortened
+from bgf.words import message
 from bgf.words.plurals import form_count
 
 __all__ = [
@@ -89,18 +90,19 @@ def check_languages(document: Document) -> Iterator[Diagnostic]:
     for path, text in texts_of(document).items():
         for language in languages:
             if language not in text:
-                message = f'the text in "{language}" is missing'
-                yield document.problem(path, "BGF-E401", message, of_key=True)
+                problem = message("defect.no_text", language=language)
+                yield document.problem(path, "BGF-E401", problem, of_key=True)
             elif isinstance(text[language], str) and text[language].isspace():
-                yield document.problem((*path, language), "BGF-E401", "the text is blank")
+                problem = message("defect.blank_text")
+                yield document.problem((*path, language), "BGF-E401", problem)
         if text.keys() <= wanted:
             continue
         for language in text.keys() - wanted:
             if document.comes_with_base((*path, language)):
                 continue  # a pack that extends another may speak fewer
-            message = f'"{shortened(language)}" is none of the pack\'s languages'
-            message += speller.hint(language, languages)
-            yield document.problem((*path, language), "BGF-E402", message, of_key=True)
+            hint = speller.hint(language, languages)
+            problem = message("defect.strange_language", language=shortened(language), hint=hint)
+            yield document.problem((*path, language), "BGF-E402", problem, of_key=True)
 
 
 def check_parameters(document: Document) -> Iterator[Diagnostic]:
@@ -117,9 +119,10 @@ def check_parameters(document: Document) -> Iterator[Diagnostic]:
             if first is None:
                 first = (language, names)
             elif names != first[1]:
-                words = ", ".join(f"{{{name}}}" for name in sorted(names ^ first[1]))
-                message = f'{words} stands in only one of "{first[0]}" and "{language}"'
-                yield document.problem((*path, language), "BGF-E403", message)
+                fields = ", ".join(f"{{{name}}}" for name in sorted(names ^ first[1]))
+                both = {"first": first[0], "second": language}
+                problem = message("defect.field_in_one", names=fields, **both)
+                yield document.problem((*path, language), "BGF-E403", problem)
 
 
 def tells_a_difference(document: Document, diagnostic: Diagnostic) -> bool:
@@ -150,8 +153,9 @@ def unknown_numbers(
         return
     for name in names:
         if name not in known:
-            message = f'no number "{shortened(name)}" to fill in{speller.hint(name, known)}'
-            yield document.problem(path, "BGF-E403", message)
+            hint = speller.hint(name, known)
+            problem = message("defect.no_number", name=shortened(name), hint=hint)
+            yield document.problem(path, "BGF-E403", problem)
 
 
 def parameters_of(phrase: str) -> set[str]:

@@ -8,6 +8,7 @@ from bgf.content.checks.flow import offered_actions
 from bgf.content.checks.words import named_sources
 from bgf.content.diagnostics import Diagnostic
 from bgf.content.document import Document
+from bgf.words import message
 
 __all__ = ["check_unpaired", "check_unused_actions", "check_unused_sources"]
 
@@ -15,23 +16,23 @@ __all__ = ["check_unpaired", "check_unused_actions", "check_unused_sources"]
 def check_unused_actions(document: Document) -> Iterator[Diagnostic]:
     """Every action is offered in some stage."""
     named = {name for _, name in offered_actions(document)}
-    yield from _unused(document, "actions", named, "no stage offers")
+    yield from _unused(document, "actions", named)
 
 
 def check_unused_sources(document: Document) -> Iterator[Diagnostic]:
     """Every source is named by some entry."""
     named = {name for _, name in named_sources(document)}
-    yield from _unused(document, "sources", named, "no entry names")
+    yield from _unused(document, "sources", named)
 
 
-def _unused(document: Document, section: str, named: set[str], nobody: str) -> Iterator[Diagnostic]:
+def _unused(document: Document, section: str, named: set[str]) -> Iterator[Diagnostic]:
     entries = document.names(section)
     if not named <= entries.keys():
         return  # a wrong name is reported; the entry that it should be is not unused
     for entry in entries:
         if entry not in named:
-            message = f'{nobody} "{entry}"'
-            yield document.problem((section, entry), "BGF-W401", message, of_key=True)
+            problem = message(f"defect.unused.{section}", name=entry)
+            yield document.problem((section, entry), "BGF-W401", problem, of_key=True)
 
 
 def check_unpaired(document: Document) -> Iterator[Diagnostic]:
@@ -44,6 +45,6 @@ def check_unpaired(document: Document) -> Iterator[Diagnostic]:
         if type_ in paired:
             continue
         for path, _ in document.each("components", type_, "*", "between", type=list):
-            message = f'no map has "pairs: {type_}": nothing makes sure that these are places'
-            yield document.problem(path, "BGF-W401", message, of_key=True)
+            problem = f'no map has "pairs: {type_}": nothing makes sure that these are places'
+            yield document.problem(path, "BGF-W401", problem, of_key=True)
             break

@@ -15,37 +15,23 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from bgf.content.diagnostics import DataPath, Diagnostic, Speller
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller, either
 from bgf.content.document import HEAD_KEYS, Document
 from bgf.content.schema.accept import Definitions, Unsupported, compile_acceptor, pattern_of
 from bgf.errors import PluginError
+from bgf.words import Message, joined, message
 
 __all__ = ["check_schema", "framework_schema", "head_schema"]
 
-_TYPE_WORDS = {
-    "object": "keys with values",
-    "array": "a list",
-    "string": "text",
-    "integer": "a whole number",
-    "number": "a number",
-    "boolean": "true or false",
-    "null": "nothing",
-}
-_BOUNDS = {
-    "minimum": "at least {}",
-    "maximum": "at most {}",
-    "exclusiveMinimum": "more than {}",
-    "exclusiveMaximum": "less than {}",
-    "minLength": "at least {} characters",
-    "maxLength": "at most {} characters",
-    "minItems": "at least {} in the list",
-    "maxItems": "at most {} in the list",
-    "minProperties": "at least {} entries",
-    "maxProperties": "at most {} entries",
-}
+_TYPES = ("object", "array", "string", "integer", "number", "boolean", "null")
+_BOUNDS = (
+    *("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"),
+    *("minItems", "maxItems", "minProperties", "maxProperties"),
+)
 _WRONG_TYPE = "BGF-E203"
-_RENAMED = {"internal": ("shown", "write `shown: false` in place of `internal: true`")}
-"""Keys of older versions: for each the key that it is now, and how to write it."""
+_RENAMED = {"internal": ("shown", "defect.no_shown")}
+"""Keys of older versions: for each the key that it is now, and the text on how to write it."""
+_LONGEST_EXAMPLE = 60  # characters
 _MOST_UNKNOWN = 1000  # unknown keys of a mapping that are named
 _MOST_BREACHES = 10_000  # breaches of a schema that are looked at
 _MOST_OF_A_BRANCH = 1000  # breaches of one of several ways to be right that are looked at
@@ -154,8 +140,8 @@ def _check_is_schema(schema: Mapping[str, Any]) -> None:
     try:
         validator.check_schema(schema, format_checker=validator.FORMAT_CHECKER)
     except SchemaError as error:
-        message = f"the game's schema is no valid JSON Schema: {error.json_path}: {error.message}"
-        raise PluginError(message) from error
+        problem = f"the game's schema is no valid JSON Schema: {error.json_path}: {error.message}"
+        raise PluginError(problem) from error
 
 
 def _violations(schema: Mapping[str, Any], document: Document) -> Iterator[Diagnostic]:
@@ -202,25 +188,27 @@ def _explain(error: Any, document: Document, speller: Speller) -> Iterator[Diagn
         yield from _missing_key(error, path, document, speller)
     elif keyword == "type":
         words = [wanted] if isinstance(wanted, str) else wanted
-        expected = " or ".join(_TYPE_WORDS.get(word, word) for word in words) + _example(error)
-        message = f"found {_shown(found)}, expected {expected}{_quote_hint(found, words)}"
-        yield document.problem(path, _WRONG_TYPE, message)
+        types = either(_type_in_words(word) for word in words)
+        problem = _wrong(found, _with_example(types, error), _quote_hint(found, words))
+        yield document.problem(path, _WRONG_TYPE, problem)
     elif keyword in ("enum", "const"):
         choices = [str(choice) for choice in (wanted if keyword == "enum" else [wanted])]
-        message = f"found {_shown(found)}{speller.hint(found, choices)}"
-        yield document.problem(path, "BGF-E204", message)
+        hint = speller.hint(found, choices)
+        problem = message("defect.no_choice", found=_shown(found), hint=hint)
+        yield document.problem(path, "BGF-E204", problem)
     elif keyword in _BOUNDS:
-        expected = _BOUNDS[keyword].format(wanted)
-        if wanted == 1:
-            expected = expected.replace("characters", "character").replace("entries", "entry")
-        yield document.problem(path, "BGF-E205", f"found {_shown(found)}, expected {expected}")
+        limit = int(wanted) if wanted == int(wanted) else wanted
+        expected = message(f"defect.bound.{keyword}", limit=limit)
+        yield document.problem(path, "BGF-E205", _wrong(found, expected))
     elif keyword == "pattern":
         yield document.problem(path, "BGF-E206", _form(error))
     elif keyword == "uniqueItems":
         twice = _shown(_repeated(found)[0])
-        yield document.problem(path, "BGF-E409", f"the list holds {twice} twice")
+        yield document.problem(path, "BGF-E409", message("defect.twice", item=twice))
     else:
-        yield document.problem(path, "BGF-E207", f"found {_shown(found)}: {error.message[:200]}")
+        reason = error.message[:200]
+        problem = message("defect.other", found=_shown(found), reason=reason)
+        yield document.problem(path, "BGF-E207", problem)
 
 
 def _repeated(items: list[Any]) -> list[Any]:
@@ -237,12 +225,15 @@ def _unknown_keys(
     unknown = [key for key in error.instance if key not in known]
     for key in unknown[:_MOST_UNKNOWN]:
         new_key, how = _RENAMED.get(key, ("", ""))
-        hint = f"; {how}" if new_key in known else speller.hint(key, known)
-        message = f'unknown key "{key}"{hint}'
-        yield document.problem((*path, key), "BGF-E201", message, of_key=True)
+        if new_key in known:
+            hint: str = message("defect.renamed", how=message(how))
+        else:
+            hint = speller.hint(key, known)
+        problem = message("defect.unknown_key", key=key, hint=hint)
+        yield document.problem((*path, key), "BGF-E201", problem, of_key=True)
     if len(unknown) > _MOST_UNKNOWN:
-        message = f"{len(unknown) - _MOST_UNKNOWN:,} more unknown keys"
-        yield document.problem(path, "BGF-E201", message, of_key=True)
+        problem = message("defect.unknown_keys", count=len(unknown) - _MOST_UNKNOWN)
+        yield document.problem(path, "BGF-E201", problem, of_key=True)
 
 
 def _missing_key(
@@ -255,8 +246,8 @@ def _missing_key(
             continue
         if not path and key in HEAD_KEYS and document.data.keys().isdisjoint(HEAD_KEYS):
             # Each key of the head that is missing brings here; the same diagnostic is told once.
-            message = f"the head of the pack is missing: it needs {', '.join(_head_needed())}"
-            yield document.problem(path, "BGF-E202", message)
+            problem = message("defect.no_head", keys=", ".join(_head_needed()))
+            yield document.problem(path, "BGF-E202", problem)
             continue
         known = {*error.schema.get("properties", {}), *error.validator_value}
         if not path:  # a game's own schema names some of bgf's keys, which are no other's misspelt
@@ -265,23 +256,23 @@ def _missing_key(
         meant = speller.meant(key, strangers)
         if meant and error.schema.get("additionalProperties") is False:
             continue  # reported as an unknown key
-        message = f'the key "{key}" is missing'
         declared = error.schema.get("properties", {}).get(key, {})
-        owner = declared.get("$comment") if isinstance(declared, Mapping) else None
-        by_owner = f"; {owner}" if owner else ""
+        comment = declared.get("$comment") if isinstance(declared, Mapping) else None
+        owner = f"; {comment}" if comment else ""
         if meant:
-            message += f'{by_owner}; is it "{meant}" misspelt?'
-            yield document.problem((*path, meant), "BGF-E202", message, of_key=True)
+            problem = message("defect.missing_key.misspelt", key=key, owner=owner, meant=meant)
+            yield document.problem((*path, meant), "BGF-E202", problem, of_key=True)
             continue
         if not path and key in document.empty and key not in HEAD_KEYS:
             file = document.empty[key]
-            message += ": this file has no keys, it is empty or holds comments alone"
-            yield Diagnostic(file, 1, 1, (key,), "BGF-E202", "error", message + by_owner)
+            problem = message("defect.missing_key.empty", key=key, owner=owner)
+            yield Diagnostic(file, 1, 1, (key,), "BGF-E202", "error", problem)
             continue
+        problem = message("defect.missing_key", key=key, owner=owner)
         if not path and document.empty and key not in HEAD_KEYS:
-            files = " and ".join(document.empty.values())
-            message += f" ({files} without any key: empty, or comments alone)"
-        yield document.problem(path, "BGF-E202", message + by_owner, of_key=True)
+            files = joined(message("list.and"), document.empty.values())
+            problem = message("defect.missing_key.files", key=key, owner=owner, files=files)
+        yield document.problem(path, "BGF-E202", problem, of_key=True)
 
 
 def _head_needed() -> list[str]:
@@ -290,42 +281,58 @@ def _head_needed() -> list[str]:
     return [key for key in HEAD_KEYS if key in required]
 
 
-def _form(error: Any) -> str:
-    about = error.schema.get("description", f"the form {error.schema.get('pattern', '')}")
-    about = about[:1].lower() + about[1:].partition(". ")[0].rstrip(".")
-    if not isinstance(error.instance, str):
-        return f"found {_shown(error.instance)}, expected {about}"
+def _wrong(found: object, expected: object, hint: object = "") -> Message:
+    """Returns what was found, and what was expected."""
+    return message("defect.wrong", found=_shown(found), expected=expected, hint=hint)
+
+
+def _form(error: Any) -> Message:
+    """Returns what was found, and the form that a name or a text must have."""
+    about = error.schema.get("description")
+    if about is None:
+        form: object = message("defect.form", pattern=error.schema.get("pattern", ""))
+    else:  # a sentence of the schema, which is English
+        form = about[:1].lower() + about[1:].partition(". ")[0].rstrip(".")
     examples = error.schema.get("examples", [])
-    example = f", such as {examples[0]}" if examples else ""
-    return f"found {_shown(error.instance)}, expected {about}{example}"
+    if examples and isinstance(error.instance, str):
+        form = message("defect.such_as", expected=form, example=examples[0])
+    return _wrong(error.instance, form)
 
 
-def _example(error: Any) -> str:
-    """A short example where the shape is wrong, if the schema has one."""
+def _type_in_words(name: str) -> str:
+    return message(f"defect.type.{name}") if name in _TYPES else name
+
+
+def _with_example(expected: Message, error: Any) -> Message:
+    """Returns what was expected, with a short example where the shape is wrong and there is one."""
     examples = error.schema.get("examples", ())
     is_shape = error.validator_value in ("object", "array")
     is_text = error.validator_value == "string" and isinstance(error.instance, (dict, list))
     if not (is_shape or is_text) or not examples:
-        return ""
+        return expected
     written = json.dumps(examples[0], ensure_ascii=False).replace('"', "")
-    return f", such as {written}" if len(written) <= 60 else ""
+    if len(written) > _LONGEST_EXAMPLE:
+        return expected
+    return message("defect.such_as", expected=expected, example=written)
 
 
 def _shown(found: object) -> str:
     if found is None:
-        return "nothing"
+        return message("defect.type.null")
     if isinstance(found, bool):
         return "true" if found else "false"
     if isinstance(found, dict):
-        return "keys with values" if found else "an empty mapping"
+        return message("defect.type.object" if found else "defect.value.mapping")
     if isinstance(found, list):
-        return f"a list of {len(found)}" if found else "an empty list"
+        if not found:
+            return message("defect.value.no_list")
+        return message("defect.value.list", count=len(found))
     text = str(found)
     text = text if len(text) <= 60 else text[:57] + "..."
-    return f'"{text}"' if isinstance(found, str) else text
+    return message("defect.value.text", text=text) if isinstance(found, str) else text
 
 
 def _quote_hint(found: object, wanted: list[str]) -> str:
     if "string" in wanted and isinstance(found, (int, float)):
-        return "; put it in quotes"
+        return message("defect.quotes")
     return ""

@@ -8,7 +8,7 @@ listed leads to what can be typed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from bgf.engine.wording import describe, describe_part, label
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
-    from bgf.engine.choices.offered import Choices, OfferedKind
+    from bgf.engine.choices.offered import OfferedKind
 
 __all__ = [
     "DescribeStep",
@@ -67,10 +67,12 @@ class Option:
         return self.actions[0] if len(self.actions) == 1 else None
 
 
-def kind_options(choices: Choices, lang: str, describe_step: DescribeStep) -> list[Option]:
+def kind_options(
+    kinds: Iterable[OfferedKind], lang: str, describe_step: DescribeStep
+) -> list[Option]:
     """Returns an option for each kind of action."""
     options = []
-    for offered in choices.kinds:
+    for offered in kinds:
         if offered.actions:
             options.append(_of_kind(offered.actions, lang, describe_step))
         else:

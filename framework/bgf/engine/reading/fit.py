@@ -156,28 +156,27 @@ class Fitting:
     Args:
         typed: the words of the line, without those that name the kind.
         lang: the language of the person who types.
-        allowed: the words that may be shortened.
     """
 
-    def __init__(self, typed: Sequence[str], lang: str, allowed: Shortening) -> None:
+    def __init__(self, typed: Sequence[str], lang: str) -> None:
         self._typed = typed
         self._lang = lang
-        self._allowed = allowed
         # By index in the line and id of the unit, which is kept so that no other gets its id.
         self._known: dict[tuple[int, int], tuple[Unit, list[_UnitSpan]]] = {}
 
-    def best(self, divisions: Iterable[Sequence[Unit]]) -> Fit | None:
+    def best(self, divisions: Iterable[Sequence[Unit]], allowed: Shortening) -> Fit | None:
         """Returns the best fit to an action; None if the words do not fit.
 
         Every word must be mentioned by some part, and the words of a part stand together.
 
         Args:
             divisions: the ways to divide the action into parts.
+            allowed: the words that may be shortened.
         """
-        fits = [self._best_of(units) for units in divisions]
+        fits = [self._best_of(units, allowed) for units in divisions]
         return min((fit for fit in fits if fit is not None), default=None)
 
-    def _best_of(self, units: Sequence[Unit]) -> Fit | None:
+    def _best_of(self, units: Sequence[Unit], allowed: Shortening) -> Fit | None:
         """Returns the best fit to an action that is divided in one way."""
         needed = {index for index, unit in enumerate(units) if unit.is_needed}
         best: Fit | None = None
@@ -197,6 +196,8 @@ class Fitting:
                     continue
                 is_before = bool(done) and index < done[-1]
                 for span, is_turned in self._spans(at, unit):
+                    if span.shortening > allowed:
+                        continue
                     following = Fit(
                         max(fit.coverage, span.coverage),
                         fit.is_reordered or is_before or is_turned,
@@ -216,7 +217,7 @@ class Fitting:
             return known[1]
         found: dict[_UnitSpan, None] = {}
         for spelling in unit.spellings:
-            for span in spans(self._typed, at, spelling, self._lang, self._allowed):
+            for span in spans(self._typed, at, spelling, self._lang, Shortening.OTHER):
                 found[_UnitSpan(span, spelling.is_turned)] = None
         self._known[key] = (unit, [*found])
         return self._known[key][1]

@@ -100,7 +100,7 @@ class LineReader:
         self.words = words if len(words) <= _MOST_WORDS else ()
         self.problem: Exception | None = None
         self._kinds: Sequence[ActionKind] = [*self.game.kinds.values()]
-        self._fittings: dict[tuple[tuple[str, ...], Shortening], Fitting] = {}
+        self._fittings: dict[tuple[str, ...], Fitting] = {}
         self._token_of = [at for at, token in enumerate(self.tokens) for _ in words_of(token)]
 
     def reading(self) -> Reading:
@@ -393,12 +393,11 @@ class LineReader:
         can_be_played = kind in state.stage.kinds and kind.count(state, player) > 0
         return kind if is_alone and not kind.listed and can_be_played else None
 
-    def _fitting(self, words: tuple[str, ...], allowed: Shortening) -> Fitting:
+    def _fitting(self, words: tuple[str, ...]) -> Fitting:
         """Returns the fitting of words of the line, the same one each time."""
-        key = (words, allowed)
-        if key not in self._fittings:
-            self._fittings[key] = Fitting(words, self.here.lang, allowed)
-        return self._fittings[key]
+        if words not in self._fittings:
+            self._fittings[words] = Fitting(words, self.here.lang)
+        return self._fittings[words]
 
     def _fits_of_legal(
         self, matches: Sequence[KindMatch], allowed: Shortening
@@ -410,17 +409,17 @@ class LineReader:
         for match in matches:
             if len(match.words) > _MOST_FITTED:
                 continue
-            fitting = self._fitting(match.words, allowed)
+            fitting = self._fitting(match.words)
             spellings = match.spellings
             legal = self.here.legal_of.get(spellings.kind.name, ())
             listed = {*spellings.listed_with(match.words)} if legal else ()
             for action in legal:
                 if action in listed or not spellings.lists(action):
-                    fits.add(match, action, fitting.best(spellings.divisions(action)))
+                    fits.add(match, action, fitting.best(spellings.divisions(action), allowed))
                 if state is not None and player is not None:
                     steps = spellings.steps(Turn(state, player, action))
                     if steps:
-                        fits.add(match, action, fitting.best([steps]))
+                        fits.add(match, action, fitting.best([steps], allowed))
         return fits.found
 
     def _fits_outside(self, matches: Sequence[KindMatch], allowed: Shortening) -> dict[Action, Fit]:
@@ -429,12 +428,12 @@ class LineReader:
         for match in matches:
             if len(match.words) > _MOST_FITTED:
                 continue
-            fitting = self._fitting(match.words, allowed)
+            fitting = self._fitting(match.words)
             spellings = match.spellings
             legal = self.here.legal_of.get(spellings.kind.name, ())
             for action in spellings.listed_with(match.words):
                 if action not in legal:
-                    fits.add(match, action, fitting.best(spellings.divisions(action)))
+                    fits.add(match, action, fitting.best(spellings.divisions(action), allowed))
         return fits.found
 
     # -- the meaning

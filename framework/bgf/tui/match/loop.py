@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 
 from rich.text import Text
@@ -86,13 +87,13 @@ class MatchLoop:
             alone = self.people[0] if len(self.people) == 1 else None
             self._pause(self.words("intro.enter"), alone, self._show_intro)
         forfeits = self.match.record.forfeits
-        if forfeits and not self.match.state.is_terminal():  # those of a match that is gone on with
+        if forfeits and not self.session.is_over:  # those of a match that is gone on with
             show_forfeits(self.screen, self.words, self.names, forfeits)
             if self.screen.interactive and self.people:
                 self._pause(self.words("go_on"), None)
 
     def _show_intro(self) -> None:
-        options = self.match.state.options
+        options = self.session.view(None).options
         self.screen.clear()
         show_intro(self.screen, self.content, self.words, self.names, self.people, options)
 
@@ -235,7 +236,7 @@ class MatchLoop:
         if player is None:
             self.screen.say(self.words("table.later"))
         else:
-            self._show(player)
+            self._show(player, None)
 
     # -- what is shown
 
@@ -247,14 +248,19 @@ class MatchLoop:
             names=self.names,
             owners=() if player is None else (player,),
             unicode=self.screen.unicode,
-            status=self.match.game.status(self.match.state, player, self.words.lang),
+            status=self.session.status(player, lang=self.words.lang),
         )
 
-    def _show(self, player: int, below: int = 0) -> None:
-        """Show the table as a player sees it, with room for `below` rows under it."""
+    def _show(self, player: int, below: int | None = 0) -> None:
+        """Show the table as a player sees it, with room for `below` rows under it.
+
+        If `below` is None, show all of it; through the pager where it is taller than the screen.
+        """
         self.session.at_screen = player
         self.screen.clear()
-        show_table(self.screen, self._view(player), (player,), self._last(player), below)
+        shown = nullcontext() if below is not None else self.screen.paged(self.words)
+        with shown:
+            show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
     def _last(self, player: int) -> list[Text]:
         """Returns the actions since the player's last turn, and that turn: a line for each turn.
@@ -274,7 +280,7 @@ class MatchLoop:
         begins_with_own = bool(entries) and entries[0].player == player
         own = lines[:1] if begins_with_own else []
         others = lines[len(own) :]
-        most_others = self.match.state.players - len(own)
+        most_others = len(self.names) - len(own)
         return own + others[-most_others:]
 
     def _show_end(self) -> None:

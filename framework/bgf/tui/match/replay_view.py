@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
 from rich.text import Text
 
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import shortened
-from bgf.session.names import seat_name
 from bgf.tui.content import Content
 from bgf.tui.lines import flow
 from bgf.tui.match.mods_view import mod_lines
@@ -21,12 +18,10 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
-from bgf.view import PlayerView, view_of
 from bgf.words import Words
 
 if TYPE_CHECKING:
-    from bgf.engine.state import State
-    from bgf.records.match import Match
+    from bgf.session.recording import Recording
 
 __all__ = ["ReplayView"]
 
@@ -42,45 +37,39 @@ class ReplayView:
     When it is over, all hands are open; of one that goes on only what everybody knows is shown.
 
     Args:
-        match: at its last position.
-        states: the first position, and the one after each action.
+        recording: the match and its positions.
         screen: the screen to draw on.
         lang: the language.
     """
 
-    def __init__(self, match: Match, states: Sequence[State], screen: Screen, lang: str) -> None:
-        self.match = match
-        self.states = states
+    def __init__(self, recording: Recording, screen: Screen, lang: str) -> None:
+        self.recording = recording
         self.screen = screen
         self.words = Words(lang)
-        self.content = Content(match.game.pack, lang, match.game.mods)
-        self.names = [seat_name(seat) for seat in match.record.seats]
-        self.open = states[-1].is_terminal()
+        game = recording.match.game
+        self.content = Content(game.pack, lang, game.mods)
         self.lines = self._lines(lang)
-
-    @property
-    def count(self) -> int:
-        """The number of actions."""
-        return len(self.states) - 1
 
     def show(self, number: int) -> None:
         """Show the table after the first `number` actions."""
         self.screen.clear()
         key = "replay.position" if number else "replay.start"
-        where = self.words(key, number=number, count=self.count)
-        players = range(self.match.state.players) if self.open else ()
+        recording = self.recording
+        where = self.words(key, number=number, count=recording.count)
+        players = recording.shown_players
         view = TableView(
             content=self.content,
             words=self.words,
-            seen=self._seen(self.states[number]),
-            names=self.names,
-            owners=tuple(players),
+            seen=recording.view(number),
+            names=recording.names,
+            owners=players,
             unicode=self.screen.unicode,
-            status=self.match.game.status(self.states[number], None, self.words.lang),
+            status=recording.status(number, self.words.lang),
         )
-        show_table(self.screen, view, tuple(players), self.lines[max(0, number - 1) : number])
+        last_action = self.lines[max(0, number - 1) : number]
+        show_table(self.screen, view, players, last_action)
         self.screen.say(where, "bold")
-        if number == self.count:
+        if number == recording.count:
             self.show_result()
 
     def browse(self, prompt: Prompt) -> None:
@@ -98,8 +87,8 @@ class ReplayView:
             wanted = self._number_meant(line, number)
             if wanted is None:
                 self.screen.say(self.words("replay.unknown", text=shortened(line)))
-            elif not 0 <= wanted <= self.count:
-                self.screen.say(self.words("replay.no_number", count=self.count))
+            elif not 0 <= wanted <= self.recording.count:
+                self.screen.say(self.words("replay.no_number", count=self.recording.count))
             else:
                 number = wanted
                 self.show(number)
@@ -124,33 +113,19 @@ class ReplayView:
 
     def show_result(self) -> None:
         """Print the result, or that there is none yet."""
-        if self.open:
-            forfeits = self.match.record.forfeits
-            result = self.match.result()
-            show_result(self.screen, self.content, self.words, result, self.names, forfeits)
+        recording = self.recording
+        if recording.is_over:
+            result = recording.result()
+            names = recording.names
+            show_result(self.screen, self.content, self.words, result, names, recording.forfeits)
         else:
             self.screen.say(self.words("replay.going"))
 
     def _lines(self, lang: str) -> list[Text]:
-        """Returns the history; when all is open, each action in the words of its own player."""
-        seen = self.match.entries(None, lang)
-        if self.open:
-            own = [self.match.entries(player, lang) for player in range(self.match.state.players)]
-            seen = [own[entry.player][entry.number - 1] for entry in seen]
+        """Returns the history, a line for each action after the letter of its player."""
         return [
             Text.assemble(
                 (seat_letter(entry.player), f"bold {player_style(entry.player)}"), f" {entry.text}"
             )
-            for entry in seen
+            for entry in self.recording.entries(lang)
         ]
-
-    def _seen(self, state: State) -> PlayerView:
-        """Returns the view of a spectator; if all is open, with each player's own areas."""
-        seen = view_of(state, None)
-        if not self.open:
-            return seen
-        areas = dict(seen.areas)
-        for player in range(state.players):
-            own = view_of(state, player).areas.items()
-            areas |= {name: area for name, area in own if name.endswith(f"@{player}")}
-        return replace(seen, areas=areas)

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.command_lines import bgf_command
-from bgf.engine.choices import Choices, choices_of
 from bgf.engine.folding import TypedLine
 from bgf.engine.seat_letters import seat_letter
-from bgf.engine.wording import NOTATION_LANGUAGE, describe, input_help, label, typed_form
+from bgf.engine.wording import NOTATION_LANGUAGE, describe, label, typed_form
 from bgf.errors import shortened
 from bgf.session.events import Refused
 from bgf.session.hints import MOST_ADVISED
@@ -34,7 +33,7 @@ from bgf.tui.table.table_view import TableView
 from bgf.words import Words, joined, system_reason
 
 if TYPE_CHECKING:
-    from bgf.session import Session, Why
+    from bgf.session import PlayerChoices, Session, Why
 
 __all__ = ["Answers", "no_rule", "show_rules"]
 
@@ -63,20 +62,10 @@ class Answers:
         screen = self.screen
         words = self.words
         width = screen.width
-        choices = Choices() if player is None else self._choices(player)
-        screen.print(*how_to_win_lines(screen, self.content, words, self.match.state.players))
+        screen.print(*how_to_win_lines(screen, self.content, words, len(self.session.names)))
         screen.say(words("help.title"), "bold")
-        if choices.kinds:
-            screen.say(words("help.moves"))
-        for offered in choices.kinds:
-            if offered.actions:
-                example_action = offered.actions[0]
-                described = describe(example_action, words.lang)
-                screen.print(flow(f"  {example_action.text}", [Text(described)], width, indent=14))
-            elif player is not None:
-                screen.print(Text(f"  {offered.kind.name}", "bold"))
-                for line in input_help(offered.kind, self.match.state, player, words.lang):
-                    screen.print(listing(line, width))
+        if player is not None:
+            self._help_on_moves(self.session.choices(player, lang=words.lang))
         screen.say(words("help.kinds"), "bold")
         for name, entry in self.content.section("actions").items():
             called = self.content.word(entry["name"])
@@ -92,6 +81,21 @@ class Answers:
         for command, name in names.items():
             text = words(f"help.{command}", rule=rule, example=example, resume=resume)
             screen.print(flow(f"  {name}", [Text(text)], width, indent=indent))
+
+    def _help_on_moves(self, choices: PlayerChoices) -> None:
+        """Print an example of each kind of action, or how to type one."""
+        screen = self.screen
+        if choices.kinds:
+            screen.say(self.words("help.moves"))
+        for offered in choices.kinds:
+            if offered.actions:
+                example = offered.actions[0]
+                described = [Text(describe(example, self.words.lang))]
+                screen.print(flow(f"  {example.text}", described, screen.width, indent=14))
+            else:
+                screen.print(Text(f"  {offered.kind.name}", "bold"))
+                for line in choices.input_help(offered.kind):
+                    screen.print(listing(line, screen.width))
 
     def wrong(self, command: str, rest: str) -> str:
         """Returns the mistake in the words after a command; empty if there is none."""
@@ -147,17 +151,16 @@ class Answers:
         maps = draw_maps(view, self.screen.width)
         self.screen.print(*maps, draw_legend(view, self.screen.width))
 
-    def _choices(self, player: int) -> Choices:
-        return choices_of(self.match.state, player, self.words.lang)
-
     def _example(self, player: int | None) -> str:
         """Returns an action as an example: a legal one, if the player is known."""
-        choices = Choices() if player is None else self._choices(player)
         lang = self.words.lang
-        if choices.unlisted and not choices.listed:
-            kind = choices.unlisted[0]
-            return kind.name if lang == NOTATION_LANGUAGE else label(kind, lang)
-        actions = choices.listed or [*self.match.game.actions.values()]
+        actions = [*self.match.game.actions.values()]
+        if player is not None:
+            choices = self.session.choices(player, lang=lang)
+            if choices.unlisted and not choices.listed:
+                kind = choices.unlisted[0]
+                return kind.name if lang == NOTATION_LANGUAGE else label(kind, lang)
+            actions = [*choices.listed, *actions]
         return typed_form(actions[0], lang)
 
     def list_of(self, notations: Sequence[str]) -> str:
@@ -176,7 +179,7 @@ class Answers:
 
     def rules(self, rule: str) -> None:
         """Show one rule, or all of them."""
-        players = self.match.state.players
+        players = len(self.session.names)
         if not show_rules(self.screen, self.content, self.words, rule, players):
             self.screen.say(no_rule(self.content, self.words, rule))
 

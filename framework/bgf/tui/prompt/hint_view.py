@@ -50,7 +50,7 @@ def show_hint(screen: Screen, words: Words, session: Session, player: int, count
     if isinstance(hint, NotYourTurn):
         screen.say(words("not_now"))
         return
-    is_alone = session.match.state.players == 1
+    is_alone = len(session.names) == 1
     share = words("hint.chance" if is_alone else "hint.share")
     heads = ["", share, words("hint.points"), words("hint.tries"), words("hint.action")]
     rows = [[Text(head, "bold") for head in heads]]

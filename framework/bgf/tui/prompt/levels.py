@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
 from rich.text import Text
 
-from bgf.engine.action_parts import targets
-from bgf.engine.actions import Turn
 from bgf.engine.choices import (
-    Choices,
     Option,
     are_many_sets,
     kind_options,
@@ -21,15 +18,16 @@ from bgf.engine.choices import (
     steps_in_common,
 )
 from bgf.engine.folding import TypedLine, fold
-from bgf.engine.wording import describe_step, input_help, label, menu_hint
+from bgf.engine.wording import label
 from bgf.tui.lines import flow, listing
 from bgf.tui.prompt.option_view import options_drawn
-from bgf.tui.prompt.preview import clears_any, is_named_by_first, shape_of_all
-from bgf.view import needed_links
+from bgf.tui.prompt.preview import is_named_by_first, shape_of_all
+from bgf.tui.table.cards import card_in_line
+from bgf.view.data import Zone
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
-    from bgf.engine.state import State
+    from bgf.session import PlayerChoices
     from bgf.tui.content import Content
     from bgf.words import Words
 
@@ -57,9 +55,7 @@ class Levels:
     """The steps that one player has gone so far, from the first menu on.
 
     Args:
-        state: the position.
-        player: the player who chooses.
-        choices: the legal actions by kind.
+        choices: the choices of the player.
         content: the pack.
         words: the framework's words.
         hints: whether to say how to choose.
@@ -70,16 +66,12 @@ class Levels:
 
     def __init__(
         self,
-        state: State,
-        player: int,
-        choices: Choices,
+        choices: PlayerChoices,
         content: Content,
         words: Words,
         *,
         hints: bool,
     ) -> None:
-        self.state = state
-        self.player = player
         self.choices = choices
         self.content = content
         self.words = words
@@ -142,12 +134,17 @@ class Levels:
     def _lines_of(self, option: Option) -> set[str]:
         """Returns the lines that may stand behind the number of an option, folded."""
         if option.action is not None:
-            hint = self._note(option.action)
+            hint = self.choices.menu_hint(option.action)
         else:
             ways = option.count or len(option.actions)
             hint = self.words("menu.ways", count=ways)
         lines = [f"{option.label} {option.typed}"]
-        for text in (option.label, f"{option.label}*"):
+        texts = [option.label, f"{option.label}*"]
+        if option.label.isdecimal():
+            thing = self._thing_in_place(option.actions[0])
+            if thing is not None:
+                texts += [thing.plain, f"{option.label}: {thing.plain}"]
+        for text in texts:
             lines += [text, f"{text} ({hint})"]
         return {*map(fold, lines)}
 
@@ -175,15 +172,15 @@ class Levels:
     def _options(self, level: Level) -> list[Option]:
         lang = self.words.lang
         if len(self._levels) == 1 and len(self.choices.kinds) > 1:
-            return kind_options(self.choices, lang, self._ask)
+            return kind_options(self.choices.kinds, lang, self.choices.describe_step)
         favoured = self._favoured(level.actions)
-        options = options_of(level.actions, lang, self._ask, favoured)
+        options = options_of(level.actions, lang, self.choices.describe_step, favoured)
         return self._needed_first(options)
 
     def _title(self, level: Level) -> str:
         """Returns the title of a menu: the words chosen so far, and the number still to choose."""
         title = level.title or self._question()
-        common = steps_in_common(level.actions, self._ask, level.depth or 0)
+        common = steps_in_common(level.actions, self.choices.describe_step, level.depth or 0)
         if any(common):
             title = f"{title}: {', '.join(common)}"
         if are_many_sets(level.actions):
@@ -202,7 +199,7 @@ class Levels:
     def _writing(self, kind: ActionKind, width: int) -> list[Text]:
         """Returns help on typing, for a kind with too many actions to be listed."""
         self.options = []
-        lines = input_help(kind, self.state, self.player, self.words.lang)
+        lines = self.choices.input_help(kind)
         listed = [listing(line, width) for line in lines]
         key = "menu.write" if len(self._levels) > 1 else "menu.write.only"
         hint = Text(self.words(key), "dim")
@@ -216,28 +213,15 @@ class Levels:
         return needed + [option for option in options if option not in needed]
 
     def _is_needed(self, option: Option) -> bool:
-        """Returns whether an option leads to actions that all point at the same needed link."""
-        if option.depth is None:
-            return False
-        links: set[tuple[str, str]] = set()
-        for action in option.actions:
-            turn = Turn(self.state, self.player, action)
-            for of_part in targets(turn):
-                links |= {(target.area, target.id) for target in of_part if target.type == "link"}
-        return len(links) == 1 and links <= self._needed_links
-
-    @cached_property
-    def _needed_links(self) -> set[tuple[str, str]]:
-        """The links that the player needs for tickets, each with its map."""
-        by_map = needed_links(self.state, self.player)
-        return {(name, link) for name, links in by_map.items() for link in links}
+        """Returns whether an option leads to one link alone, which the player's tickets need."""
+        return option.depth is not None and self.choices.is_for_tickets(option.actions)
 
     def _favoured(self, actions: Sequence[Action]) -> Action | None:
         """Returns the first of many sets, if the game has a hint for it."""
         if not are_many_sets(actions):
             return None
         first = actions[0]
-        return first if self._note(first) else None
+        return first if self.choices.menu_hint(first) else None
 
     def _hints_for(self, actions: Sequence[Action]) -> Iterator[str]:
         """Yields how to choose, unless the player knows it, and the meaning of the menu's signs."""
@@ -245,9 +229,9 @@ class Levels:
         is_first = len(self._levels) == 1
         if self._hints or not is_first:
             yield words("menu.hint" if is_first else "menu.back")
-        if any(clears_any(self.state, self.player, action) for action in actions):
+        if any(map(self._clears, actions)):
             yield words("menu.clears")
-        if self._hints and is_named_by_first(self.state, self.player, actions):
+        if self._hints and self._is_named_by_first(actions):
             yield words("menu.first")
         if self._number_needed:
             last = self._number_needed
@@ -256,22 +240,46 @@ class Levels:
 
     def _listed(self, actions: Sequence[Action], width: int) -> list[Text]:
         """Returns the options, below the shape that all of them place if each is one action."""
-        shapes = partial(shape_of_all, self.content, self.state, self.player)
-        clears = partial(clears_any, self.state, self.player)
         lines = []
         if all(option.action is not None for option in self.options):
-            lines = [Text.assemble("  ", line) for line in shapes(actions)]
-        drawn = options_drawn(self.options, self.words, width, shapes, self._note, clears)
+            lines = [Text.assemble("  ", line) for line in self._shape(actions)]
+        drawn = options_drawn(
+            self.options,
+            self.words,
+            width,
+            self._shape,
+            self.choices.menu_hint,
+            self._clears,
+            self._thing_in_place,
+        )
         return [*lines, drawn]
 
-    def _ask(self, action: Action, step: int) -> str:
-        """Returns the words of a step in this position."""
-        turn = Turn(self.state, self.player, action)
-        return describe_step(turn, step, self.words.lang)
+    def _thing_in_place(self, action: Action) -> Text | None:
+        """Returns what lies in the one numbered place of a row that an action points at, if any."""
+        pointed_at = self.choices.targets(action)
+        if len(pointed_at) != 1 or pointed_at[0].type != "item":
+            return None
+        (target,) = pointed_at
+        area = self.choices.areas[target.area]
+        assert isinstance(area, Zone)
+        zone = self.content.section("zones")[target.area.partition("@")[0]]
+        kinds = self.content.kinds[zone["holds"]]
+        items = [] if area.items is UNSET else area.items
+        place = int(target.id) - 1
+        kind = items[place] if place < len(items) else None
+        return card_in_line(self.content, kinds[kind]) if kind in kinds else None
 
-    def _note(self, action: Action) -> str:
-        """Returns the hint of the game for an action in this position."""
-        return menu_hint(Turn(self.state, self.player, action), self.words.lang)
+    def _shape(self, actions: Sequence[Action]) -> list[Text]:
+        """Returns the shape that all of some actions place; no lines if they place none, or not."""
+        return shape_of_all(self.content, map(self.choices.effects, actions))
+
+    def _is_named_by_first(self, actions: Sequence[Action]) -> bool:
+        effects = [self.choices.effects(action) for action in actions]
+        return is_named_by_first(actions, effects)
+
+    def _clears(self, action: Action) -> bool:
+        """Returns whether an action is a placement that clears something."""
+        return bool(self.choices.effects(action).clears)
 
     def _kinds(self, width: int) -> Text:
         """Returns the options of a menu of kinds, in one paragraph."""
@@ -281,7 +289,7 @@ class Levels:
             if option.kind is not None:
                 hint = self.words("menu.ways", count=option.count)
             elif option.action is not None:
-                hint = self._note(option.action)
+                hint = self.choices.menu_hint(option.action)
             text = f"{option.label} ({hint})" if hint else option.label
             phrases.append(Text.assemble((str(number), "bold"), f" {text}"))
         return flow(self.words("menu.act"), phrases, width)

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from bgf.engine.actions import Turn
-from bgf.engine.answers import preview_of
 from bgf.engine.seat_letters import seat_letter
 from bgf.tui.lines import flow
 from bgf.tui.table.cards import drawn_shape, placed_shape
-from bgf.tui.table.plane import cell_mark, draw_plane, plane_side
+from bgf.tui.table.plane import cell_mark, cell_names, draw_plane, plane_side
+from bgf.view.data import Grid
 
 if TYPE_CHECKING:
-    from bgf.components.plane import Plane
-    from bgf.engine.actions import Action, Preview
-    from bgf.engine.state import State
+    from collections.abc import Mapping
+    from typing import Any
+
+    from bgf.engine.actions import Action
     from bgf.tui.content import Content
     from bgf.tui.screen import Screen
+    from bgf.view import Effects, PlayerView
     from bgf.words import Words
 
 _BESIDE = " | "  # parts of a preview's words, each on a line of its own
 _BULLET = "  •"
 
-__all__ = ["clears_any", "is_named_by_first", "shape_of_all", "show_preview"]
+__all__ = ["is_named_by_first", "shape_of_all", "show_preview"]
 
 
 def show_preview(
-    screen: Screen, content: Content, words: Words, state: State, player: int, preview: Preview
+    screen: Screen, content: Content, words: Words, seen: PlayerView, effects: Effects
 ) -> None:
     """Print the player's plane after the action; for an action without a plane its words.
 
@@ -38,73 +39,86 @@ def show_preview(
         screen: the screen to print on.
         content: the pack.
         words: the framework's words.
-        state: the position before the action.
-        player: the player of the action.
-        preview: the effect of the action.
+        seen: the match before the action, as the player of the action sees it.
+        effects: the effects of the action.
     """
-    if not preview.plane:
-        for line in content.word(preview.words).splitlines():
-            parts = line.split(_BESIDE)
-            bullet = _BULLET if len(parts) > 1 else ""
-            for part in parts:
-                screen.print(flow(bullet, [Text(part)], screen.width))
+    if not effects.area:
+        _show_words(screen, effects.words)
         return
-    plane = state.layout.planes[preview.plane]
-    names = plane.side(state.players).names
-    pieces = list(content.pieces[plane.holds].values())
-    title = content.name("planes", preview.plane)
-    screen.say(f"{title} {seat_letter(player)}" if plane.per_player else title, "bold")
-    now = _lying(state, plane, player)
-    board = _board(content, state, preview, now, unicode=screen.unicode)
-    screen.print(*board, _legend(words, preview, screen.width))
-    gone = []
-    for cell in sorted(preview.clears):
-        if now[cell] >= 0:
-            piece = pieces[now[cell]]
-            gone.append(Text.assemble(f"{names[cell]} ", piece.sign(), " ", piece.text()))
+    board = _Board(content, seen, effects)
+    screen.say(board.title, "bold")
+    screen.print(*board.drawn(unicode=screen.unicode), _legend(words, effects, screen.width))
+    gone = board.cleared_pieces()
     if gone:
         screen.print(flow(words("preview.clears"), gone, screen.width))
-    cost = content.word(preview.words)
-    if cost:
-        screen.print(flow(words("preview.cost"), [Text(cost)], screen.width))
+    if effects.words:
+        screen.print(flow(words("preview.cost"), [Text(effects.words)], screen.width))
 
 
-def _lying(state: State, plane: Plane, player: int) -> list[int]:
-    """Returns the index of the kind of piece on each cell of a player's plane, -1 for none."""
-    owner = player if plane.per_player else 0
-    cells = range(len(plane.side(state.players).names))
-    return [state.piece_at(plane, owner, cell) for cell in cells]
+def _show_words(screen: Screen, words: str) -> None:
+    """Prints words line by line; the parts of a line one below the other."""
+    for line in words.splitlines():
+        parts = line.split(_BESIDE)
+        bullet = _BULLET if len(parts) > 1 else ""
+        for part in parts:
+            screen.print(flow(bullet, [Text(part)], screen.width))
 
 
-def _board(
-    content: Content, state: State, preview: Preview, now: Sequence[int], *, unicode: bool
-) -> list[Text]:
-    """Returns the plane after the action, with the cells that change marked."""
-    plane = state.layout.planes[preview.plane]
-    kinds = [kind.id for kind in state.layout.pieces[plane.holds]]
-    after: list[str | None] = []
-    for cell, kind in enumerate(now):
-        is_empty = kind < 0 or cell in preview.clears
-        after.append(None if is_empty else kinds[kind])
-    for cell, kind in preview.lays.items():
-        after[cell] = kinds[kind]
-    cols = plane.side(state.players).cols
-    rows = [after[first : first + cols] for first in range(0, len(after), cols)]
-    entry = content.section("planes")[preview.plane]
-    return draw_plane(
-        plane_side(entry, state.players),
-        content.pieces[plane.holds],
-        rows,
-        unicode=unicode,
-        placed=tuple(preview.lays),
-        cleared=preview.clears,
-    )
+class _Board:
+    """The plane on which an action places pieces, before and after it."""
+
+    def __init__(self, content: Content, seen: PlayerView, effects: Effects) -> None:
+        self.name, _, self.seat = effects.area.partition("@")
+        entry: Mapping[str, Any] = content.section("planes")[self.name]
+        area = seen.areas[effects.area]
+        assert isinstance(area, Grid)
+        self.content = content
+        self.effects = effects
+        self.side = plane_side(entry, seen.players)
+        self.pieces = content.pieces[entry["holds"]]
+        self.rows = area.cells
+        self.names = cell_names(self.side)
+
+    @property
+    def title(self) -> str:
+        """The name of the plane, and the letter of the player whose it is."""
+        title = self.content.name("planes", self.name)
+        return f"{title} {seat_letter(int(self.seat))}" if self.seat else title
+
+    def drawn(self, *, unicode: bool) -> list[Text]:
+        """Returns the plane after the action, with the cells that change marked."""
+        cells = [piece or None for row in self.rows for piece in row]
+        after = dict(zip(self.names, cells, strict=True))
+        after |= dict.fromkeys(self.effects.clears)
+        after |= self.effects.lays
+        pieces = [*after.values()]
+        cols = len(self.rows[0])
+        rows = [pieces[first : first + cols] for first in range(0, len(pieces), cols)]
+        return draw_plane(
+            self.side,
+            self.pieces,
+            rows,
+            unicode=unicode,
+            placed=[self.names.index(name) for name in self.effects.lays],
+            cleared=[self.names.index(name) for name in self.effects.clears],
+        )
+
+    def cleared_pieces(self) -> list[Text]:
+        """Returns the pieces that the action clears, each after its cell."""
+        cells = [piece for row in self.rows for piece in row]
+        lying = dict(zip(self.names, cells, strict=True))
+        found = []
+        for name in self.effects.clears:
+            if lying[name]:
+                piece = self.pieces[lying[name]]
+                found.append(Text.assemble(f"{name} ", piece.sign(), " ", piece.text()))
+        return found
 
 
-def _legend(words: Words, preview: Preview, width: int) -> Text:
+def _legend(words: Words, effects: Effects, width: int) -> Text:
     """Explains the brackets, if there are any."""
-    placed = set(preview.lays)
-    cleared = set(preview.clears)
+    placed = {*effects.lays}
+    cleared = {*effects.clears}
     signs = [
         (placed - cleared, {"placed": True, "cleared": False}, "preview.placed"),
         (placed & cleared, {"placed": True, "cleared": True}, "preview.replaced"),
@@ -118,41 +132,33 @@ def _legend(words: Words, preview: Preview, width: int) -> Text:
     return flow("", phrases, width)
 
 
-def shape_of_all(
-    content: Content, state: State, player: int, actions: Sequence[Action]
-) -> list[Text]:
+def shape_of_all(content: Content, effects: Iterable[Effects]) -> list[Text]:
     """Returns the shape that all of some placements make; no lines if they differ, or are none."""
-    found: set[tuple[str, ...]] = set()
-    for action in actions:
-        preview = preview_of(Turn(state, player, action))
-        if preview is None or not preview.plane:
+    shapes = set()
+    for placement in effects:
+        if not placement.area:
             return []
-        plane = state.layout.planes[preview.plane]
-        marks = [kind.data["mark"] for kind in state.layout.pieces[plane.holds]]
-        found.add(placed_shape(preview, plane.side(state.players).cols, marks))
-        if len(found) > 1:
+        shapes.add(placed_shape(content, placement))
+        if len(shapes) > 1:
             return []
-    lines = drawn_shape(content, found.pop()) if found else []
+    lines = drawn_shape(content, shapes.pop()) if shapes else []
     size = max((cell_len(line.plain) for line in lines), default=0)
     for line in lines:
         line.append(" " * (size - cell_len(line.plain)))
     return lines
 
 
-def clears_any(state: State, player: int, action: Action) -> bool:
-    """Returns whether an action is a placement that clears something."""
-    preview = preview_of(Turn(state, player, action))
-    return preview is not None and bool(preview.clears)
+def is_named_by_first(actions: Sequence[Action], effects: Sequence[Effects]) -> bool:
+    """Returns whether actions place several pieces each, the first in the cell that ends its name.
 
-
-def is_named_by_first(state: State, player: int, actions: Sequence[Action]) -> bool:
-    """Returns whether all these actions place several pieces, the first in their last cell."""
-    for action in actions:
-        preview = preview_of(Turn(state, player, action))
-        if preview is None or len(preview.lays) < 2 or not action.parts:
+    Args:
+        actions: the actions.
+        effects: the effects of each.
+    """
+    for action, placement in zip(actions, effects, strict=True):
+        cells = [*placement.lays]
+        if len(cells) < 2 or not action.parts:
             return False
-        plane = state.layout.planes[preview.plane]
-        names = plane.side(state.players).names
-        if action.parts[-1] != names[min(preview.lays)]:
+        if action.parts[-1] != cells[0]:
             return False
     return bool(actions)

@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from bgf.engine.actions import Turn
-from bgf.engine.answers import preview_of
-from bgf.engine.choices import choices_of, completions, completions_of_open_kind
+from bgf.engine.choices import completions
 from bgf.engine.folding import TypedLine
-from bgf.engine.wording import NOTATION_LANGUAGE, input_help, label
+from bgf.engine.wording import NOTATION_LANGUAGE, label
 from bgf.errors import shortened
 from bgf.session import undo_refusal
 from bgf.tui.prompt.answers import Answers
@@ -23,11 +21,12 @@ from bgf.tui.prompt.preview import show_preview
 from bgf.tui.prompt.prompt import Prompt
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action, ActionKind, Preview
+    from bgf.engine.actions import Action, ActionKind
     from bgf.engine.choices import Option
     from bgf.engine.reading import Reading
     from bgf.session import Session
     from bgf.session.events import Refused
+    from bgf.view import Effects
 
 __all__ = ["Left", "TurnDialog"]
 
@@ -48,7 +47,8 @@ class TurnDialog:
         player: the player who is asked, and may act now.
         answers: answers the commands of the prompt.
         prompt: reads the lines.
-        redraw: shows the table again, with room for a number of rows below it.
+        redraw: shows the table again, with room for a number of rows below it; if that is None,
+            all of it, through the pager where it is taller than the screen.
         hints: whether to say how to choose.
 
     Attributes:
@@ -61,7 +61,7 @@ class TurnDialog:
         player: int,
         answers: Answers,
         prompt: Prompt,
-        redraw: Callable[[int], None],
+        redraw: Callable[[int | None], None],
         *,
         hints: bool,
     ) -> None:
@@ -73,12 +73,9 @@ class TurnDialog:
         self.screen = prompt.screen
         self.words = answers.words
         self.redraw = redraw
-        self.choices = choices_of(self.match.state, player, self.words.lang)
+        self.choices = session.choices(player, lang=self.words.lang)
         self.listed = self.choices.listed
-        content = answers.content
-        self.levels = Levels(
-            self.match.state, player, self.choices, content, self.words, hints=hints
-        )
+        self.levels = Levels(self.choices, answers.content, self.words, hints=hints)
         self._shown: Action | None = None  # whose preview was shown last
         self._undone = False
         self.confirmed = False
@@ -108,7 +105,7 @@ class TurnDialog:
         Any other line is an answer like those to the menu, and may mean another action.
         """
         while action is not None and self.screen.interactive:
-            preview = preview_of(Turn(self.match.state, self.player, action))
+            preview = self.choices.preview(action)
             if preview is None:
                 break
             self._show_preview(preview)
@@ -124,12 +121,11 @@ class TurnDialog:
             action = self._answer(line)
         return action
 
-    def _show_preview(self, preview: Preview) -> None:
-        content = self.answers.content
-        state = self.match.state
-        show_preview(self.screen, content, self.words, state, self.player, preview)
+    def _show_preview(self, preview: Effects) -> None:
+        seen = self.session.view(self.player)
+        show_preview(self.screen, self.answers.content, self.words, seen, preview)
 
-    def _show_table_and_preview(self, preview: Preview) -> None:
+    def _show_table_and_preview(self, preview: Effects) -> None:
         self.redraw(self.rows)
         self._show_preview(preview)
 
@@ -211,7 +207,7 @@ class TurnDialog:
             self._not_understood(line, nearest or of_kind)
             return
         if " " in line or not self.screen.interactive:
-            *_, how = input_help(kind, self.match.state, self.player, self.words.lang)
+            *_, how = self.choices.input_help(kind)
             self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
         else:
             self.levels.write(kind)
@@ -224,15 +220,10 @@ class TurnDialog:
     def _read(self, line: TypedLine) -> Reading:
         """Reads a line: as an answer to the menu if it can be one, else as any legal action."""
         left = self.levels.last.actions
-        return self.match.game.reader.read(
+        return self.choices.read(
             line,
-            self.match.state,
-            self.player,
             within=self._within() or self.levels.kind,
             asked=left if len(left) < len(self.listed) else None,
-            legal=self.listed,
-            suggest=True,
-            lang=self.words.lang,
         )
 
     def _numbered(self, digits: str) -> Option | None:
@@ -241,7 +232,9 @@ class TurnDialog:
         number = int(digits) if len(digits) <= _MOST_DIGITS else 0
         if 1 <= number <= len(options):
             return options[number - 1]
-        self.prompt.complain(self.words("no_number", number=shortened(digits)))
+        key = "no_number" if len(options) > 1 else "no_number.one"
+        facts = {"number": shortened(digits), "last": len(options)}
+        self.prompt.complain(self.words(key, **facts))
         return None
 
     def _take(self, option: Option) -> Action | None:
@@ -275,7 +268,7 @@ class TurnDialog:
     def _not_understood(self, line: str, nearest: Sequence[str]) -> None:
         within = self.levels.last.kind
         if within is not None and not nearest:
-            *_, how = input_help(within, self.match.state, self.player, self.words.lang)
+            *_, how = self.choices.input_help(within)
             self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
             return
         key = "nearest" if nearest else "possible"
@@ -299,7 +292,7 @@ class TurnDialog:
         elif command == "undo":
             self._undo()
         elif command == "table":
-            self._show_table_and_menu()
+            self._show_whole_table()
         elif command == "list":
             self._show_whole_menu()
         elif command == "why":
@@ -334,13 +327,11 @@ class TurnDialog:
         word, blank, _ = line.partition(" ")
         command = exact_command(typed, self.words) if blank else ""
         if command == "rules":
-            rules = self.match.game.pack.data.get("rules", {})
-            found = [f"{word} {rule}" for rule in rules]
+            found = [f"{word} {rule}" for rule in self.answers.content.section("rules")]
             return [text for text in found if text.lower().startswith(line.lower())]
         question = f"{word} " if command == "why" else ""
         rest = line.removeprefix(question)
-        state = self.match.state
-        begun = completions_of_open_kind(state, self.player, rest, self._within())
+        begun = self.choices.completions_of_open_kind(rest, self._within())
         if begun and " " in rest:
             return [f"{question}{text}" for text in begun]
         words = [kind.name for kind in self.choices.unlisted]
@@ -377,6 +368,13 @@ class TurnDialog:
         rest = sum(rows) - rows[longest] + screen.rows(tall)
         shown = menu[longest].split("\n")[: max(1, room - rest)]
         return [*menu[:longest], Text("\n").join(shown), *menu[longest + 1 :], tall]
+
+    def _show_whole_table(self) -> None:
+        self.redraw(None)
+        if self.screen.pager:  # which has covered the menu
+            self._show_table_and_menu()
+        else:
+            self._show_menu()
 
     def _show_whole_menu(self) -> None:
         with self.screen.paged(self.words):

@@ -19,7 +19,7 @@ from bgf.tui.seats import player_style
 if TYPE_CHECKING:
     from bgf.bots.advice import Advice
     from bgf.bots.analysis import Judgement, Summary
-    from bgf.records.match import Match
+    from bgf.records.record import Record
     from bgf.tui.screen import Screen
     from bgf.words import Words
 
@@ -31,39 +31,42 @@ _MARK_STYLES = {"??": "bold red", "?": "red", "?!": "yellow"}
 def show_analysis(
     screen: Screen,
     words: Words,
-    match: Match,
+    record: Record,
     judged: Sequence[Judgement],
     players: Sequence[int],
     iterations: int,
     top: int,
+    *,
+    is_over: bool,
 ) -> None:
     """Print the whole report.
 
     Args:
         screen: where.
         words: the framework's words.
-        match: at its last position.
+        record: the record of the match.
+        is_over: whether the match is over.
         judged: the choices that were judged, forced ones too.
         players: who was judged.
         iterations: how long was searched for each.
         top: how many mistakes are shown.
     """
-    record, state = match.record, match.state
     version = record.content.version
+    is_alone = record.players == 1
     screen.say(
         words("analyse.title", game=record.game, version=version, iterations=iterations), "bold"
     )
-    if not state.is_terminal():
+    if not is_over:
         screen.say(words("analyse.going"))
     chosen = [one for one in judged if not one.forced]
     if chosen:
-        share = words("hint.chance" if state.players == 1 else "hint.share")
+        share = words("hint.chance" if is_alone else "hint.share")
         heads = ["", "", share, words("hint.points"), words("analyse.lost"), ""]
         rows = [[Text(head) for head in (*heads, words("analyse.action"))]]
         rows += [_choice(one, words) for one in chosen]
         screen.say("")
         screen.print(aligned(rows, screen.width, words=True))
-        screen.say(_legend(words, alone=state.players == 1), "dim")
+        screen.say(_legend(words, alone=is_alone), "dim")
     screen.say("")
     _show_worst(screen, words, worst(judged, top), any(one.mark for one in judged))
     if chosen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
@@ -12,10 +13,18 @@ from bgf.tui.lines import flow
 from bgf.tui.table.plane import EMPTY, width_of
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Preview
     from bgf.tui.content import Content, Kind
+    from bgf.view import Effects
 
-__all__ = ["alike", "card_box", "card_lines", "drawn_shape", "placed_shape", "shape_in_line"]
+__all__ = [
+    "alike",
+    "card_box",
+    "card_in_line",
+    "card_lines",
+    "drawn_shape",
+    "placed_shape",
+    "shape_in_line",
+]
 
 _WIDEST = 16  # words in a box are broken so that it is no wider
 
@@ -31,25 +40,24 @@ def shape_in_line(content: Content, shape: Sequence[str]) -> Text:
     return Text("/").join(rows)
 
 
-def placed_shape(preview: Preview, cols: int, marks: Sequence[str]) -> tuple[str, ...]:
-    """The shape that the pieces of a placement make, as content writes shapes.
-
-    Args:
-        preview: the placement.
-        cols: the number of columns of the plane.
-        marks: the mark of each kind of piece, by its index.
-    """
-    spots = {divmod(cell, cols): marks[kind] for cell, kind in preview.lays.items()}
+def placed_shape(content: Content, effects: Effects) -> tuple[str, ...]:
+    """Returns the shape that the pieces of a placement make, as content writes shapes."""
+    plane = effects.area.partition("@")[0]
+    kinds = content.section("pieces")[content.section("planes")[plane]["holds"]]
+    spots = {}
+    for name, kind in effects.lays.items():
+        col = ascii_uppercase.index(name[0])
+        row = int(name[1:])
+        spots[row, col] = kinds[kind]["mark"]
     if not spots:
         return ()
-    left = min(col for _, col in spots)
-    right = max(col for _, col in spots)
-    front = min(spots)[0]
-    back = max(spots)[0]
-    return tuple(
-        "".join(spots.get((row, col), EMPTY) for col in range(left, right + 1))
-        for row in range(front, back + 1)
-    )
+    rows = [row for row, _ in spots]
+    cols = [col for _, col in spots]
+    lines = []
+    for row in range(min(rows), max(rows) + 1):
+        marks = [spots.get((row, col), EMPTY) for col in range(min(cols), max(cols) + 1)]
+        lines.append("".join(marks))
+    return tuple(lines)
 
 
 def card_lines(content: Content, kind: Kind) -> list[Text]:
@@ -61,6 +69,15 @@ def card_lines(content: Content, kind: Kind) -> list[Text]:
     if lists:  # they tell what is on the card, one by one
         return told
     return [*flow("", [kind.text()], _WIDEST).split("\n"), *told]
+
+
+def card_in_line(content: Content, kind: Kind) -> Text:
+    """Returns a card in one line: its shape or its name, then the game's own keys."""
+    lines = card_lines(content, kind)
+    if not kind.shape:
+        return Text(", ").join(lines)
+    keys = lines[len(kind.shape) :]
+    return Text(", ").join([shape_in_line(content, kind.shape), *keys])
 
 
 def alike(boxes: Sequence[list[Text]]) -> list[list[Text]]:

@@ -40,7 +40,7 @@ def show_table(
     view: TableView,
     players: Sequence[int],
     last: Sequence[Text] = (),
-    below: int = 0,
+    below: int | None = 0,
 ) -> None:
     """Print a table.
 
@@ -53,13 +53,15 @@ def show_table(
         view: the table as its reader sees it.
         players: the players whose secret zones are shown.
         last: the last actions, a line each.
-        below: the number of rows that will follow.
+        below: the number of rows that will follow; None for the whole table, however tall.
     """
     least = _SIDE_BY_SIDE_WITH_COLUMNS if uses_columns(view.content) else _SIDE_BY_SIDE
     if screen.width >= least and view.content.section("maps"):
         screen.print(_side_by_side(view, players, last, screen.width))
         return
-    room = None if screen.height is None else screen.height - max(_MENU, below)
+    room = None
+    if screen.height is not None and below is not None:
+        room = screen.height - max(_MENU, below)
     rows = 0
     blocks: list[Text] = []
     for blocks, spare in _ever_shorter(view, players, last, screen.width):

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from bgf.tui.content import Kind
 
-__all__ = ["EMPTY", "beside", "cell_mark", "draw_plane", "plane_side", "width_of"]
+__all__ = ["EMPTY", "beside", "cell_mark", "cell_names", "draw_plane", "plane_side", "width_of"]
 
 EMPTY = "."
 _GAP = "  "  # between blocks that stand side by side
@@ -23,6 +23,12 @@ def plane_side(entry: Mapping[str, Any], players: int) -> Mapping[str, Any]:
     """The side of a plane for a number of players, as the content describes it."""
     sides: list[Mapping[str, Any]] = entry["sides"]
     return next(side for side in sides if not side.get("players") or players in side["players"])
+
+
+def cell_names(side: Mapping[str, Any]) -> list[str]:
+    """Returns the names of the cells of a side, row by row from the front: ``A1``, ``B1`` ..."""
+    letters = ascii_uppercase[: sum(side["sectors"])]
+    return [f"{letter}{row}" for row in range(1, side["rows"] + 1) for letter in letters]
 
 
 def draw_plane(

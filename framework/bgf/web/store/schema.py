@@ -14,7 +14,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-__all__ = ["lines", "matches", "metadata", "seats", "visitors"]
+__all__ = ["lines", "matches", "metadata", "seats", "undos", "visitors"]
 
 metadata = MetaData()
 
@@ -69,3 +69,16 @@ lines = Table(
     UniqueConstraint("match", "key", name="one_line_a_key"),
 )
 """The events of a match: only added to, a trigger refuses anything else."""
+
+undos = Table(
+    "undo",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("id", String(16), nullable=False),
+    Column("seat", Integer, nullable=False),  # that asks
+    Column("lines", Integer, nullable=False),  # actions that would be taken back
+    Column("waits", Text, nullable=False),  # JSON: the seats that have not answered
+    Column("n", Integer, nullable=False),  # events at the time: the next one makes it void
+    Column("key", String(100), nullable=False),  # of the request that asks
+)
+"""The last request of a match to take back."""

@@ -22,11 +22,21 @@ from sqlalchemy.pool import StaticPool
 from bgf.records.errors import StoreError
 from bgf.web.messages import Status, Visibility
 from bgf.web.problems import NotSaved
-from bgf.web.store.schema import lines, matches, seats, visitors
+from bgf.web.store.schema import lines, matches, seats, undos, visitors
 from bgf.web.store.writer import Writer
 from bgf.words import message
 
-__all__ = ["DONE", "LIVE", "OPEN", "SeatRow", "Store", "StoredLine", "StoredMatch", "Visitor"]
+__all__ = [
+    "DONE",
+    "LIVE",
+    "OPEN",
+    "AskedUndo",
+    "SeatRow",
+    "Store",
+    "StoredLine",
+    "StoredMatch",
+    "Visitor",
+]
 
 OPEN: Status = "open"
 LIVE: Status = "live"
@@ -124,6 +134,27 @@ class StoredLine:
     body: str
     at: int
     key: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AskedUndo:
+    """A player's request to the others to take back actions.
+
+    Attributes:
+        id: the ID that answers name.
+        seat: the seat that asks.
+        lines: the number of actions to take back.
+        waits: the seats that have not answered yet.
+        n: the number of events at the time; the next event makes the request void.
+        key: the seat and idempotency key of the request.
+    """
+
+    id: str
+    seat: int
+    lines: int
+    waits: frozenset[int]
+    n: int
+    key: str
 
 
 class Store:
@@ -280,6 +311,45 @@ class Store:
         def work(connection: Connection) -> list[StoredMatch]:
             ids = connection.execute(query.limit(most)).scalars().all()
             return _matches_of(connection, ids)
+
+        return await self._do(work)
+
+    # -- requests to take back ----------------------------------------------------------------
+
+    async def keep_undo(self, match: str, asked: AskedUndo | None) -> None:
+        """Keep the open request of a match to take back in place of an earlier one.
+
+        Args:
+            match: the id of the match.
+            asked: the request; None if there is none any more.
+        """
+        forget = undos.delete().where(undos.c.match == match)
+
+        def work(connection: Connection) -> None:
+            connection.execute(forget)
+            if asked is not None:
+                values = {
+                    "id": asked.id,
+                    "seat": asked.seat,
+                    "lines": asked.lines,
+                    "waits": json.dumps(sorted(asked.waits)),
+                    "n": asked.n,
+                    "key": asked.key,
+                }
+                connection.execute(insert(undos).values(match=match, **values))
+
+        await self._do(work)
+
+    async def undo_of(self, match: str) -> AskedUndo | None:
+        """Returns the last request of a match to take back; None if there is none."""
+        query = select(undos).where(undos.c.match == match)
+
+        def work(connection: Connection) -> AskedUndo | None:
+            row = connection.execute(query).first()
+            if row is None:
+                return None
+            waits = frozenset(json.loads(row.waits))
+            return AskedUndo(row.id, row.seat, row.lines, waits, row.n, row.key)
 
         return await self._do(work)
 
