@@ -34,7 +34,7 @@ def test_everybody_can_use_every_page(
 def test_a_match_begins_with_one_click(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.open("/")
-    visitor.find(".game", has_text="Paris").locator("button.primary").click()
+    visitor.find(".game:has(a[href='/g/paris']) button.primary").click()
     visitor.expect_shown(visitor.find(".bar .game"), "Paris")
     visitor.open("/")
     visitor.expect_shown(visitor.find(".match-list a"), "Paris")
