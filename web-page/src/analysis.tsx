@@ -66,7 +66,7 @@ export function useAnalysis(match: string): Analysis {
 const MOST_SHOWN = 12;
 
 export function AnalysisPanel({ analysis }: { analysis: Analysis }): JSX.Element | null {
-  const { view, table } = useScene();
+  const { view, model } = useScene();
   const left = analysis.left.value;
   if (left === null && !analysis.isRunning.value && !analysis.failure.value) return null;
   const mistakes = analysis.judged.value.filter((each) => each.mark !== "");
@@ -86,7 +86,7 @@ export function AnalysisPanel({ analysis }: { analysis: Analysis }): JSX.Element
               <b>{each.mark} {calledFrom(view, each.seat)}</b> {each.played} (−{Math.round(each.loss * 100)} %)
               <small class="dim"> {say("analysis.best", { what: each.best })}</small>
             </span>
-            <a href={`/m/${encodeURIComponent(table.id)}/at/${each.n - 1}?as=${each.seat}`}>{say("analysis.moment")}</a>
+            <a href={`/m/${encodeURIComponent(model.id)}/at/${each.n - 1}?as=${each.seat}`}>{say("analysis.moment")}</a>
           </li>
         ))}
       </ol>

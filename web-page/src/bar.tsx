@@ -13,13 +13,13 @@ import { say } from "./words";
 
 export function Bar(): JSX.Element {
   const scene = useScene();
-  const { view, content, table } = scene;
+  const { view, content, model } = scene;
   const isOpen = useSignal(false);
   const isCopied = useSignal(false);
-  const last = lastOf(table.words.value?.log ?? []);
-  const isLive = view.result === undefined && table.live !== null && table.stopped.value === "";
+  const last = lastOf(model.words.value?.log ?? []);
+  const isLive = view.result === undefined && model.live !== null && model.stopped.value === "";
   const copyLink = async () => {
-    const path = `/m/${encodeURIComponent(table.id)}/at/${view.n}`;
+    const path = `/m/${encodeURIComponent(model.id)}/at/${view.n}`;
     try {
       await navigator.clipboard.writeText(location.origin + path);
       isCopied.value = true;
@@ -56,10 +56,10 @@ export function Bar(): JSX.Element {
       <div class="tools">
         {isLive && view.viewer >= 0 && (
           <>
-            <button type="button" class="quiet" disabled={!table.canAct.value || table.isThinking.value} onClick={() => void table.askHint()} title={say("hint.title")}>
-              <Icon name="hint" /> <span>{table.isThinking.value ? say("hint.thinking") : say("hint")}</span>
+            <button type="button" class="quiet" disabled={!model.canAct.value || model.isThinking.value} onClick={() => void model.askHint()} title={say("hint.title")}>
+              <Icon name="hint" /> <span>{model.isThinking.value ? say("hint.thinking") : say("hint")}</span>
             </button>
-            <button type="button" class="quiet" disabled={!view.undo.own && !view.undo.others?.length} onClick={() => void table.undo()} title={say("undo")}>
+            <button type="button" class="quiet" disabled={!view.undo.own && !view.undo.others?.length} onClick={() => void model.undo()} title={say("undo")}>
               <Icon name="undo" /> <span>{say("undo")}</span>
             </button>
           </>
@@ -81,10 +81,10 @@ export function Bar(): JSX.Element {
 }
 
 function Turn(): JSX.Element {
-  const { view, table } = useScene();
+  const { view, model } = useScene();
   if (view.result !== undefined) return <span class="turn over">{say("turn.over")}</span>;
-  if (table.stopped.value !== "") return <span class="turn over">{say("turn.stopped")}</span>;
-  if (table.isMyTurn.value) {
+  if (model.stopped.value !== "") return <span class="turn over">{say("turn.stopped")}</span>;
+  if (model.isMyTurn.value) {
     return (
       <span class="turn">
         <PlayerMark seat={view.viewer} size={18} /> {say("turn.mine")}

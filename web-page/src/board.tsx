@@ -45,17 +45,17 @@ function targetOf(area: string, id: string): Target {
 }
 
 export function BoardView(props: BoardViewProps): JSX.Element {
-  const { table } = useScene();
+  const { model } = useScene();
   const { board, area } = props;
   const picture = useRef<SVGSVGElement>(null);
   const ground = useRef<SVGGElement>(null);
   const { fit, isCompact, shape } = useFit(picture, board);
   const box = boxOf(board, props.isSmall ? 0 : shape);
   const zoom = useSignal({ scale: 1, x: board.width / 2, y: board.height / 2 });
-  const possible = pointable(table.choices.value);
-  const { pointed } = table.selection.value;
-  const hot = table.pointedAt.value;
-  const isMyTurn = table.isMyTurn.value;
+  const possible = pointable(model.choices.value);
+  const { pointed } = model.selection.value;
+  const hot = model.pointedAt.value;
+  const isMyTurn = model.isMyTurn.value;
 
   useLayoutEffect(() => {
     const parsed = new DOMParser().parseFromString(board.svg, "image/svg+xml");
@@ -114,7 +114,7 @@ export function BoardView(props: BoardViewProps): JSX.Element {
 
   const point = (element: Element | null) => {
     const id = element?.closest<SVGElement>("[data-id]")?.dataset["id"];
-    if (id !== undefined && isMyTurn && table.canAct.value) table.point(targetOf(area, id));
+    if (id !== undefined && isMyTurn && model.canAct.value) model.point(targetOf(area, id));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const element = event.target as SVGElement;

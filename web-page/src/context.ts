@@ -6,7 +6,7 @@ import type { MatchModel } from "./match";
 import type { Content, Kind, View } from "./types";
 
 export interface Scene {
-  table: MatchModel;
+  model: MatchModel;
   view: View;
   content: Content;
 }

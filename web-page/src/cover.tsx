@@ -7,6 +7,7 @@ import { get, getOnce } from "./api";
 import { lang } from "./settings";
 import { kindOf } from "./context";
 import { colourClass, iconOf, markOf, shortName, tintOf, valueOf } from "./look";
+import { nameClass } from "./things";
 import type { Board, Content, GamePage } from "./types";
 import { boxOf } from "./view-box";
 
@@ -77,7 +78,7 @@ function Things({ content }: { content: Content }): JSX.Element {
             <span class="art">
               {icon !== null ? <svg viewBox="0 0 512 512"><path d={icon} /></svg> : <b class="big">{markOf(kind)}</b>}
             </span>
-            <span class="name">{name}</span>
+            <span class={nameClass(name)}>{name}</span>
           </span>
         );
       })}

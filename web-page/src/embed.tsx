@@ -9,14 +9,14 @@ import { say } from "./words";
 const SPECTATOR = "-1";
 
 export function EmbeddedPage({ match }: { match: string }): JSX.Element {
-  const table = useMemo(() => new MatchModel(match, SPECTATOR), [match]);
-  useEffect(() => () => table.close(), [table]);
+  const model = useMemo(() => new MatchModel(match, SPECTATOR), [match]);
+  useEffect(() => () => model.close(), [model]);
   const controls = (
     <a class="btn" href={`/m/${encodeURIComponent(match)}`} target="_blank" rel="noopener">{say("embed.open")}</a>
   );
   return (
     <div class="embedded">
-      <TableScene table={table} controls={controls} />
+      <TableScene model={model} controls={controls} />
     </div>
   );
 }

@@ -20,14 +20,14 @@ interface Film {
 const PACE = 1200; // ms between two steps
 
 export function FilmPage({ match, as }: { match: string; as: string | null }): JSX.Element {
-  const table = useMemo(() => new MatchModel(match, as, false), [match, as]);
+  const model = useMemo(() => new MatchModel(match, as, false), [match, as]);
   const views = useSignal<View[]>([]);
   const at = useSignal(0);
   const isPlaying = useSignal(false);
   const failure = useSignal("");
   const words = useSignal<WordsBeside | null>(null);
   useEffect(() => {
-    get<Film>(table.address("film")).then(
+    get<Film>(model.address("film")).then(
       (film) => {
         const all = [film.view];
         for (const patch of film.patches) all.push(merged(all[all.length - 1] as View, patch.d));
@@ -36,8 +36,8 @@ export function FilmPage({ match, as }: { match: string; as: string | null }): J
       },
       (error: Error) => (failure.value = error.message),
     );
-    return () => table.close();
-  }, [table, lang.value]);
+    return () => model.close();
+  }, [model, lang.value]);
   useEffect(() => {
     const view = views.value[at.value];
     if (view === undefined) return;
@@ -45,7 +45,7 @@ export function FilmPage({ match, as }: { match: string; as: string | null }): J
     const isEnd = at.value === views.value.length - 1;
     const log = words.value?.log.filter((line) => line.n <= view.n) ?? [];
     const said = words.value && { ...words.value, from: 1, n: view.n, offers: {}, status: isEnd ? words.value.status : [], log };
-    table.showMoment(isEnd ? view : { ...open, offers: { ...view.offers, count: 0, kinds: [] } }, said);
+    model.showMoment(isEnd ? view : { ...open, offers: { ...view.offers, count: 0, kinds: [] } }, said);
   }, [at.value, views.value]);
   useEffect(() => {
     if (!isPlaying.value) return;
@@ -55,7 +55,7 @@ export function FilmPage({ match, as }: { match: string; as: string | null }): J
     }, PACE);
     return () => clearInterval(timer);
   }, [isPlaying.value]);
-  if (failure.value) table.failure.value = failure.value;
+  if (failure.value) model.failure.value = failure.value;
   const last = Math.max(views.value.length - 1, 0);
   const step = (by: number) => () => {
     at.value = Math.min(Math.max(at.value + by, 0), last);
@@ -74,23 +74,23 @@ export function FilmPage({ match, as }: { match: string; as: string | null }): J
       <a class="btn quiet" href={`/m/${encodeURIComponent(match)}`}>{say("film.leave")}</a>
     </section>
   );
-  return <TableScene table={table} controls={controls} />;
+  return <TableScene model={model} controls={controls} />;
 }
 
 export function MomentPage({ match, at, as }: { match: string; at: number; as: string | null }): JSX.Element {
-  const table = useMemo(() => new MatchModel(match, as, false), [match, at, as]);
+  const model = useMemo(() => new MatchModel(match, as, false), [match, at, as]);
   useEffect(() => {
-    get<{ view: View; words: WordsBeside }>(table.address(`at/${at}`)).then(
-      ({ view, words }) => table.showMoment({ ...view, offers: { ...view.offers, count: 0, kinds: [] } }, words),
-      (error: Error) => (table.failure.value = error.message),
+    get<{ view: View; words: WordsBeside }>(model.address(`at/${at}`)).then(
+      ({ view, words }) => model.showMoment({ ...view, offers: { ...view.offers, count: 0, kinds: [] } }, words),
+      (error: Error) => (model.failure.value = error.message),
     );
-    return () => table.close();
-  }, [table, lang.value]);
+    return () => model.close();
+  }, [model, lang.value]);
   const controls = (
     <section class="panel film">
       <h2>{say("moment", { n: at })}</h2>
       <a class="btn" href={`/m/${encodeURIComponent(match)}`}>{say("film.leave")}</a>
     </section>
   );
-  return <TableScene table={table} controls={controls} />;
+  return <TableScene model={model} controls={controls} />;
 }

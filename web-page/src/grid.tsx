@@ -11,7 +11,7 @@ import { say } from "./words";
 
 export function GridView({ block }: { block: Block }): JSX.Element | null {
   const scene = useScene();
-  const { content, view, table } = scene;
+  const { content, view, model } = scene;
   const entry = content.planes?.[block.base];
   const area = view.areas[block.area] as GridArea;
   const side = sideOf(entry?.sides ?? [], view.players);
@@ -19,7 +19,7 @@ export function GridView({ block }: { block: Block }): JSX.Element | null {
   if (entry === undefined || board === undefined) return null;
   const cells = cellNames(board);
   const pieces = area.cells.flat();
-  const preview = table.preview.value;
+  const preview = model.preview.value;
   const isPreviewed = preview !== null && preview.area === block.area;
   const isNear = block.owner < 0 || block.owner === nearSeat(view);
   const pieceOn = (name: string) => pieces[cells.indexOf(name)] ?? "";

@@ -5,19 +5,19 @@ import { useScene } from "./context";
 import { say } from "./words";
 
 export function HintPanel(): JSX.Element | null {
-  const { table } = useScene();
-  const hint = table.hint.value;
+  const { model } = useScene();
+  const hint = model.hint.value;
   if (hint === null) return null;
   return (
     <section class="panel hints" aria-labelledby="hints">
       <h2 id="hints">
         {say("hint")} <small>{say("hint.tries", { n: hint.tries })}</small>
-        <button type="button" class="quiet close" aria-label={say("close")} onClick={() => (table.hint.value = null)}>×</button>
+        <button type="button" class="quiet close" aria-label={say("close")} onClick={() => (model.hint.value = null)}>×</button>
       </h2>
       <ol>
         {hint.suggestions.map((each) => (
           <li key={each.action}>
-            <button type="button" class="suggestion" disabled={!table.canAct.value} onClick={() => void table.play(each.action)}>
+            <button type="button" class="suggestion" disabled={!model.canAct.value} onClick={() => void model.play(each.action)}>
               <span>{each.words}</span>
               <b>{Math.round(each.share * 100)} %</b>
               <span class="share-bar"><i style={{ width: `${each.share * 100}%` }} /></span>

@@ -10,9 +10,9 @@ import type { LogLine, View } from "./types";
 import { say } from "./words";
 
 export function Log(): JSX.Element {
-  const { view, table } = useScene();
+  const { view, model } = useScene();
   const list = useRef<HTMLOListElement>(null);
-  const lines = table.words.value?.log ?? [];
+  const lines = model.words.value?.log ?? [];
   useEffect(() => {
     const element = list.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
@@ -32,7 +32,7 @@ export function Log(): JSX.Element {
           </li>
         ))}
       </ol>
-      {view.viewer >= 0 && view.result === undefined && table.live !== null && table.stopped.value === "" && <TypedLine />}
+      {view.viewer >= 0 && view.result === undefined && model.live !== null && model.stopped.value === "" && <TypedLine />}
     </section>
   );
 }
@@ -55,9 +55,9 @@ export function lastOf(log: LogLine[]): { seat: number; text: string } | null {
 
 /** The live region that tells what happened since my turn, once it is mine again. */
 export function Announcer(): JSX.Element {
-  const { view, table } = useScene();
-  const news = newsOf(view, table.words.value?.log ?? []);
-  const isMine = table.isMyTurn.value;
+  const { view, model } = useScene();
+  const news = newsOf(view, model.words.value?.log ?? []);
+  const isMine = model.isMyTurn.value;
   const told = news.map((line) => `${subjectOf(view, line.seat)} ${line.text}.`).join(" ");
   const turn = isMine ? say("turn.mine") : "";
   return (

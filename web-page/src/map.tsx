@@ -13,13 +13,13 @@ const PIECE_HEIGHT = 20;
 
 export function MapView({ block }: { block: Block }): JSX.Element | null {
   const scene = useScene();
-  const { content, view, table } = scene;
+  const { content, view, model } = scene;
   const entry = content.maps?.[block.base];
   const area = view.areas[block.area] as MapArea;
   if (entry?.board === undefined) return null;
   const { anchors } = entry.board;
   const tickets = ticketsOf(scene, block.base);
-  const shownTicket = tickets.find((ticket) => ticket.id === table.shownTicket.value);
+  const shownTicket = tickets.find((ticket) => ticket.id === model.shownTicket.value);
   const glow = new Set((shownTicket ? [shownTicket] : tickets).flatMap((ticket) => ticket.toBuild));
 
   const classesOf = (id: string): string => {

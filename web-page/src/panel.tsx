@@ -16,11 +16,11 @@ const MOST_CHIPS = 24;
 /** Of more answers only so many are shown at first. */
 
 export function Choices(): JSX.Element | null {
-  const { table, view, content } = useScene();
-  const progress = table.progress.value;
+  const { model, view, content } = useScene();
+  const progress = model.progress.value;
   const { kinds } = view.offers;
-  const words = table.words.value;
-  const isOff = !table.canAct.value;
+  const words = model.words.value;
+  const isOff = !model.canAct.value;
   const panel = useKeptFocus();
   if (view.offers.count === 0) return <Waiting />;
   return (
@@ -39,7 +39,7 @@ export function Choices(): JSX.Element | null {
           if (only !== undefined && only.path.length === 0 && !only.preview) {
             return (
               <div key={offered.kind} class="kind">
-                <button type="button" class="kh single" disabled={isOff} onClick={() => void table.play(only.a)} title={content.actions[offered.kind]?.text}>
+                <button type="button" class="kh single" disabled={isOff} onClick={() => void model.play(only.a)} title={content.actions[offered.kind]?.text}>
                   {name}
                   <Hint text={words?.offers[only.a]?.hint} />
                 </button>
@@ -60,7 +60,7 @@ export function Choices(): JSX.Element | null {
                   aria-expanded={isOpen}
                   disabled={isOff}
                   title={content.actions[offered.kind]?.text}
-                  onClick={() => (isOpen ? table.cancel() : table.answer(offered.kind, []))}
+                  onClick={() => (isOpen ? model.cancel() : model.answer(offered.kind, []))}
                 >
                   <span class="ch" aria-hidden="true">{isOpen ? "▾" : "▸"}</span>
                   {name}
@@ -82,13 +82,13 @@ function Hint({ text }: { text: string | undefined }): JSX.Element | null {
 
 /** The answered steps of a kind, the next question, or what is confirmed. */
 function StepList({ kind, name }: { kind: string; name: string }): JSX.Element {
-  const { table } = useScene();
-  const selection = table.selection.value;
-  const progress = table.progress.value;
+  const { model } = useScene();
+  const selection = model.selection.value;
+  const progress = model.progress.value;
   const isLone = progress.kind !== kind;
-  const own = isLone ? table.choices.value.filter((choice) => choice.kind === kind) : [];
+  const own = isLone ? model.choices.value.filter((choice) => choice.kind === kind) : [];
   const { chosen } = progress;
-  if (table.pickingKind.value === kind) return <Picking kind={kind} name={name} />;
+  if (model.pickingKind.value === kind) return <Picking kind={kind} name={name} />;
   if (isLone) return <Lone kind={kind} name={name} count={own.length} />;
   return (
     <div class="steps">
@@ -97,7 +97,7 @@ function StepList({ kind, name }: { kind: string; name: string }): JSX.Element {
           <span class="num">{depth + 1}</span>
           <span class="done">
             <b>{label}</b>
-            <button type="button" class="link" onClick={() => table.back(depth)}>
+            <button type="button" class="link" onClick={() => model.back(depth)}>
               {say("step.change")}
             </button>
           </span>
@@ -109,7 +109,7 @@ function StepList({ kind, name }: { kind: string; name: string }): JSX.Element {
       {chosen !== null && chosen.a !== "" && <Confirm name={name} />}
       {progress.candidates.length === 0 && <p class="small faint">{say("choices.loading")}</p>}
       {chosen === null && (selection.path.length > 0 || selection.pointed.length > 0) && (
-        <button type="button" class="quiet" onClick={() => table.cancel()}>
+        <button type="button" class="quiet" onClick={() => model.cancel()}>
           {say("cancel")}
         </button>
       )}
@@ -119,11 +119,11 @@ function StepList({ kind, name }: { kind: string; name: string }): JSX.Element {
 
 /** Things are picked on the table: what was picked, and the button. */
 function Picking({ kind, name }: { kind: string; name: string }): JSX.Element {
-  const { table, view } = useScene();
+  const { model, view } = useScene();
   const isAll = useSignal(false);
-  const picked = table.picked.value;
-  const action = table.pickedAction.value;
-  const own = table.choices.value.filter((choice) => choice.kind === kind && choice.a !== "");
+  const picked = model.picked.value;
+  const action = model.pickedAction.value;
+  const own = model.choices.value.filter((choice) => choice.kind === kind && choice.a !== "");
   const hint = own.find((choice) => choice.a === action)?.hint;
   const rest = restOf(view, picked);
   return (
@@ -143,10 +143,10 @@ function Picking({ kind, name }: { kind: string; name: string }): JSX.Element {
         <div class="confirm">
           {hint && <p class="small">{hint}</p>}
           <div class="go">
-            <button type="button" class="primary" disabled={!table.canAct.value || action === "" || rest.length === 0} onClick={() => void table.play(action)}>
+            <button type="button" class="primary" disabled={!model.canAct.value || action === "" || rest.length === 0} onClick={() => void model.play(action)}>
               {name}
             </button>
-            <button type="button" onClick={() => table.cancel()}>{say("cancel")}</button>
+            <button type="button" onClick={() => model.cancel()}>{say("cancel")}</button>
           </div>
         </div>
       )}
@@ -158,7 +158,7 @@ function Picking({ kind, name }: { kind: string; name: string }): JSX.Element {
       {isAll.value && (
         <div class="chips">
           {own.map((choice) => (
-            <button key={choice.a} type="button" class="chip" disabled={!table.canAct.value} onClick={() => void table.play(choice.a)}>
+            <button key={choice.a} type="button" class="chip" disabled={!model.canAct.value} onClick={() => void model.play(choice.a)}>
               {choice.labels.join(" ")}
             </button>
           ))}
@@ -173,7 +173,7 @@ const FEWEST_TO_DIVIDE = 2;
 /** The things that can be picked, in words, pile by pile. */
 function Pickables(): JSX.Element {
   const scene = useScene();
-  const { table, view, content } = scene;
+  const { model, view, content } = scene;
   const zones = Object.entries(content.zones).filter(([, entry]) => entry.piles && !entry.at && !entry.on);
   const piles = zones.flatMap(([zone]) => {
     const area = view.areas[zone];
@@ -190,15 +190,15 @@ function Pickables(): JSX.Element {
             <b class="small">{say("pile", { number })}</b>
             <div class="chips">
               {pile.items.map((id, index) => {
-                const isPicked = table.picked.value.some((each) => each.area === area && each.index === index);
+                const isPicked = model.picked.value.some((each) => each.area === area && each.index === index);
                 return (
                   <button
                     key={index}
                     type="button"
                     class={`chip${isPicked ? " chosen" : ""}`}
                     aria-pressed={isPicked}
-                    disabled={!table.canAct.value}
-                    onClick={() => table.pick({ area, index, id })}
+                    disabled={!model.canAct.value}
+                    onClick={() => model.pick({ area, index, id })}
                   >
                     {labelOf(id, scene)}
                   </button>
@@ -221,10 +221,10 @@ function restOf(view: View, picked: Picked[]): (string | null)[] {
 
 /** The only kind there is: its first question stands open. */
 function Lone({ kind, name, count }: { kind: string; name: string; count: number }): JSX.Element | null {
-  const { table } = useScene();
+  const { model } = useScene();
   useEffect(() => {
-    if (table.selection.value.kind === null && count > 0) {
-      table.selection.value = { ...table.selection.value, kind };
+    if (model.selection.value.kind === null && count > 0) {
+      model.selection.value = { ...model.selection.value, kind };
     }
   }, [kind, name, count]);
   return null;
@@ -250,7 +250,7 @@ function questionOf(answers: Answer[], depth: number): string {
 }
 
 function Ask(props: { kind: string; answers: Answer[]; depth: number; before: string[] }): JSX.Element {
-  const { table } = useScene();
+  const { model } = useScene();
   const isAll = useSignal(false);
   const { answers } = props;
   const step = useRef<HTMLDivElement>(null);
@@ -260,7 +260,7 @@ function Ask(props: { kind: string; answers: Answer[]; depth: number; before: st
     read?.scrollIntoView({ block: "nearest" });
   }, [props.kind, props.depth]);
   const shown = isAll.value ? answers : answers.slice(0, MOST_CHIPS);
-  const show = (targets: Target[]) => () => (table.pointedAt.value = targets);
+  const show = (targets: Target[]) => () => (model.pointedAt.value = targets);
   return (
     <div ref={step} class="step now">
       <span class="num">{props.before.length + 1}</span>
@@ -272,12 +272,12 @@ function Ask(props: { kind: string; answers: Answer[]; depth: number; before: st
               key={answer.value}
               type="button"
               class="chip"
-              disabled={!table.canAct.value}
+              disabled={!model.canAct.value}
               onPointerEnter={show(answer.targets)}
               onPointerLeave={show([])}
               onFocus={show(answer.targets)}
               onBlur={show([])}
-              onClick={() => table.answer(props.kind, pathTo(answer, props.before), exactOf(answer))}
+              onClick={() => model.answer(props.kind, pathTo(answer, props.before), exactOf(answer))}
             >
               <Signs targets={answer.targets} />
               {answer.value === NO_MORE ? say("ask.no_more") : answer.label}
@@ -354,9 +354,9 @@ function Thing({ id }: { id: string }): JSX.Element {
 
 /** The one action that is left: what it does, and the button. */
 function Confirm({ name }: { name: string }): JSX.Element | null {
-  const { table } = useScene();
-  const { chosen } = table.progress.value;
-  const preview = table.preview.value;
+  const { model } = useScene();
+  const { chosen } = model.progress.value;
+  const preview = model.preview.value;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), [chosen?.a]);
   if (chosen === null) return null;
@@ -365,10 +365,10 @@ function Confirm({ name }: { name: string }): JSX.Element | null {
     <div class="confirm">
       {said && <p class="small">{said}</p>}
       <div class="go">
-        <button ref={button} type="button" class="primary" disabled={!table.canAct.value} onClick={() => void table.play(chosen.a)}>
+        <button ref={button} type="button" class="primary" disabled={!model.canAct.value} onClick={() => void model.play(chosen.a)}>
           {name} <kbd>Enter</kbd>
         </button>
-        <button type="button" onClick={() => table.cancel()}>
+        <button type="button" onClick={() => model.cancel()}>
           {say("cancel")}
         </button>
       </div>
@@ -378,10 +378,10 @@ function Confirm({ name }: { name: string }): JSX.Element | null {
 
 /** Whom the match waits for, where it isn't me. */
 function Waiting(): JSX.Element {
-  const { view, table, content } = useScene();
+  const { view, model, content } = useScene();
   const committed = view.committed;
   const text = committed
-    ? say("wait.committed", { action: table.words.value?.offers[committed]?.text ?? committed })
+    ? say("wait.committed", { action: model.words.value?.offers[committed]?.text ?? committed })
     : say(view.viewer < 0 ? "wait.spectator" : "wait.others");
   const stage = content.stages?.[view.head.stage]?.name;
   return (
@@ -396,12 +396,12 @@ function Waiting(): JSX.Element {
 
 /** On phones: the steps of what was begun, below the table. */
 export function PhoneSteps(): JSX.Element | null {
-  const { table, content } = useScene();
-  const { kind, candidates } = table.progress.value;
-  const isPicking = table.picked.value.length > 0;
-  const begun = isPicking ? table.pickingKind.value : kind;
-  if (begun === null || begun === "" || candidates.length === 0 || !table.isMyTurn.value) return null;
-  const name = table.words.value?.kinds[begun] ?? content.actions[begun]?.name ?? begun;
+  const { model, content } = useScene();
+  const { kind, candidates } = model.progress.value;
+  const isPicking = model.picked.value.length > 0;
+  const begun = isPicking ? model.pickingKind.value : kind;
+  if (begun === null || begun === "" || candidates.length === 0 || !model.isMyTurn.value) return null;
+  const name = model.words.value?.kinds[begun] ?? content.actions[begun]?.name ?? begun;
   return (
     <section class="phone-steps panel" aria-label={name}>
       <h2>{name}</h2>
@@ -412,14 +412,14 @@ export function PhoneSteps(): JSX.Element | null {
 
 /** The line in which moves can be typed. */
 export function TypedLine(): JSX.Element {
-  const { table } = useScene();
+  const { model } = useScene();
   const text = useSignal("");
   return (
     <form
       class="type"
       onSubmit={(event) => {
         event.preventDefault();
-        void table.type(text.value);
+        void model.type(text.value);
         text.value = "";
       }}
     >

@@ -34,15 +34,15 @@ interface Leader {
 }
 
 export function RefusalNote(): JSX.Element {
-  const { table } = useScene();
-  const refusal = table.refusal.value;
+  const { model } = useScene();
+  const refusal = model.refusal.value;
   const note = useRef<HTMLDivElement>(null);
   const leader = useSignal<Leader | null>(null);
   useEffect(() => {
     leader.value = null;
     if (refusal === null) return;
     const close = (event: KeyboardEvent) => {
-      if (event.key === "Escape") table.refusal.value = null;
+      if (event.key === "Escape") model.refusal.value = null;
     };
     addEventListener("keydown", close);
     const touched = refusal.target === null ? null : elementOf(refusal.target);
@@ -64,7 +64,7 @@ export function RefusalNote(): JSX.Element {
           <div ref={note} class="pop">
             <div class="hd">
               <span aria-hidden="true">⊘</span> {say("why")}
-              <button type="button" class="quiet close" aria-label={say("close")} onClick={() => (table.refusal.value = null)}>
+              <button type="button" class="quiet close" aria-label={say("close")} onClick={() => (model.refusal.value = null)}>
                 ×
               </button>
             </div>
@@ -91,14 +91,14 @@ export function RefusalNote(): JSX.Element {
 
 /** What can be done in place of what was refused. */
 function Nearest({ refusal }: { refusal: Refusal }): JSX.Element | null {
-  const { table } = useScene();
+  const { model } = useScene();
   if (refusal.nearest.length === 0) return null;
   return (
     <div class="nearest">
       <p class="small dim">{say("why.possible")}</p>
       <div class="chips">
         {refusal.nearest.slice(0, 4).map((near) => (
-          <button key={near.a} type="button" class="chip" onClick={() => void table.play(near.a)}>
+          <button key={near.a} type="button" class="chip" onClick={() => void model.play(near.a)}>
             {near.text}
           </button>
         ))}

@@ -10,8 +10,8 @@ import type { Outcome, View } from "./types";
 import { say } from "./words";
 
 export function ResultPanel(): JSX.Element | null {
-  const { view, content, table } = useScene();
-  const analysis = useAnalysis(table.id);
+  const { view, content, model } = useScene();
+  const analysis = useAnalysis(model.id);
   const result = view.result;
   if (result === undefined) return null;
   const seats = result.ranks
@@ -19,9 +19,9 @@ export function ResultPanel(): JSX.Element | null {
     .sort((one, other) => one.rank - other.rank);
   const items = [...new Set(result.breakdown.flatMap((own) => Object.keys(own)))];
   const isMine = result.winners.includes(view.viewer);
-  const id = encodeURIComponent(table.id);
+  const id = encodeURIComponent(model.id);
   const toRematch = async () => {
-    const match = await table.rematch();
+    const match = await model.rematch();
     if (match) go(`/m/${match}`);
   };
   return (
@@ -30,7 +30,7 @@ export function ResultPanel(): JSX.Element | null {
       <div class="result-actions">
         {view.viewer >= 0 && (
           <button type="button" class="primary" onClick={() => void toRematch()}>
-            {say(table.next.value ? "rematch.join" : "rematch")}
+            {say(model.next.value ? "rematch.join" : "rematch")}
           </button>
         )}
         <a class="btn" href={`/m/${id}?film=1`}>{say("film")}</a>
@@ -96,10 +96,10 @@ const MOST_GOALS = 2;
 
 /** Who has lost alone is told how far they came, and what it takes to win. */
 function WhyAlone({ result }: { result: Outcome }): JSX.Element | null {
-  const { view, content, table } = useScene();
+  const { view, content, model } = useScene();
   if (view.players !== 1 || result.winners.length > 0) return null;
   const goals = content.how_to_win.filter((each) => each.players?.includes(1));
-  const status = table.words.value?.status ?? [];
+  const status = model.words.value?.status ?? [];
   return (
     <ul class="how small">
       {status.map((line) => <li key={line}><b>{line}</b></li>)}

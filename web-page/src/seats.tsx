@@ -14,25 +14,25 @@ const MOST_MARKS = 8;
 /** More things than that are a number. */
 
 export function Seats({ layout }: { layout: Layout }): JSX.Element {
-  const { view, table } = useScene();
+  const { view, model } = useScene();
   const order = view.seats.map((_, index) => (index + Math.max(view.viewer, 0)) % view.players);
   return (
     <section class="panel seats" aria-label={say("players")}>
       {order.map((seat) => (
         <SeatPanel key={seat} seat={seat} layout={layout} />
       ))}
-      <Status lines={table.words.value?.status ?? []} />
+      <Status lines={model.words.value?.status ?? []} />
     </section>
   );
 }
 
 function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Element {
   const scene = useScene();
-  const { view, table } = scene;
+  const { view, model } = scene;
   const entry = view.seats[seat];
   const isActive = view.head.active.includes(seat);
   const isMe = seat === view.viewer;
-  const isAway = entry?.kind === "human" && !isMe && !(table.online.value.includes(seat) || entry.online);
+  const isAway = entry?.kind === "human" && !isMe && !(model.online.value.includes(seat) || entry.online);
   const points = pointsOf(scene, seat);
   const state = isActive ? (isMe ? say("seat.to_play") : say("seat.thinking")) : isAway ? say("seat.away") : "";
   return (

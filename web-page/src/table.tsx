@@ -31,10 +31,10 @@ import { BlockView } from "./zones";
 
 export function MatchPage({ match, as }: { match: string; as: string | null }): JSX.Element {
   const seat = useSignal(as);
-  const table = useMemo(() => new MatchModel(match, seat.value), [match, seat.value]);
+  const model = useMemo(() => new MatchModel(match, seat.value), [match, seat.value]);
   const isAtScreen = useSignal(false);
-  useEffect(() => () => table.close(), [table]);
-  const view = table.view.value;
+  useEffect(() => () => model.close(), [model]);
+  const view = model.view.value;
   const next = view === null ? null : nextAtScreen(view, isAtScreen.value);
   if (view !== null && next !== null) {
     const goOn = () => {
@@ -43,7 +43,7 @@ export function MatchPage({ match, as }: { match: string; as: string | null }): 
     };
     return <HandOver seat={next} name={playerName(view, next)} goOn={goOn} />;
   }
-  return <TableScene table={table} />;
+  return <TableScene model={model} />;
 }
 
 /**
@@ -62,13 +62,13 @@ function nextAtScreen(view: View, isAtScreen: boolean): number | null {
 }
 
 /** Shows a match once its view and content are there. */
-export function TableScene({ table, controls }: { table: MatchModel; controls?: JSX.Element }): JSX.Element {
-  const view = table.view.value;
-  const content = table.content.value;
-  const card = table.card.value;
+export function TableScene({ model, controls }: { model: MatchModel; controls?: JSX.Element }): JSX.Element {
+  const view = model.view.value;
+  const content = model.content.value;
+  const card = model.card.value;
   if (view === null && card !== null) return <WaitingRoom card={card} />;
   if (view === null || content === null || content.game !== view.game) {
-    if (table.failure.value) return <Nowhere title={table.failure.value} />;
+    if (model.failure.value) return <Nowhere title={model.failure.value} />;
     return (
       <main class="loading">
         <p role="status">{say("loading")}</p>
@@ -76,7 +76,7 @@ export function TableScene({ table, controls }: { table: MatchModel; controls?: 
     );
   }
   return (
-    <SceneContext.Provider value={{ table, view, content }}>
+    <SceneContext.Provider value={{ model, view, content }}>
       <TableLayout controls={controls} />
     </SceneContext.Provider>
   );
@@ -90,16 +90,16 @@ type Tab = "table" | "choices" | "log";
 
 function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.Element {
   const scene = useScene();
-  const { view, table, content } = scene;
+  const { view, model, content } = scene;
   const layout = useMemo(() => layoutOf(content, view), [content, view]);
   const tab = useSignal<Tab>("table");
   const isText = textOnly.value;
-  useShortcuts(table);
+  useShortcuts(model);
   useEffect(() => {
-    document.title = `${table.isMyTurn.value ? "● " : ""}${content.title} · bgf`;
-  }, [table.isMyTurn.value, content.title]);
+    document.title = `${model.isMyTurn.value ? "● " : ""}${content.title} · bgf`;
+  }, [model.isMyTurn.value, content.title]);
   useEffect(() => usePalette(content), [content]);
-  const hasChoices = view.result === undefined && controls === undefined && table.stopped.value === "";
+  const hasChoices = view.result === undefined && controls === undefined && model.stopped.value === "";
   const isLaid = !hasBoard(layout);
   const isAside = layout.aside.length > 0 && !isText;
   const aside = useScrollStop<HTMLDivElement>();
@@ -109,15 +109,15 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
         <a class="skip" href="#choices" onClick={focusChoices}>{say("skip")}</a>
       )}
       <Bar />
-      {!table.isConnected.value && <div class="banner" role="status">{say("offline")}</div>}
-      {(table.failure.value || table.stopped.value) && (
-        <div class="banner bad" role="alert">{table.failure.value || table.stopped.value}</div>
+      {!model.isConnected.value && <div class="banner" role="status">{say("offline")}</div>}
+      {(model.failure.value || model.stopped.value) && (
+        <div class="banner bad" role="alert">{model.failure.value || model.stopped.value}</div>
       )}
       <UndoQuestion />
       <main class="main">
         <h1 class="visually-hidden">{content.title}</h1>
         <div class="left">
-          {view.result !== undefined && (controls === undefined || table.live === null) && <ResultPanel />}
+          {view.result !== undefined && (controls === undefined || model.live === null) && <ResultPanel />}
           {isText && (
             <div class="texts-of-boards">
               {[...layout.board, ...layout.aside].map((block) => (
@@ -241,20 +241,20 @@ function Tabs({ tab, count }: { tab: { value: Tab }; count: number }): JSX.Eleme
 }
 
 /** Single keys: `/` types, `h` asks for a hint, `u` takes back; Escape cancels. */
-function useShortcuts(table: MatchModel): void {
+function useShortcuts(model: MatchModel): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = (event.target as Element).matches("input, textarea, select");
-      if (event.key === "Escape") table.cancel();
+      if (event.key === "Escape") model.cancel();
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
       if (isTyping || shortcuts.value !== "on" || !isPlain) return;
       if (event.key === "/") {
         event.preventDefault();
         document.getElementById("typed")?.focus();
-      } else if (event.key === "h") void table.askHint();
-      else if (event.key === "u") void table.undo();
+      } else if (event.key === "h") void model.askHint();
+      else if (event.key === "u") void model.undo();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [table]);
+  }, [model]);
 }

@@ -52,16 +52,16 @@ interface Pointed {
 
 /** Returns how a thing stands to the choices, by the targets that name it. */
 export function usePointed(targets: Target[]): Pointed {
-  const { table } = useScene();
+  const { model } = useScene();
   const own = targets.map(targetKey);
-  const possible = pointable(table.choices.value);
+  const possible = pointable(model.choices.value);
   const found = targets.find((_, index) => possible.has(own[index] as string));
   const isIn = (list: Target[]) =>
     list.some((each) => targets.some((target) => sameTarget(each, target)));
   return {
     can: found !== undefined,
-    isOn: isIn(table.selection.value.pointed),
-    isHot: isIn(table.pointedAt.value),
+    isOn: isIn(model.selection.value.pointed),
+    isHot: isIn(model.pointedAt.value),
     target: found ?? targets[0] ?? null,
   };
 }
@@ -89,9 +89,9 @@ interface PointableProps {
 
 /** Something on the table that can be clicked: it chooses, or asks why it can't. */
 export function Pointable(props: PointableProps): JSX.Element {
-  const { table } = useScene();
+  const { model } = useScene();
   const { can, isOn, isHot, target } = usePointed(props.targets);
-  const isMyTurn = table.isMyTurn.value;
+  const isMyTurn = model.isMyTurn.value;
   const state = `${can ? " can" : ""}${isOn ? " on" : ""}${isHot ? " hot" : ""}`;
   const className = `thing ${props.class ?? ""}${state}`;
   if (!isMyTurn || target === null) {
@@ -110,8 +110,8 @@ export function Pointable(props: PointableProps): JSX.Element {
       title={props.label}
       aria-pressed={can ? isOn : undefined}
       tabIndex={can ? 0 : -1}
-      disabled={!table.canAct.value}
-      onClick={() => table.point(target)}
+      disabled={!model.canAct.value}
+      onClick={() => model.point(target)}
     >
       <Spoken label={can ? say("choose", { thing: props.label }) : props.label}>{props.children}</Spoken>
     </button>
@@ -122,7 +122,7 @@ const LONG_NAME = 7;
 const LONGER_NAME = 11;
 
 /** Returns the class of a name: longer ones are written smaller. */
-function nameClass(name: string): string {
+export function nameClass(name: string): string {
   if (name.length > LONGER_NAME) return "name long longer";
   return name.length > LONG_NAME ? "name long" : "name";
 }

@@ -17,9 +17,9 @@ export interface Ticket {
 
 /** Returns the tickets that the viewer holds for a map, in the order in which they lie. */
 export function ticketsOf(scene: Scene, map: string): Ticket[] {
-  const { content, view, table } = scene;
+  const { content, view, model } = scene;
   if (content.maps?.[map] === undefined || view.viewer < 0) return [];
-  const ways = table.ways.value[map] ?? {};
+  const ways = model.ways.value[map] ?? {};
   const held: string[] = [];
   for (const [zone, zoneEntry] of Object.entries(content.zones)) {
     const own = view.areas[`${zone}@${view.viewer}`] as ZoneArea | undefined;

@@ -6,7 +6,7 @@ import { playerName } from "./names";
 import { say } from "./words";
 
 export function UndoQuestion(): JSX.Element | null {
-  const { view, table } = useScene();
+  const { view, model } = useScene();
   const [asked] = view.undo.asked ?? [];
   if (asked === undefined) return null;
   const isForMe = asked.waits.includes(view.viewer);
@@ -16,8 +16,8 @@ export function UndoQuestion(): JSX.Element | null {
       {isForMe ? say("undo.asked", { name, n: asked.lines }) : say("undo.waits")}
       {isForMe && (
         <>
-          <button type="button" onClick={() => void table.answerUndo(asked.id, true)}>{say("yes")}</button>
-          <button type="button" onClick={() => void table.answerUndo(asked.id, false)}>{say("no")}</button>
+          <button type="button" onClick={() => void model.answerUndo(asked.id, true)}>{say("yes")}</button>
+          <button type="button" onClick={() => void model.answerUndo(asked.id, false)}>{say("no")}</button>
         </>
       )}
     </div>

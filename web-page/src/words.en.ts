@@ -5,7 +5,7 @@ export const EN = {
   "missing.why": "The address may be mistyped, or what was here is gone.",
   missing: "There is no such page.",
   offline: "Connection lost; the table may have moved on. Reconnecting…",
-  "error.network": "The server does not answer. Nothing was played.",
+  "error.network": "The server does not answer. Try again.",
   you: "You",
   player: "Player {letter}",
   players: "Players",

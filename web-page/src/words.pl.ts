@@ -7,7 +7,7 @@ export const PL: Catalogue = {
   "missing.why": "Być może w adresie jest błąd albo tego, co tu było, już nie ma.",
   missing: "Nie ma takiej strony.",
   offline: "Utracono połączenie; gra mogła pójść dalej. Łączymy ponownie…",
-  "error.network": "Serwer nie odpowiada. Ruch nie został wykonany.",
+  "error.network": "Serwer nie odpowiada. Spróbuj ponownie.",
   you: "Ty",
   player: "Gracz {letter}",
   players: "Gracze",

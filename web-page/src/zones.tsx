@@ -120,7 +120,7 @@ function countsOf(items: (string | null)[]): [string, number][] {
 /** Pairs of places: what they are worth, and how much is missing. */
 function Tickets({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
-  const { content, table } = scene;
+  const { content, model } = scene;
   const items = zoneOf(scene, block).items ?? [];
   const maps = Object.keys(content.maps ?? {});
   const tickets = maps.flatMap((map) => ticketsOf(scene, map));
@@ -132,7 +132,7 @@ function Tickets({ block }: { block: Block }): JSX.Element {
         {items.map((id, index) => {
           const number = tickets.findIndex((each) => each.id === id);
           const ticket = tickets[number];
-          const show = (shown: boolean) => () => (table.shownTicket.value = shown ? id : null);
+          const show = (shown: boolean) => () => (model.shownTicket.value = shown ? id : null);
           return (
             <div key={id ?? index} onPointerEnter={show(true)} onPointerLeave={show(false)} onFocusCapture={show(true)} onBlurCapture={show(false)}>
               <Pointable
@@ -630,8 +630,8 @@ function Tableau({ block }: { block: Block }): JSX.Element {
 /** A thing that can be picked for an action that names several. */
 function Pickable({ thing, item }: { thing: Picked; item: string }): JSX.Element {
   const scene = useScene();
-  const { table } = scene;
-  const isPicked = table.picked.value.some(
+  const { model } = scene;
+  const isPicked = model.picked.value.some(
     (each) => each.area === thing.area && each.index === thing.index,
   );
   return (
@@ -640,8 +640,8 @@ function Pickable({ thing, item }: { thing: Picked; item: string }): JSX.Element
       class={`thing card tile can${isPicked ? " part" : ""}`}
       data-item={item}
       aria-pressed={isPicked}
-      disabled={!table.canAct.value}
-      onClick={() => table.pick(thing)}
+      disabled={!model.canAct.value}
+      onClick={() => model.pick(thing)}
     >
       <Spoken label={say("choose", { thing: labelOf(thing.id, scene) })}>
         <Face id={thing.id} />
@@ -654,7 +654,7 @@ function Pickable({ thing, item }: { thing: Picked; item: string }): JSX.Element
 function Clusters({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
   const piles = zoneOf(scene, block).piles ?? [];
-  const { selection } = scene.table;
+  const { selection } = scene.model;
   const pointed = new Set(selection.value.pointed.map((target) => target.join("|")));
   return (
     <section class="clusters" aria-label={titleOf(scene, block.base)}>
@@ -675,7 +675,7 @@ function Clusters({ block }: { block: Block }): JSX.Element {
             <div class="cluster-items" data-area={block.area}>
               {pile.items.map((id, at) => {
                 const item = `${block.area}|${id ?? ""}`;
-                if (scene.table.pickingKind.value !== "") {
+                if (scene.model.pickingKind.value !== "") {
                   const place = { area: `${block.area}#${number}`, index: at, id };
                   return <Pickable key={`${id} ${at}`} thing={place} item={item} />;
                 }
