@@ -132,7 +132,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         'There is no rule "{rule}": did you mean "{near}"?',
         "Nie ma zasady „{rule}”: czy chodziło o „{near}”?",
     ),
-    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: powrót"),
+    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: koniec"),
     "line": ("line {number}", "wiersz {number}"),
     "undo.nothing": (
         "Can't undo: you have not played anything yet.",
