@@ -224,8 +224,8 @@ def test_a_species_in_the_words_of_the_screen(
 @pytest.mark.parametrize(
     ("lang", "best", "sources"),
     [
-        ("en", "best", ["Single animals", "Groups", "Crates", "Total", "A (you) wins."]),
-        ("pl", "najlepsze", ["Pojedyncze zwierzęta", "Grupy", "Skrzynki", "Razem", "Wygrywa A"]),
+        ("en", "best", ["Single animals", "Groups", "Crates", "Total", "You win."]),
+        ("pl", "najlepsze", ["Pojedyncze zwierzęta", "Grupy", "Skrzynki", "Razem", "Wygrywasz."]),
     ],
 )
 def test_the_last_discard_and_the_scores_by_source(

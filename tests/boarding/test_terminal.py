@@ -8,11 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.text import Text
 
 import bgf as api
 from bgf import Action, State, Turn
+from bgf.engine.folding import TypedLine
+from bgf.session import PlayerChoices
+from bgf.tui.content import Content
+from bgf.tui.prompt.levels import Levels
+from bgf.tui.table.cards import card_in_line
+from bgf.words import Words
 
-from .turns import vouchers
+from .turns import table, vouchers
 
 if TYPE_CHECKING:
     from ..conftest import Terminal
@@ -79,7 +86,7 @@ def test_a_card_is_taken_and_its_passengers_are_seated(terminal: Start, matches:
     card = int(take.split()[1])
     passed = card - 1
     assert passed > 0
-    assert re.search(rf"Take a card: {card} \(pay {passed} vouchers?\)", play.shown)
+    assert re.search(rf" {card} [A-Z./]+ \(pay {passed} vouchers?\)", play.shown)
     play.answer(take, PROMPT)
     assert vouchers(now(path), 0) == 6 - passed
     assert "1 (1)" in play.shown
@@ -210,11 +217,11 @@ def test_who_pays_the_last_voucher_alone_has_lost_and_nobody_wins(
     play.answer("", PROMPT)
     assert goal in " ".join(play.shown.split())
     play.answer("2", PROMPT)
-    assert f"{remove}: 2" in play.shown
+    assert re.search(rf"{remove}\r\n  1 \S+ +2 \S+", play.shown)
     assert last not in play.shown
     play.answer("remove 2", PROMPT)
     play.answer("2", PROMPT)
-    assert f"{remove}: 2 ({last})" in play.shown
+    assert re.search(rf"2 \S+ \({last}\)", " ".join(play.shown.split()))
     play.answer("remove 2", offer)
     play.answer("", AFTER_MATCH)
     assert lost in play.shown
@@ -222,3 +229,21 @@ def test_who_pays_the_last_voucher_alone_has_lost_and_nobody_wins(
     state = now(matches()[0])
     assert state.result().winners == ()
     assert vouchers(state, 0) == 0
+
+
+def test_menus_of_cards_say_what_is_on_each_card(boarding: api.Game) -> None:
+    state = table(boarding, 1, cards="p01 p61", deck="p05")
+    choices = PlayerChoices(state, 0, "en")
+    content = Content(boarding.pack, "en")
+    menu = Levels(choices, content, Words("en"), hints=False)
+    remove = [action for action in choices.listed if action.kind.name == "remove"]
+    menu.go("Remove a card", remove, 0)
+    drawn = Text("\n").join(menu.drawn(80)).plain
+    assert drawn.count("Remove a card") == 1
+    for option, card in zip(menu.options, ("p01", "p61"), strict=True):
+        kind = content.kinds["cards"][card]
+        shown = card_in_line(content, kind).plain
+        assert shown
+        assert f" {shown}" in drawn
+        found = menu.shown_as(TypedLine.of(f"{option.label} {shown}"))
+        assert found is option

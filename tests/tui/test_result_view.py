@@ -76,3 +76,15 @@ def test_cards_that_gave_points_say_what_they_do(
     result = Result.from_score(Score([{"gale": 1, "calm": 2}, {"gale": 0, "calm": 0}]))
     show_result(screen, Content(ship.pack, lang), Words(lang), result, ["a", "b"])
     assert told in stream.getvalue().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("lang", "you", "told"), [("en", "you", "You win."), ("pl", "ty", "Wygrywasz.")]
+)
+def test_the_one_person_who_wins_is_told_so(
+    stones: Game, paper: Paper, lang: str, you: str, told: str
+) -> None:
+    screen, stream = paper()
+    result = Result.from_score(Score([{"stones": 5}, {"stones": 3}]))
+    show_result(screen, Content(stones.pack, lang), Words(lang), result, [you, "greedy"])
+    assert stream.getvalue().rstrip("\n").split("\n")[-1] == told

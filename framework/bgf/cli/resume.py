@@ -185,7 +185,7 @@ def _choose(terminal: _Terminal) -> Path | None:
     while line := terminal.prompt.ask(words("resume.which") + " > "):
         if line.isdecimal() and 1 <= int(line) <= len(unfinished):
             return unfinished[int(line) - 1].path
-        terminal.prompt.complain(words("no_number", number=line))
+        terminal.prompt.complain(words("no_number", number=line, last=len(unfinished)))
     return None
 
 

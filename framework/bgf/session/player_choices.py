@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from bgf.engine.action_parts import targets
 from bgf.engine.actions import Turn
 from bgf.engine.choices import choices_of, completions_of_open_kind
 from bgf.engine.wording import describe_step, input_help, menu_hint
-from bgf.view import Effects, effects_of, needed_links
+from bgf.view import Effects, effects_of, needed_links, view_of
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from bgf.engine.folding import TypedLine
     from bgf.engine.reading import Reading
     from bgf.engine.state import State
+    from bgf.param.base import Target
+    from bgf.view.data import Area
 
 __all__ = ["PlayerChoices"]
 
@@ -118,14 +120,23 @@ class PlayerChoices:
         effects = effects_of(self._state, self.player, action, self.lang)
         return None if effects == Effects() else effects
 
-    # -- tickets
+    # -- the table
+
+    @cached_property
+    def areas(self) -> Mapping[str, Area]:
+        """The parts of the table as the player sees them, by id."""
+        return view_of(self._state, self.player).areas
+
+    def targets(self, action: Action) -> Sequence[Target]:
+        """Returns what an action points at on the table."""
+        return [target for of_part in targets(self._turn(action)) for target in of_part]
 
     def is_for_tickets(self, actions: Iterable[Action]) -> bool:
         """Returns whether actions all claim one link that the player's tickets need."""
         links: set[Link] = set()
         for action in actions:
-            for of_part in targets(self._turn(action)):
-                links |= {(target.area, target.id) for target in of_part if target.type == "link"}
+            pointed_at = self.targets(action)
+            links |= {(target.area, target.id) for target in pointed_at if target.type == "link"}
         return len(links) == 1 and links <= self._links_for_tickets
 
     @cached_property

@@ -99,6 +99,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.total": ("Total", "Razem"),
     "result.rank": ("Rank", "Miejsce"),
     "result.winner": ("{players} wins.", "Wygrywa {players}."),
+    "result.you": ("You win.", "Wygrywasz."),
     "result.won": ("Won.", "Wygrana."),
     "result.lost": ("Lost.", "Przegrana."),
     "result.nobody": ("Nobody wins.", "Nikt nie wygrywa."),

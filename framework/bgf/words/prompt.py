@@ -65,7 +65,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "command.save": ("save", "zapisz"),
     "command.quit": ("quit", "wyjdź"),
     # answers at the prompt
-    "no_number": ("There is no {number} in the menu.", "W menu nie ma pozycji {number}."),
+    "no_number": (
+        "There is no {number} in the menu: type 1 to {last}.",
+        "W menu nie ma pozycji {number}: wpisz od 1 do {last}.",
+    ),
+    "no_number.one": (
+        "There is no {number} in the menu: type 1.",
+        "W menu nie ma pozycji {number}: wpisz 1.",
+    ),
     "not_understood": ('I don\'t understand "{text}".', "Nie rozumiem „{text}”."),
     "nearest": ("Did you mean: {actions}?", "Czy chodziło o: {actions}?"),
     "possible": ("Possible now: {actions}", "Teraz można: {actions}"),

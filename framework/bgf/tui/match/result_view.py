@@ -80,6 +80,9 @@ def _outcome(words: Words, result: Result, names: Sequence[str]) -> str:
         return words("result.won" if result.winners else "result.lost")
     if not result.winners:
         return words("result.nobody")
+    is_you = [names[player] == words("you") for player in result.winners] == [True]
+    if is_you:
+        return words("result.you")
     winners = ", ".join(f"{seat_letter(player)} ({names[player]})" for player in result.winners)
     key = "result.winner" if len(result.winners) == 1 else "result.shared"
     return words(key, players=winners)

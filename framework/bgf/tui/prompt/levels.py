@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
 from rich.text import Text
 
 from bgf.engine.choices import (
@@ -21,6 +22,8 @@ from bgf.engine.wording import label
 from bgf.tui.lines import flow, listing
 from bgf.tui.prompt.option_view import options_drawn
 from bgf.tui.prompt.preview import is_named_by_first, shape_of_all
+from bgf.tui.table.cards import card_in_line
+from bgf.view.data import Zone
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
@@ -136,7 +139,12 @@ class Levels:
             ways = option.count or len(option.actions)
             hint = self.words("menu.ways", count=ways)
         lines = [f"{option.label} {option.typed}"]
-        for text in (option.label, f"{option.label}*"):
+        texts = [option.label, f"{option.label}*"]
+        if option.label.isdecimal():
+            thing = self._thing_in_place(option.actions[0])
+            if thing is not None:
+                texts += [thing.plain, f"{option.label}: {thing.plain}"]
+        for text in texts:
             lines += [text, f"{text} ({hint})"]
         return {*map(fold, lines)}
 
@@ -235,9 +243,31 @@ class Levels:
         lines = []
         if all(option.action is not None for option in self.options):
             lines = [Text.assemble("  ", line) for line in self._shape(actions)]
-        note = self.choices.menu_hint
-        drawn = options_drawn(self.options, self.words, width, self._shape, note, self._clears)
+        drawn = options_drawn(
+            self.options,
+            self.words,
+            width,
+            self._shape,
+            self.choices.menu_hint,
+            self._clears,
+            self._thing_in_place,
+        )
         return [*lines, drawn]
+
+    def _thing_in_place(self, action: Action) -> Text | None:
+        """Returns what lies in the one numbered place of a row that an action points at, if any."""
+        pointed_at = self.choices.targets(action)
+        if len(pointed_at) != 1 or pointed_at[0].type != "item":
+            return None
+        (target,) = pointed_at
+        area = self.choices.areas[target.area]
+        assert isinstance(area, Zone)
+        zone = self.content.section("zones")[target.area.partition("@")[0]]
+        kinds = self.content.kinds[zone["holds"]]
+        items = [] if area.items is UNSET else area.items
+        place = int(target.id) - 1
+        kind = items[place] if place < len(items) else None
+        return card_in_line(self.content, kinds[kind]) if kind in kinds else None
 
     def _shape(self, actions: Sequence[Action]) -> list[Text]:
         """Returns the shape that all of some actions place; no lines if they place none, or not."""

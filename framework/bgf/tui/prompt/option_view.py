@@ -27,6 +27,7 @@ _SHORT = 4  # what follows an option is listed beside it if it is no wider
 Shapes = Callable[[Sequence["Action"]], list[Text]]
 Note = Callable[["Action"], str]
 Test = Callable[["Action"], bool]
+Things = Callable[["Action"], Text | None]
 
 
 def options_drawn(
@@ -36,6 +37,7 @@ def options_drawn(
     shapes: Shapes,
     note: Note | None = None,
     clears: Test | None = None,
+    things: Things | None = None,
 ) -> Text:
     """The options, numbered.
 
@@ -49,6 +51,8 @@ def options_drawn(
         shapes: the shape that all of some actions place, as lines of the same width; or none.
         note: returns the hint for an action in this position; empty for none.
         clears: returns whether a placement clears something; it gets a star then.
+        things: returns what lies in the numbered place that an action points at, None for none;
+            left out where no heading names the kind of action.
     """
 
     def star(action: Action | None) -> str:
@@ -73,12 +77,10 @@ def options_drawn(
     spell = spell and not any(notes) and words.lang == NOTATION_LANGUAGE
     phrases = []
     for number, option in enumerate(options, 1):
-        label = option.label
-        if label.isdecimal():  # beside its own number that would tell nobody anything
-            label = describe(option.actions[0], words.lang)
-        text = Text(f"{label}{star(option.action)}")
+        text = _called(option, number, notes[number - 1], words.lang, things)
+        text.append(star(option.action))
         if notes[number - 1]:
-            text.append(f" ({notes[number - 1]})")
+            text.append(f" ({notes[number - 1]})" if text else f"({notes[number - 1]})")
         if option.action is None and option.depth is not None:
             text.append(f" ({words('menu.ways', count=len(option.actions))})", "dim")
         elif spell:
@@ -88,6 +90,24 @@ def options_drawn(
         broken = Text("\n" + " " * _NUMBER).join(lines)
         phrases.append(Text.assemble((f"{number:>2}", "bold"), " ", broken))
     return in_columns(phrases, width, indent=1, single=single)
+
+
+def _called(option: Option, number: int, note: str, lang: str, things: Things | None) -> Text:
+    """Returns the words of an option; a bare number would tell nobody anything.
+
+    What lies in a numbered place is told, or else the hint alone. The number of the place is left
+    out where it is that of the option.
+    """
+    label = option.label
+    if not label.isdecimal():
+        return Text(label)
+    thing = things(option.actions[0]) if things else None
+    is_same = label == str(number)
+    if thing is not None:
+        return thing if is_same else Text.assemble(f"{label}: ", thing)
+    if note and things is not None:
+        return Text("" if is_same else label)
+    return Text(describe(option.actions[0], lang))
 
 
 def _inside(option: Option, lang: str, star: Note) -> list[str]:

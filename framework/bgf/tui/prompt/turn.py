@@ -232,7 +232,9 @@ class TurnDialog:
         number = int(digits) if len(digits) <= _MOST_DIGITS else 0
         if 1 <= number <= len(options):
             return options[number - 1]
-        self.prompt.complain(self.words("no_number", number=shortened(digits)))
+        key = "no_number" if len(options) > 1 else "no_number.one"
+        facts = {"number": shortened(digits), "last": len(options)}
+        self.prompt.complain(self.words(key, **facts))
         return None
 
     def _take(self, option: Option) -> Action | None:

@@ -16,7 +16,15 @@ if TYPE_CHECKING:
     from bgf.tui.content import Content, Kind
     from bgf.view import Effects
 
-__all__ = ["alike", "card_box", "card_lines", "drawn_shape", "placed_shape", "shape_in_line"]
+__all__ = [
+    "alike",
+    "card_box",
+    "card_in_line",
+    "card_lines",
+    "drawn_shape",
+    "placed_shape",
+    "shape_in_line",
+]
 
 _WIDEST = 16  # words in a box are broken so that it is no wider
 
@@ -61,6 +69,15 @@ def card_lines(content: Content, kind: Kind) -> list[Text]:
     if lists:  # they tell what is on the card, one by one
         return told
     return [*flow("", [kind.text()], _WIDEST).split("\n"), *told]
+
+
+def card_in_line(content: Content, kind: Kind) -> Text:
+    """Returns a card in one line: its shape or its name, then the game's own keys."""
+    lines = card_lines(content, kind)
+    if not kind.shape:
+        return Text(", ").join(lines)
+    keys = lines[len(kind.shape) :]
+    return Text(", ").join([shape_in_line(content, kind.shape), *keys])
 
 
 def alike(boxes: Sequence[list[Text]]) -> list[list[Text]]:
