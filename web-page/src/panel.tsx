@@ -358,9 +358,10 @@ function Confirm({ name }: { name: string }): JSX.Element | null {
   const { chosen } = model.progress.value;
   const preview = model.preview.value;
   const button = useRef<HTMLButtonElement>(null);
+  const said = preview?.words || chosen?.hint;
   useEffect(() => button.current?.focus({ preventScroll: true }), [chosen?.a]);
+  useEffect(() => button.current?.closest(".confirm")?.scrollIntoView({ block: "nearest" }), [chosen?.a, said]);
   if (chosen === null) return null;
-  const said = preview?.words || chosen.hint;
   return (
     <div class="confirm">
       {said && <p class="small">{said}</p>}
