@@ -207,9 +207,8 @@ class OurMatch(Client):
         elif kind == "patch":
             self.pushed += len(text.encode())
             _merge(self._views[seat], message["d"])
-        elif kind == "words" and message["n"] > self._reached[seat]:
-            self.pushed += len(text.encode())
-            self._note(seat, message["n"])
+            if message["n"] > self._reached[seat]:
+                self._note(seat, message["n"])
 
 
 class TheirMatch(Client):
