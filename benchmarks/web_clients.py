@@ -271,6 +271,8 @@ class TheirMatch(Client):
         if table["offers"][seat]:
             return [("keep", choice) for choice in range(3)]
         moves = [("draw", place) for place in range(-1, len(table["row"]))]
+        if table["ticketDeck"]:
+            moves.append(("tickets", 0))
         held = Counter(table["hands"][seat])
         for index, link in enumerate(self._board):
             is_free = table["owners"][index] is None

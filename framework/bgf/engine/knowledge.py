@@ -74,6 +74,7 @@ class Observer:
         self._planes: dict[str, Any] = {}
         self._maps: dict[str, dict[str, int]] = {}
         self._dice: dict[str, Any] = {}
+        self._seen_by_all: dict[str, Any] = {}
         self.look(state)
 
     def look(self, state: State) -> None:
@@ -97,6 +98,29 @@ class Observer:
         self._maps = {name: _kept(self._maps.get(name), maps[name]) for name in maps}
         dice = {name: state.shown(dice) for name, dice in layout.dice.items()}
         self._dice = {name: _kept(self._dice.get(name), dice[name]) for name in dice}
+        self._seen_by_all = {
+            "game": state.game.name,
+            "viewer": None,
+            "players": state.players,
+            "options": self._options,
+            "phase": state.phase.id,
+            "stage": state.stage.id,
+            "player": state.player,
+            "starter": state.starter,
+            "active": list(state.active_players()),
+            "round": state.round,
+            "turn": state.turn,
+            "idle": state.idle,
+            "out": [player for player in range(state.players) if state.out >> player & 1],
+            "finished": state.finished,
+            "zones": {},
+            "counters": {},
+            "tracks": {},
+            "dice": self._dice,
+            "maps": self._maps,
+            "planes": self._planes,
+            "committed": None,
+        }
 
     def _look_at_zones(self, state: State) -> None:
         """Forget what was seen in zones in which anything has changed."""
@@ -125,26 +149,11 @@ class Observer:
         own = state.commits[viewer] if viewer < len(state.commits) else None
         counters, tracks = self._numbers_for(viewer)
         return {
-            "game": state.game.name,
+            **self._seen_by_all,
             "viewer": viewer if viewer < layout.seats else None,
-            "players": state.players,
-            "options": self._options,
-            "phase": state.phase.id,
-            "stage": state.stage.id,
-            "player": state.player,
-            "starter": state.starter,
-            "active": list(state.active_players()),
-            "round": state.round,
-            "turn": state.turn,
-            "idle": state.idle,
-            "out": [player for player in range(state.players) if state.out >> player & 1],
-            "finished": state.finished,
             "zones": self._zones_for(viewer),
             "counters": counters,
             "tracks": tracks,
-            "dice": self._dice,
-            "maps": self._maps,
-            "planes": self._planes,
             "committed": own.text if own else None,
         }
 
