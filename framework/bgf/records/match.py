@@ -408,6 +408,10 @@ class Match:
         """The outcome of each action that stands; no viewer may know all of it, see `entries`."""
         return tuple(self._facts())
 
+    def facts_from(self, first: int) -> Sequence[Fact]:
+        """Returns the outcomes of the actions that stand, from an index on; as of `facts`."""
+        return self._facts()[first:]
+
     def _facts(self) -> list[Fact]:
         if self._chronicle is None:
             start = self.record.state_at(0, game=self.game, content_check=False)
