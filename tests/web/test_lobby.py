@@ -58,6 +58,7 @@ async def test_without_a_seat_named_the_one_that_is_to_act_is_shown(house: House
         {"game": "paris", "options": {"unknown": 1}},
         {"game": "paris", "options": {"first_player": "me"}},
         {"game": "paris", "mods": ["unknown"]},
+        {"game": "paris", "mods": ["long-night", "long-night"]},
     ],
     ids=str,
 )
