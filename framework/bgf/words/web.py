@@ -171,6 +171,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{store} was written by a newer version of bgf; use that version, or another store",
         "{store} pochodzi z nowszej wersji bgf; użyj tej wersji albo innego pliku",
     ),
+    "web.store.foreign": (
+        "{store} is the database of another program; name another file",
+        "{store} to baza danych innego programu; podaj inny plik",
+    ),
     "web.store.no_wal": (
         "{store} does not lie on a disk of this machine: SQLite needs one",
         "{store} nie leży na dysku tego komputera, a SQLite takiego wymaga",
