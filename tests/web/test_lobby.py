@@ -95,6 +95,12 @@ async def test_a_parameter_that_is_no_number_is_refused_with_its_name(house: Hou
     assert answer.json()["text"].startswith("as musi być liczbą całkowitą od -1 do ")
 
 
+async def test_a_bot_that_is_not_installed_is_refused_with_those_that_are(house: House) -> None:
+    ann = await house.person("Ann")
+    answer = await ann.post("matches", {"game": "paris", "seats": ["human", "bot:gredy"]})
+    assert answer.json()["text"] == "There is no such bot: choose from greedy, mcts, random."
+
+
 async def test_a_game_that_is_not_installed_is_not_found(house: House) -> None:
     ann = await house.person("Ann")
     assert (await ann.post("matches", {"game": "chess"})).status_code == 404

@@ -113,7 +113,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "To miejsce nie jest już wolne.",
     ),
     "web.seat.taken": ("Somebody sits there.", "To miejsce jest zajęte."),
-    "web.bot.unknown": ("There is no such bot.", "Nie ma takiego bota."),
+    "web.bot.unknown": (
+        "There is no such bot: choose from {names}.",
+        "Nie ma takiego bota: do wyboru {names}.",
+    ),
     # the log
     "web.log.undo": (
         "took back {count} {count:action|actions}",
