@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bgf.components.board import Board
+    from bgf.components.plane import Plane
     from bgf.engine.game import Game
     from bgf.simulate.things import Thing
 
@@ -22,30 +24,38 @@ class Titles:
     """
 
     def __init__(self, game: Game, lang: str) -> None:
-        self._pack, self._lang = game.pack, lang
+        self._pack = game.pack
+        self._lang = lang
         self._texts: Mapping[str, Mapping[str, str]] = game.pack.data.get("texts", {})
+        # The entries of the content, by group and id; those of colours and components, by id.
         self._data: dict[tuple[str, str], Mapping[str, Any]] = {}
         self._kinds: dict[str, Mapping[str, Any]] = {}
         self._between: dict[str, tuple[str, str]] = {}
+        self._cells: dict[str, tuple[str, str]] = {}
         for entry in game.pack.data.get("maps", {}).values():
             self._kinds |= entry.get("colours", {})
         for board in game.layout.boards.values():
-            for place in board.places:
-                self._data.setdefault(("places", place.id), place.data)
-            for link in board.links:
-                ends = board.places[link.a].id, board.places[link.b].id
-                self._between.setdefault(link.id, ends)
-                self._data.setdefault(("links", link.id), link.data)
-        self._cells = {
-            plane.cell_id(name): (plane.id, name)
-            for plane in game.layout.planes.values()
-            for side in plane.sides
-            for name in side.names
-        }
+            self._add_board(board)
+        for plane in game.layout.planes.values():
+            self._add_plane(plane)
         for group, kinds in game.layout.kinds.items():
             for kind in kinds:
                 self._data.setdefault((group, kind.id), kind.data)
                 self._kinds.setdefault(kind.id, kind.data)
+
+    def _add_board(self, board: Board) -> None:
+        for place in board.places:
+            self._data.setdefault(("places", place.id), place.data)
+        for link in board.links:
+            start = board.places[link.a]
+            end = board.places[link.b]
+            self._between.setdefault(link.id, (start.id, end.id))
+            self._data.setdefault(("links", link.id), link.data)
+
+    def _add_plane(self, plane: Plane) -> None:
+        for side in plane.sides:
+            for name in side.names:
+                self._cells[plane.cell_id(name)] = (plane.id, name)
 
     @property
     def game(self) -> str:
@@ -54,8 +64,10 @@ class Titles:
 
     def source(self, item: str) -> str:
         """Returns the name of a score item: the text ``score.ITEM``, or the component's name."""
-        if f"score.{item}" not in self._texts and "name" in self._kinds.get(item, {}):
-            return self._word(self._kinds[item]["name"])
+        has_text = f"score.{item}" in self._texts
+        kind = self._kinds.get(item, {})
+        if not has_text and "name" in kind:
+            return self._word(kind["name"])
         return self._text("score", item)
 
     def measure(self, name: str) -> str:
@@ -63,7 +75,7 @@ class Titles:
         return self._text("measure", name)
 
     def group(self, group: str) -> str:
-        """A type of components: the text ``group.TYPE``."""
+        """Returns the title of a type of components: the text ``group.TYPE``."""
         return self._text("group", group)
 
     def area(self, area: str, entry: Mapping[str, Any]) -> str:
@@ -71,33 +83,44 @@ class Titles:
 
         Args:
             area: its id.
-            entry: what the content says of it.
+            entry: its entry in the content.
         """
         return self._word(entry["name"]) if "name" in entry else _plain(area)
 
     def thing(self, thing: Thing) -> str:
-        """A thing's name; a link is called by its places and its colour, a cell by its plane."""
+        """Returns the name of a thing; of a link its places and colour, of a cell its plane."""
         if thing.group == "cells" and thing.id in self._cells:
-            return self._cell(*self._cells[thing.id])
+            plane, name = self._cells[thing.id]
+            return self._cell(plane, name)
         data = self._data.get(thing, {})
         if "name" in data:
             return self._word(data["name"])
-        if thing.group != "links" or thing.id not in self._between:
-            return _plain(thing.id)
-        ends = [self._data["places", place] for place in self._between[thing.id]]
-        names = [self._word(end["name"]) for end in ends if "name" in end]
-        if len(names) < len(ends):
-            return _plain(thing.id)
-        return "–".join(names) + self._colour(data.get("colour", ""))
+        if thing.group == "links" and thing.id in self._between:
+            return self._link(thing.id, data)
+        return _plain(thing.id)
+
+    def _link(self, link: str, data: Mapping[str, Any]) -> str:
+        names = []
+        for place in self._between[link]:
+            entry = self._data["places", place]
+            if "name" not in entry:
+                return _plain(link)
+            names.append(self._word(entry["name"]))
+        places = "–".join(names)
+        colour = self._colour(data.get("colour", ""))
+        return f"{places}, {colour}" if colour else places
 
     def _cell(self, plane: str, name: str) -> str:
         planes = self._pack.data["planes"]
-        return name if len(planes) == 1 else f"{self.area(plane, planes[plane])} {name}"
+        if len(planes) == 1:
+            return name
+        title = self.area(plane, planes[plane])
+        return f"{title} {name}"
 
     def _colour(self, colour: str) -> str:
         kind = self._kinds.get(colour, {})
-        name = self._word(kind["name"]).lower() if "name" in kind else _plain(colour).lower()
-        return f", {name}" if name else ""
+        name = self._word(kind["name"]) if "name" in kind else _plain(colour)
+        return name.lower()
 
     def _text(self, prefix: str, name: str) -> str:
         found = self._texts.get(f"{prefix}.{name}")
@@ -108,6 +131,6 @@ class Titles:
 
 
 def _plain(name: str) -> str:
-    """An id as words."""
+    """Returns an id as words."""
     words = name.replace("_", " ")
     return words[:1].upper() + words[1:]
