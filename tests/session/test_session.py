@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 import pytest
 from tests.records.tiny import tiny
@@ -290,6 +291,33 @@ def test_there_are_no_names_for_other_seats(player: int) -> None:
         Session(match, names={player: "Ann"})
     with pytest.raises(NoSuchPlayer, match="players are 0 to 1"):
         Session(match).display_name(player)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda session, player: session.submit(player, "pass"),
+        lambda session, player: session.choices(player),
+        lambda session, player: session.why(player, "pass"),
+        lambda session, player: session.why_target(player, ("zone", "deck", "")),
+        lambda session, player: session.hint(player),
+    ],
+    ids=["submit", "choices", "why", "why_target", "hint"],
+)
+@pytest.mark.parametrize("player", [-1, 2, None])
+def test_nobody_at_another_seat_can_ask_or_play(
+    ask: Callable[[Session, Any], object], player: Any
+) -> None:
+    session = Session(Match.start(tiny(), players=2))
+    with pytest.raises(NoSuchPlayer, match="players are 0 to 1"):
+        ask(session, player)
+
+
+def test_there_are_no_bots_for_other_seats() -> None:
+    match = Match.start(tiny(), players=2)
+    bot = SeatedBot(First(), 2, 1)
+    with pytest.raises(NoSuchPlayer, match="players are 0 to 1"):
+        Session(match, {2: bot})
 
 
 def test_a_language_that_nobody_speaks_is_refused() -> None:

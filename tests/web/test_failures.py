@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -256,7 +257,12 @@ def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
     database.execute("UPDATE alembic_version SET version_num = 'v9999'")
     database.commit()
     database.close()
+    foreign = tmp_path / "foreign.sqlite"
+    with closing(sqlite3.connect(foreign)) as database:
+        database.execute("CREATE TABLE songs (title TEXT)")
+    before = foreign.read_bytes()
     for place, words in (
+        (str(foreign), "is the database of another program; name another file"),
         (str(file), "can't be used as a store"),
         (str(file / "web.sqlite"), "can't be used as a store"),
         ("postgresql://localhost/bgf", "use SQLite"),
@@ -266,6 +272,7 @@ def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
     ):
         with pytest.raises(StoreError, match=words):
             Store(place)
+    assert foreign.read_bytes() == before, "nothing is added to it"
 
 
 async def test_bots_play_on_after_a_restart_before_anybody_comes(

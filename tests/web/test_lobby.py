@@ -58,6 +58,7 @@ async def test_without_a_seat_named_the_one_that_is_to_act_is_shown(house: House
         {"game": "paris", "options": {"unknown": 1}},
         {"game": "paris", "options": {"first_player": "me"}},
         {"game": "paris", "mods": ["unknown"]},
+        {"game": "paris", "mods": ["long-night", "long-night"]},
     ],
     ids=str,
 )
@@ -65,6 +66,39 @@ async def test_a_match_that_can_not_be_played_so_is_refused(house: House, body: 
     ann = await house.person("Ann")
     answer = await ann.post("matches", body)
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_match")
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ({}, "This request lacks game; 'bgf web-schema openapi' describes it."),
+        ([], "The body of this request has to be a JSON object"),
+        ({"game": "paris", "seats": ["human", 2]}, "seats[1] can't have this value"),
+        ({"game": "paris", "visibility": "secret"}, "visibility can't have this value"),
+    ],
+    ids=str,
+)
+async def test_a_body_that_does_not_fit_is_refused_with_its_place(
+    house: House, body: object, text: str
+) -> None:
+    ann = await house.person("Ann")
+    answer = await ann.post("matches", body)
+    assert (answer.status_code, answer.json()["error"]) == (400, "bad_request")
+    assert answer.json()["text"].startswith(text)
+
+
+async def test_a_parameter_that_is_no_number_is_refused_with_its_name(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    answer = await ann.ask("GET", f"matches/{match}?as=somebody&lang=pl")
+    assert answer.status_code == 400
+    assert answer.json()["text"].startswith("as musi być liczbą całkowitą od -1 do ")
+
+
+async def test_a_bot_that_is_not_installed_is_refused_with_those_that_are(house: House) -> None:
+    ann = await house.person("Ann")
+    answer = await ann.post("matches", {"game": "paris", "seats": ["human", "bot:gredy"]})
+    assert answer.json()["text"] == "There is no such bot: choose from greedy, mcts, random."
 
 
 async def test_a_game_that_is_not_installed_is_not_found(house: House) -> None:

@@ -65,7 +65,7 @@ class Session:
 
     Raises:
         UnknownLanguage: if neither bgf nor the game speaks the language.
-        NoSuchPlayer: if a name is given for a seat that the match does not have.
+        NoSuchPlayer: if a bot or a name is given for a seat that the match does not have.
         SeatsError: if a name can't be shown.
 
     Attributes:
@@ -94,6 +94,8 @@ class Session:
         self.lang = lang
         everybody = range(match.state.players)
         self.people = tuple(player for player in everybody if player not in self.bots)
+        for player in self.bots:
+            self._check_seat(player)
         self._chosen_names = dict(names or {})
         for player, name in self._chosen_names.items():
             self._check_seat(player)
@@ -155,9 +157,11 @@ class Session:
             An answer for this player alone: `Played`, or the reason why nothing was played.
 
         Raises:
+            NoSuchPlayer: if there is no such seat.
             InvalidAction: for an `Action` of another game.
             StoreError: if the action can't be written down; it is not played then.
         """
+        self._check_seat(player)
         lang = lang or self.lang
         if player not in self.active:
             return NotYourTurn(self.active)
@@ -201,7 +205,12 @@ class Session:
         return Unknown(text, reading.nearest, help_lines)
 
     def choices(self, player: int, *, lang: str | None = None) -> PlayerChoices:
-        """Returns the choices of a player in the present position."""
+        """Returns the choices of a player in the present position.
+
+        Raises:
+            NoSuchPlayer: if there is no such seat.
+        """
+        self._check_seat(player)
         return PlayerChoices(self.match.state, player, lang or self.lang)
 
     def play_bot(self) -> None:
@@ -364,7 +373,12 @@ class Session:
     # -- advice --------------------------------------------------------------------------------
 
     def why(self, player: int, text: str | TypedLine, *, lang: str | None = None) -> Why:
-        """Returns the rules that refuse the actions that a text means; see `bgf.session.why`."""
+        """Returns the rules that refuse the actions that a text means; see `bgf.session.why`.
+
+        Raises:
+            NoSuchPlayer: if there is no such seat.
+        """
+        self._check_seat(player)
         return why(self.match.state, player, text, lang or self.lang)
 
     def why_target(
@@ -376,7 +390,11 @@ class Session:
             player: who asks.
             target: the type, the id of the area, and the id there, as in the offers of a view.
             lang: the language.
+
+        Raises:
+            NoSuchPlayer: if there is no such seat.
         """
+        self._check_seat(player)
         return why_target(self.match.state, player, target, lang or self.lang)
 
     def hint(
@@ -387,7 +405,12 @@ class Session:
         seconds: float | None = None,
         lang: str | None = None,
     ) -> Hint | NotYourTurn:
-        """Returns the best actions of a player who may act now; see `bgf.session.hints`."""
+        """Returns the best actions of a player who may act now; see `bgf.session.hints`.
+
+        Raises:
+            NoSuchPlayer: if there is no such seat.
+        """
+        self._check_seat(player)
         if player not in self.active:
             return NotYourTurn(self.active)
         return hint_for(self.match.state, player, lang or self.lang, count=count, seconds=seconds)

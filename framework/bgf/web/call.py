@@ -40,6 +40,12 @@ _LONGEST_BODY = 16 * 1024
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
 """A string of JSON."""
 
+_MISSING = re.compile(r"missing required field `(\w+)`")
+"""The name of what is missing, in a reason of msgspec."""
+
+_PLACE = re.compile(r"at `\$\.([^`]+)`$")
+"""The place of a wrong value, in a reason of msgspec."""
+
 _DEEPEST = 8
 """The number of lists and objects that may stand in each other in a body."""
 
@@ -164,10 +170,10 @@ def read_number(
         return None
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= _LONGEST_NUMBER):
-        raise _bad_request()
+        raise _bad_number(name, least, most)
     number = int(text)
     if not least <= number <= most:
-        raise _bad_request()
+        raise _bad_number(name, least, most)
     return number
 
 
@@ -196,8 +202,10 @@ async def read_body(request: Request, type_: type) -> Any:
         raise _bad_request()
     try:
         return msgspec.json.decode(bytes(body) or b"{}", type=type_)
+    except msgspec.ValidationError as error:
+        raise _bad_value(str(error)) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _bad_request() from error
+        raise WebProblem(400, "bad_request", message("web.bad_request.no_json")) from error
 
 
 def _depth_of(body: bytes | bytearray) -> int:
@@ -214,6 +222,27 @@ def _depth_of(body: bytes | bytearray) -> int:
 
 def _bad_request() -> WebProblem:
     return WebProblem(400, "bad_request", message("web.bad_request"))
+
+
+def _bad_number(name: str, least: int, most: int) -> WebProblem:
+    words = message("web.bad_request.number", name=name, least=least, most=most)
+    return WebProblem(400, "bad_request", words)
+
+
+def _bad_value(reason: str) -> WebProblem:
+    """Returns the refusal of a body that is no such message.
+
+    Args:
+        reason: msgspec's words, which name the place and nothing that the visitor has written.
+    """
+    missing, place = _MISSING.search(reason), _PLACE.search(reason)
+    if missing is not None:
+        words = message("web.bad_request.missing", name=missing[1])
+    elif place is not None:
+        words = message("web.bad_request.value", place=place[1])
+    else:
+        words = message("web.bad_request.no_object")
+    return WebProblem(400, "bad_request", words)
 
 
 def checked_name(name: str) -> str:

@@ -16,7 +16,7 @@ from bgf.errors import BgfError, UnknownGame, UnknownMod
 from bgf.web.content import content_of, mods_of, options_of
 from bgf.web.messages import GameCard, GameList, GamePage, GameSetting, encode
 from bgf.web.problems import NotFound, WebProblem
-from bgf.words import LANGUAGES, in_language
+from bgf.words import LANGUAGES, in_language, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -57,13 +57,16 @@ class Library:
 
         Raises:
             NotFound: if no such game is installed.
-            WebProblem: if there is no such mod, or the game can't be loaded.
+            WebProblem: if there is no such mod, one is named twice, or the game can't be loaded.
         """
         key = (name, tuple(mods))
         task = self._loading.get(key)
         if task is None:
             if name not in self._infos:
                 raise NotFound
+            twice = next((mod for mod in mods if mods.count(mod) > 1), None)
+            if twice is not None:
+                raise WebProblem(422, "bad_match", message("usage.mod_twice", mod=twice))
             task = asyncio.create_task(asyncio.to_thread(_load, *key))
             self._loading[key] = task
         try:

@@ -8,7 +8,7 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bgf.bots import make_bot
+from bgf.bots import bots, make_bot
 from bgf.bots.make import is_installed
 from bgf.errors import BgfError
 from bgf.records.match import Match
@@ -327,7 +327,8 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
 def _check_bot(bot: str) -> None:
     """Refuse a bot that no plugin provides: it could be any program on the server."""
     if not is_installed(bot):
-        raise WebProblem(422, "bad_match", message("web.bot.unknown"))
+        names = ", ".join(bots())
+        raise WebProblem(422, "bad_match", message("web.bot.unknown", names=names))
     try:
         make_bot(bot, 0)
     except BgfError as error:

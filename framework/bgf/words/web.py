@@ -40,6 +40,26 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The server does not understand this request.",
         "Serwer nie rozumie tego zapytania.",
     ),
+    "web.bad_request.no_json": (
+        "The body of this request is not JSON.",
+        "Treść tego zapytania nie jest w formacie JSON.",
+    ),
+    "web.bad_request.no_object": (
+        "The body of this request has to be a JSON object; 'bgf web-schema openapi' describes it.",
+        "Treść tego zapytania musi być obiektem JSON; opisuje go 'bgf web-schema openapi'.",
+    ),
+    "web.bad_request.missing": (
+        "This request lacks {name}; 'bgf web-schema openapi' describes it.",
+        "W tym zapytaniu brakuje {name}; opisuje je 'bgf web-schema openapi'.",
+    ),
+    "web.bad_request.value": (
+        "{place} can't have this value; 'bgf web-schema openapi' says what it can have.",
+        "{place} nie może mieć tej wartości; możliwe podaje 'bgf web-schema openapi'.",
+    ),
+    "web.bad_request.number": (
+        "{name} has to be a whole number from {least} to {most:,}.",
+        "{name} musi być liczbą całkowitą od {least} do {most:,}.",
+    ),
     "web.not_json": ("The request has to be JSON.", "Zapytanie musi być w formacie JSON."),
     "web.too_large": ("The request is too large.", "Zapytanie jest za duże."),
     "web.no_key": (
@@ -93,7 +113,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "To miejsce nie jest już wolne.",
     ),
     "web.seat.taken": ("Somebody sits there.", "To miejsce jest zajęte."),
-    "web.bot.unknown": ("There is no such bot.", "Nie ma takiego bota."),
+    "web.bot.unknown": (
+        "There is no such bot: choose from {names}.",
+        "Nie ma takiego bota: do wyboru {names}.",
+    ),
     # the log
     "web.log.undo": (
         "took back {count} {count:action|actions}",
@@ -170,6 +193,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.store.newer": (
         "{store} was written by a newer version of bgf; use that version, or another store",
         "{store} pochodzi z nowszej wersji bgf; użyj tej wersji albo innego pliku",
+    ),
+    "web.store.foreign": (
+        "{store} is the database of another program; name another file",
+        "{store} to baza danych innego programu; podaj inny plik",
     ),
     "web.store.no_wal": (
         "{store} does not lie on a disk of this machine: SQLite needs one",

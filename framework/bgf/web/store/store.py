@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
@@ -498,6 +500,8 @@ def _engine_of(url: str) -> Engine:
     if address.drivername not in _DRIVERS:
         raise StoreError(message("web.store.other", store=address.drivername))
     in_memory = address.database in (None, "", ":memory:")
+    if address.database is not None and Path(address.database).is_file():
+        _check_own(address.database, url)
     # One connection, which is made here and used by the thread that writes.
     engine = create_engine(address, poolclass=StaticPool, connect_args={"check_same_thread": False})
     event.listen(engine, "connect", _prepare)
@@ -505,6 +509,19 @@ def _engine_of(url: str) -> Engine:
     if not in_memory:
         _check_journal(engine, url)
     return engine
+
+
+def _check_own(file: str, url: str) -> None:
+    """Refuse the database of another program, and leave its file as it is.
+
+    Raises:
+        StoreError: if it has tables, and none that tells the version of a store.
+    """
+    with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as database:
+        found = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        tables = {name for (name,) in found}
+        if tables and "alembic_version" not in tables:
+            raise StoreError(message("web.store.foreign", store=url))
 
 
 def _prepare(driver_connection: Any, _: object) -> None:
