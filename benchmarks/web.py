@@ -7,7 +7,8 @@ Peer: boardgame.io 0.50.2 on Node.js, which keeps its matches in memory, with a 
 keeps and shows what Paris does. Ours plays Paris, commits every action to SQLite on disk before it
 is pushed, and pushes log lines, words of all choices and undo with it. Each match has four players
 with a socket each. The server has one core, the load another. Servers are started anew for each
-round, in turn; the table shows medians. Only the ratios mean anything.
+round, in turn; the table shows medians. Only the ratios mean anything; beside them stand those that
+are to be reached.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ import asyncio
 import os
 import resource
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from shutil import which
 
 from benchmarks.web_clients import Client, HttpPool, OurMatch, TheirMatch
@@ -53,6 +54,25 @@ class Figures:
 
 
 @dataclass(frozen=True)
+class Gate:
+    """A ratio of our figure to theirs that is to be reached.
+
+    Attributes:
+        ratio: the ratio.
+        is_least: whether more is better.
+    """
+
+    ratio: float
+    is_least: bool = False
+
+    def judge(self, ratio: float) -> str:
+        """Returns the gate in words, and whether a ratio reaches it."""
+        is_reached = ratio >= self.ratio if self.is_least else ratio <= self.ratio
+        bound = "at least" if self.is_least else "at most"
+        return f"{self.ratio:.2f} {bound}: {'reached' if is_reached else 'missed'}"
+
+
+@dataclass(frozen=True)
 class Load:
     """What the matches of a round do.
 
@@ -61,12 +81,14 @@ class Load:
         matches: the number of matches.
         rate: moves a second in all; 0 for as many as the server can do.
         seconds: how long.
+        gates: the ratios that are to be reached, by the names of figures.
     """
 
     name: str
     matches: int
     rate: float
     seconds: float
+    gates: Mapping[str, Gate] = field(default_factory=dict)
 
 
 Make = Callable[[int], Client]
@@ -178,9 +200,9 @@ def compare(load: Load, rounds: int) -> None:
         found["bgf"].append(run_round(bgf_server, load, ours))
         found["boardgame.io"].append(run_round(boardgameio, load, theirs))
     print(f"\n{load.name}\n")
-    print("| | bgf | boardgame.io | ratio |")
-    print("| --- | ---: | ---: | ---: |")
-    for name, field, digits in (
+    print("| | bgf | boardgame.io | ratio | gate |")
+    print("| --- | ---: | ---: | ---: | --- |")
+    for name, figure, digits in (
         ("CPU a move, ms", "cpu", 2),
         ("moves/s", "moves", 0),
         ("last of four listeners, p50, ms", "p50", 1),
@@ -188,9 +210,12 @@ def compare(load: Load, rounds: int) -> None:
         ("bytes a push", "push", 0),
         ("memory, MB", "memory", 0),
     ):
-        us = statistics.median(getattr(figures, field) for figures in found["bgf"])
-        them = statistics.median(getattr(figures, field) for figures in found["boardgame.io"])
-        print(f"| {name} | {us:.{digits}f} | {them:.{digits}f} | {us / them:.2f} |", flush=True)
+        us = statistics.median(getattr(figures, figure) for figures in found["bgf"])
+        them = statistics.median(getattr(figures, figure) for figures in found["boardgame.io"])
+        ratio = us / them
+        gate = load.gates[figure].judge(ratio) if figure in load.gates else ""
+        numbers = f"{us:.{digits}f} | {them:.{digits}f} | {ratio:.2f}"
+        print(f"| {name} | {numbers} | {gate} |", flush=True)
 
 
 def main() -> None:
@@ -209,13 +234,17 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     os.sched_setaffinity(0, {LOAD_CORE})
     matches = f"{args.matches} matches"
+    pushes = Gate(0.35)
+    at_rate = {"cpu": Gate(0.70), "push": pushes}
+    saturated = {"moves": Gate(2.0, is_least=True), "push": pushes}
     loads = [
-        Load(f"{matches}, {args.rate:g} moves/s", args.matches, args.rate, args.seconds),
-        Load(f"{matches}, as fast as the server can", args.matches, 0, args.seconds),
+        Load(f"{matches}, {args.rate:g} moves/s", args.matches, args.rate, args.seconds, at_rate),
+        Load(f"{matches}, as fast as the server can", args.matches, 0, args.seconds, saturated),
     ]
     if args.many:
         name = f"{args.many} matches, {4 * args.many} sockets, {args.many_rate:g} moves/s"
-        loads.append(Load(name, args.many, args.many_rate, args.seconds))
+        delays = {"p99": Gate(1.0), "push": pushes}
+        loads.append(Load(name, args.many, args.many_rate, args.seconds, delays))
     for load in loads:
         compare(load, args.rounds)
 

@@ -20,6 +20,8 @@ __all__ = ["PLAYERS", "Client", "HttpPool", "OurMatch", "TheirMatch"]
 
 PLAYERS = 4
 _COOKIE = "bgf"
+_LONGEST_IDLE = 2.0
+"""Seconds after which a connection is not used again; servers close them after five."""
 
 
 class HttpPool:
@@ -31,7 +33,7 @@ class HttpPool:
 
     def __init__(self, port: int) -> None:
         self._port = port
-        self._free: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
+        self._free: list[tuple[asyncio.StreamReader, asyncio.StreamWriter, float]] = []
 
     async def post(
         self, path: str, body: dict[str, Any], headers: dict[str, str] | None = None
@@ -52,20 +54,21 @@ class HttpPool:
         pairs = [line.partition(":") for line in head[1:] if line]
         found = {name.lower(): value.strip() for name, _, value in pairs}
         content = await reader.readexactly(int(found.get("content-length", 0)))
-        self._free.append((reader, writer))
+        self._free.append((reader, writer, time.monotonic()))
         return status, found, json.loads(content) if content else None
 
     async def _take(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         while self._free:
-            reader, writer = self._free.pop()
-            if not reader.at_eof():  # servers close connections that were idle for seconds
+            reader, writer, since = self._free.pop()
+            is_fresh = time.monotonic() - since < _LONGEST_IDLE
+            if is_fresh and not reader.at_eof():
                 return reader, writer
             writer.close()
         return await asyncio.open_connection("127.0.0.1", self._port)
 
     def close(self) -> None:
         """Close all connections."""
-        for _, writer in self._free:
+        for _, writer, _ in self._free:
             writer.close()
 
 
