@@ -3,115 +3,171 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
-from bgf.simulate.report.plots import intervals
+from bgf.simulate.report.plots import IntervalRow, intervals
 from bgf.simulate.report.svg import Chart
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bgf.simulate.contrast import Contrast
     from bgf.simulate.figures import Use
 
 __all__ = ["never_used", "uses"]
 
-_CHARTED = 12  # things
+_MOST_CHARTED = 12
+"""The number of things in a chart."""
+
+_FEWEST_CHARTED = 2
+
+_NO_FIGURES = ("–", "–", "–", "–", "")
+"""The cells of a thing that too few have used, or too many, to compare its users with others."""
 
 
 def uses(page: Page) -> Markup:
-    """How often each thing was used, and what it was worth, by group."""
-    found = page.summary.uses
-    number = sum(own.win is not None for own in found)
-    groups = dict.fromkeys(own.thing.group for own in found)
-    parts = [_group(page, key, group) for key, group in enumerate(groups)]
-    return joined([tag("p", page("use.about", number=number)), *parts]) if found else Markup("")
+    """Returns how often each thing was used, and what it was worth, by group."""
+    all_uses = page.summary.uses
+    if not all_uses:
+        return Markup("")
+    compared = sum(use.win is not None for use in all_uses)
+    about = tag("p", page("use.about", number=compared))
+    groups = dict.fromkeys(use.thing.group for use in all_uses)
+    parts = [_group(page, number, group) for number, group in enumerate(groups)]
+    return joined([about, *parts])
 
 
-def _group(page: Page, key: int, group: str) -> Markup:
-    """All things of a group, the most used first."""
-    uses = sorted(
-        (own for own in page.summary.uses if own.thing.group == group), key=lambda own: -own.used
-    )
-    names, title = _names(page, uses), page.group(group)
-    clear = Counter(own.worth for own in uses)
-    used = sum(own.used > 0 for own in uses)
-    told = page("use.group", used=used, number=len(uses), good=clear[1], bad=clear[-1])
-    parts = [tag("h3", title), tag("p", told)]
-    drawn = _chart(page, key, title, uses, names)
-    caption = page("use.table", group=title)
-    keys = ["use.used", "use.win", "use.without", "use.differs", "use.points", "use.worth"]
-    rows = [_row(page, own, names) for own in uses if own.used]
-    shown = page.table(caption, [title, *[page(own) for own in keys]], rows)
-    return joined([*parts, *drawn, shown])
+def _group(page: Page, number: int, group: str) -> Markup:
+    """Returns all things of a group, the most used first."""
+    title = page.group(group)
+    of_group = [use for use in page.summary.uses if use.thing.group == group]
+    most_used_first = sorted(of_group, key=lambda use: -use.used)
+    names = _names(page, most_used_first)
+    parts = [
+        tag("h3", title),
+        tag("p", _counts(page, of_group)),
+        *_chart(page, f"use-{number}", title, most_used_first, names),
+        _table(page, title, most_used_first, names),
+    ]
+    return joined(parts)
+
+
+def _counts(page: Page, uses: Sequence[Use]) -> str:
+    """Returns how many of the things were used, and how many are clearly good or bad."""
+    worths = Counter(use.worth for use in uses)
+    used = sum(use.used > 0 for use in uses)
+    return page("use.group", used=used, number=len(uses), good=worths[1], bad=worths[-1])
 
 
 def _names(page: Page, uses: Sequence[Use]) -> dict[str, str]:
-    """The name of each thing by its id; of those of the same name the id is told, too."""
-    names = {own.thing.id: page.titles.thing(own.thing) for own in uses}
-    often = Counter(names.values())
-    return {id_: name if often[name] == 1 else f"{name} ({id_})" for id_, name in names.items()}
+    """Returns the names of things by id; the same names are told apart by the ids."""
+    names = {use.thing.id: page.titles.thing(use.thing) for use in uses}
+    bearers = Counter(names.values())
+    for thing_id, name in names.items():
+        if bearers[name] > 1:
+            names[thing_id] = f"{name} ({thing_id})"
+    return names
 
 
-def _row(page: Page, own: Use, names: dict[str, str]) -> list[str]:
-    words, summary = page.words, page.summary
-    cells = [names[own.thing.id], words.percent(own.used / summary.matches / summary.players)]
-    if own.win is None or own.score is None:
-        return [*cells, "–", "–", "–", "–", ""]
+def _table(page: Page, title: str, uses: Sequence[Use], names: Mapping[str, str]) -> Markup:
+    """Returns a table of the used things."""
+    heads = [
+        title,
+        page("use.used"),
+        page("use.win"),
+        page("use.without"),
+        page("use.differs"),
+        page("use.points"),
+        page("use.worth"),
+    ]
+    rows = [_row(page, use, names) for use in uses if use.used]
+    return page.table(page("use.table", group=title), heads, rows)
+
+
+def _row(page: Page, use: Use, names: Mapping[str, str]) -> list[str]:
+    words = page.words
+    share = use.used / page.summary.matches / page.summary.players
+    cells = [names[use.thing.id], words.percent(share)]
+    if use.win is None or use.score is None:
+        return [*cells, *_NO_FIGURES]
     return [
         *cells,
-        words.percent(own.win.those.value),
-        words.percent(own.win.others.value),
-        words.points(own.win.difference),
-        words.mean(own.score.difference, signed=True),
-        page.mark(own.worth),
+        words.percent(use.win.those.value),
+        words.percent(use.win.others.value),
+        words.points(use.win.difference),
+        words.mean(use.score.difference, signed=True),
+        page.mark(use.worth),
     ]
+
+
+class _Compared(NamedTuple):
+    """A thing whose users can be compared with others.
+
+    Attributes:
+        name: the name of the thing.
+        win: the shares in the wins of its users and of the others.
+    """
+
+    name: str
+    win: Contrast
+
+    @property
+    def sureness(self) -> float:
+        """The difference in standard errors."""
+        return abs(self.win.difference.value) / self.win.error
 
 
 def _chart(
-    page: Page, key: int, title: str, uses: Sequence[Use], names: dict[str, str]
+    page: Page, key: str, title: str, uses: Sequence[Use], names: Mapping[str, str]
 ) -> list[Markup]:
-    """Those whose users differ most surely from others; none where too few were used."""
-    words = page.words
-    found = [(own, own.win) for own in uses if own.enough and own.win and own.win.error]
-    found.sort(key=lambda pair: -_sureness(pair[1]))
-    shown = sorted(found[:_CHARTED], key=lambda pair: -pair[1].difference.value)
-    if len(shown) < 2:
-        return []
-    rows = [
-        (names[own.thing.id], win.difference, words.points(win.difference)) for own, win in shown
+    """Returns a chart of the things whose users differ most surely from others.
+
+    Returns:
+        The chart, and a note if it leaves things out; nothing if too few can be compared.
+    """
+    compared = [
+        _Compared(names[use.thing.id], use.win)
+        for use in uses
+        if use.enough and use.win is not None and use.win.error
     ]
+    compared.sort(key=lambda thing: -thing.sureness)
+    surest = compared[:_MOST_CHARTED]
+    if len(surest) < _FEWEST_CHARTED:
+        return []
+    surest.sort(key=lambda thing: -thing.win.difference.value)
+    rows = []
+    for thing in surest:
+        difference = thing.win.difference
+        rows.append(IntervalRow(thing.name, difference, page.words.points(difference)))
     caption = page("use.chart", group=title)
-    text = "; ".join(f"{name}: {told}" for name, _, told in rows)
     chart = Chart(
-        f"use-{key}",
-        caption,
-        text,
-        page("use.axis"),
-        lambda value: words.tick(round(100 * value, 6)),
+        key=key,
+        title=caption,
+        text="; ".join(f"{row.name}: {row.words}" for row in rows),
+        axis=page("use.axis"),
+        # Rounded: 100 times a share is seldom a whole number, though it should be.
+        number=lambda value: page.words.tick(round(100 * value, 6)),
     )
-    more = [page("use.most", number=len(shown))] if len(found) > len(shown) else []
-    drawn = figure(caption, intervals(chart, rows, 0))
-    return [drawn, *[tag("p", told, class_="under") for told in more]]
-
-
-def _sureness(found: Contrast) -> float:
-    return abs(found.difference.value) / found.error
+    parts = [figure(caption, intervals(chart, rows, reference=0))]
+    if len(compared) > len(surest):
+        parts.append(tag("p", page("use.most", number=len(surest)), class_="under"))
+    return parts
 
 
 def never_used(page: Page) -> Markup:
     """Returns the things that nobody used, by group."""
-    unused, uses = page.summary.unused, page.summary.uses
+    unused = page.summary.unused
+    uses = page.summary.uses
     if not uses:
         return Markup("")
     if not unused:
         return tag("p", page("use.all"))
     parts = []
     for group in dict.fromkeys(thing.group for thing in unused):
-        names = _names(page, [own for own in uses if own.thing.group == group])
-        told = [names[thing.id] for thing in unused if thing.group == group]
-        parts.append(tag("h3", f"{page.group(group)} ({len(told)})"))
-        parts.append(tag("p", " · ".join(told)))
+        names = _names(page, [use for use in uses if use.thing.group == group])
+        of_group = [names[thing.id] for thing in unused if thing.group == group]
+        parts.append(tag("h3", f"{page.group(group)} ({len(of_group)})"))
+        parts.append(tag("p", " · ".join(of_group)))
     return joined(parts)
