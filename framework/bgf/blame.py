@@ -1,4 +1,4 @@
-"""What was raised by code that is not bgf's own: in words, with its file and line."""
+"""Describes errors raised by the code of plugins, with file and line."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _OURS = frozenset({"bgf", "bgf_cext", *_LIBRARIES, *sys.stdlib_module_names})
 
 
 def describe(error: BaseException) -> str:
-    """Returns an error's type and words on one line, and the place in a plugin's code.
+    """Returns the type and message of an error on one line, and the place in a plugin's code.
 
     The place is the file and line that Python can't read, or the last line that ran outside of bgf
     and of the libraries that it uses.
@@ -37,7 +37,7 @@ def describe(error: BaseException) -> str:
 
 
 def describe_type(error: BaseException) -> str:
-    """Returns an error's type, and the place in a plugin's code, without its words."""
+    """Returns the type of an error and the place in a plugin's code, without the message."""
     return _with_place(type(error).__name__, error)
 
 
@@ -55,7 +55,7 @@ def place_of(error: BaseException) -> str:
     """Returns the place in a plugin's code, such as ``rules.py:31``; empty if there is none."""
     if isinstance(error, SyntaxError) and error.lineno:
         file = error.filename or "<text>"
-        if not file.startswith("<"):  # that never was a file
+        if not file.startswith("<"):  # code that was not read from a file
             return f"{Path(file).name}:{error.lineno}"
     frames = list(traceback.walk_tb(error.__traceback__))
     own = [at for at in frames if not _is_ours(at[0].f_globals.get("__name__", ""))]

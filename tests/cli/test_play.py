@@ -246,7 +246,8 @@ def test_who_wants_to_play_alone_says_so(bgf: Bgf, wish: tuple[str, str]) -> Non
 def test_a_number_of_players_that_the_game_is_not_for(bgf: Bgf, players: str) -> None:
     done = bgf("play", "boarding", "--players", players)
     assert (done.code, done.out) == (2, "")
-    assert done.err == f"bgf: boarding is for 1 to 4 players, not {players}\n"
+    way_out = "write for example --players 2"
+    assert done.err == f"bgf: boarding is for 1 to 4 players, not {players}; {way_out}\n"
 
 
 def test_seats_set_the_number_of_players(bgf: Bgf) -> None:

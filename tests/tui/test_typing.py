@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -222,6 +224,52 @@ def test_completion(paris: Game) -> None:
     assert completions(TypedLine.of(""), texts) == texts
     cells = ["lay r90 B2", "lay r90 B3"]
     assert completions(TypedLine.of("lay r90 b"), cells) == cells
+    polish = ["Zajmij połączenie: Łuk Triumfalny – Luwr (biały)", "podpowiedź"]
+    assert completions(TypedLine.of("zajmij pol"), polish) == polish[:1]
+    assert completions(TypedLine.of("PODPOWIEDZ"), polish) == polish[1:]
+
+
+class Completing(Lines):
+    """A prompt at which somebody types the beginning of a line and the Tab key, then the rest."""
+
+    found: Sequence[str] = ()
+
+    def ask(self, question: str, completer: Any = None) -> str:
+        if completer is not None and self.lines:
+            self.found = completer(self.lines[0])
+            raise EOFError
+        return super().ask(question, completer)
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "begin"),
+    [
+        ("pl", "dob", "Dobierz "),
+        ("pl", "dobierz karte: n", "Dobierz kartę: Niebieski"),
+        ("pl", "podp", "podpowiedź"),
+        ("pl", "dlaczego dob", "dlaczego Dobierz "),
+        ("pl", "dra", "draw "),
+        ("en", "dra", "draw "),
+        ("en", "hi", "hi"),
+    ],
+)
+def test_words_of_the_language_are_completed(
+    drawing: State, paper: Paper, lang: str, line: str, begin: str
+) -> None:
+    match = Match.start(drawing.game, players=2, seed=1)
+    match.state = drawing
+    screen, _ = paper()
+    screen.interactive = False  # no line editing
+    words = Words(lang)
+    prompt = Completing(screen, None, words, lines=[line])
+    session = Session(match, lang=lang)
+    answers = Answers(screen, words, Content(drawing.game.pack, lang), session)
+    player = drawing.active_players()[0]
+    turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
+    with pytest.raises(EOFError):
+        turn.choose()
+    assert prompt.found
+    assert all(text.startswith(begin) for text in prompt.found)
 
 
 @pytest.mark.rule("BOA-24")

@@ -1,4 +1,4 @@
-"""``bgf check``: holds a game to every promise, and says of each whether it does."""
+"""``bgf check``: checks a game against every promise, and reports each as kept or broken."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from bgf.words import Words, message
 __all__ = ["RULES", "CheckArgs", "check", "loaded", "read_games"]
 
 RULES = "rules"
-"""Among the names of checks: which rules are never exercised."""
+"""The name, among those of checks, of the list of rules that no match exercised."""
 
 _LOAD = 60.0  # seconds
 _MOST = 100_000  # matches
@@ -74,7 +74,7 @@ class _Report:
         return all(verdict.status == "pass" for verdict in self.verdicts)
 
     def never(self, seen: int | None) -> list[str]:
-        """The rules that were seen in no match, or those that can't be seen."""
+        """Returns the rules seen in that many matches: 0 for none, None if they can't be seen."""
         return [rule.id for rule in self.rules or () if rule.matches == seen]
 
 
@@ -82,8 +82,8 @@ def check(args: CheckArgs, *, json: bool) -> int:
     """Check a game and print the report; returns the exit code.
 
     Raises:
-        UsageError: there is no such check.
-        BgfError: the game can't be loaded.
+        UsageError: if there is no such check.
+        BgfError: if the game can't be loaded.
     """
     names = _chosen(args)
     try:
@@ -107,10 +107,10 @@ def check(args: CheckArgs, *, json: bool) -> int:
 
 
 def loaded(name: str, content: Path | None, mods: Sequence[str]) -> Game:
-    """A game whose rules nobody has checked yet.
+    """Returns a game, loaded within a time limit: nobody has checked its rules yet.
 
     Raises:
-        BgfError: it can't be loaded, whatever the reason.
+        BgfError: if it can't be loaded, for whatever reason.
     """
     try:
         with time_limit(_LOAD):
@@ -205,7 +205,7 @@ def _one(verdict: Verdict, size: int, look: Look, words: Words) -> Iterator[Line
 
 
 def _fault(fault: Fault, look: Look, words: Words) -> Iterator[str]:
-    """Yields the lines about a fault: what is wrong, in which match, and after which actions."""
+    """Yields the lines about a fault: the fault, its match, and the actions that led to it."""
     yield look.clean(fault.words)
     if fault.setting is None:
         return

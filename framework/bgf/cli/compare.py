@@ -1,4 +1,4 @@
-"""``bgf compare``: what is other in one variant of a game than in another."""
+"""``bgf compare``: measures the differences between two variants of a game."""
 
 from __future__ import annotations
 

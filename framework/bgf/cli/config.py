@@ -1,4 +1,4 @@
-"""The user's config file: what the command line takes where neither it nor the environment says.
+"""The user's config file: settings for what command line and environment leave open.
 
 The order is the command line, the environment, the file, and bgf's own default. A file that can't
 be used is refused, as wrong arguments are.
@@ -60,7 +60,7 @@ class Config(NamedTuple):
             environ.setdefault("NO_COLOR", "1")
 
     def settings(self) -> dict[str, Any]:
-        """Returns what is set, JSON-able, by key."""
+        """Returns the settings that are set, JSON-able, by key."""
         every = {key: getattr(self, key) for key in _READERS}
         found = {key: value for key, value in every.items() if value is not None}
         if self.names is not None:
@@ -73,7 +73,7 @@ _VARIABLES = {"BGF_LANG": "language", "BGF_NAMES": "names", "BGF_BOT": "bot"}
 
 
 def effective_config(environ: Mapping[str, str] | None = None) -> Config:
-    """Returns what the environment and the config file set.
+    """Returns the settings of the environment and of the config file.
 
     BGF_LANG, BGF_NAMES (with commas) and BGF_BOT come before the file.
 
@@ -90,7 +90,7 @@ def effective_config(environ: Mapping[str, str] | None = None) -> Config:
 
 
 def config_path(environ: Mapping[str, str] | None = None) -> Path:
-    """Returns where the file is, or would be; BGF_CONFIG names another one."""
+    """Returns the path of the file, whether it exists or not; BGF_CONFIG names another one."""
     environ = os.environ if environ is None else environ
     named = environ.get("BGF_CONFIG")
     if named:
@@ -184,7 +184,7 @@ def _line_of(key: str, text: str) -> int:
     return 1
 
 
-# -- the values: what they are read as, None for a bad one
+# -- readers of values; they return None for a bad one
 
 
 def _language(value: object) -> str | None:

@@ -1,4 +1,4 @@
-"""``bgf doctor``: what is installed, and what is wrong with it."""
+"""``bgf doctor``: the installed parts of bgf, and the faults in them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _USUAL_LABELS = (
     "plugin",
     "game",
 )
-"""What every report has a line about; the label of another line may be longer and push its line."""
+"""The labels of the lines that every report has; another label may be longer and push its line."""
 
 
 def doctor(*, json: bool = False) -> int:
@@ -106,7 +106,7 @@ def _lines(report: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _entry_text(name: str, what: str | None, entry: Mapping[str, Any], words: Words) -> str:
-    """Returns what there is to say of a plugin or of a part of one."""
+    """Returns the text of a plugin or of a part of one: its fault, or else what it provides."""
     if entry["problem"] is not None:
         return words("doctor.fails", name=name, problem=entry["problem"])
     return words("doctor.about", name=name, what=what)
@@ -122,7 +122,7 @@ def _packages(versions: Mapping[str, str | None], words: Words) -> str:
 
 
 def _described(config: Mapping[str, Any], words: Words) -> str:
-    """Returns what the config file sets, as a line: ``language = pl, names = Ann Tom``."""
+    """Returns the settings of the config file as a line: ``language = pl, names = Ann Tom``."""
     if not config["found"]:
         return words("doctor.no_config")
     parts = []
@@ -157,13 +157,13 @@ def _kernels() -> list[dict[str, Any]]:
 
 
 def _why_pure(kernel: str) -> str:
-    """Returns why a kernel runs as plain Python."""
+    """Returns the reason why a kernel runs as plain Python."""
     why: str | None = bgf_cext.why_pure.get(kernel)
     return message("doctor.kernel.not_compiled") if why is None else why
 
 
 def _data() -> dict[str, Any]:
-    """Returns where matches are kept, and why they can't be, if so."""
+    """Returns the folder of matches, and the reason if nothing can be written there."""
     place = store.folder()
     nearest = place
     while not os.path.exists(nearest) and nearest != nearest.parent:
@@ -179,7 +179,7 @@ def _data() -> dict[str, Any]:
 
 
 def _config() -> dict[str, Any]:
-    """Returns where the config file is, what it sets, and what is wrong with it, if so."""
+    """Returns the config file: its path, its settings, and its fault if it has one."""
     path = config_path()
     settings: dict[str, Any] = {}
     problem: Message | None = None
@@ -191,10 +191,10 @@ def _config() -> dict[str, Any]:
 
 
 def _plugins() -> dict[str, Any]:
-    """Returns the plugins, and the parts of them that were tried, with what is wrong with each."""
+    """Returns the plugins, and the parts of them that were tried, each with its fault if any."""
     points = in_order(entry_points(group=GROUP))
     provided = {hook: plugins().provided(hook) for hook in PROVIDED}
-    # Before the failures are looked at: trying out what plugins provide may add to them.
+    # Before the failures are read, as trying a part of a plugin may add to them.
     parts = list(_try_parts(provided))
     failures = plugins().failures
     seen: set[str] = set()
@@ -251,7 +251,7 @@ def _try_parts(provided: Mapping[str, list[tuple[Any, str]]]) -> Iterator[dict[s
 
 
 def _summary(plugin: str, provided: Mapping[str, list[tuple[Any, str]]]) -> str:
-    """Returns what a plugin provides, in words."""
+    """Returns the things that a plugin provides, in words."""
     parts: list[Message] = []
     for hook, specs in provided.items():
         names = [

@@ -12,6 +12,8 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from rich.text import Text
+
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.cli.after_match import MatchSetup, play_matches, wants_another
@@ -50,6 +52,7 @@ from bgf.session.saved import (
 )
 from bgf.session.seats import seat_bots
 from bgf.streams import printable_line
+from bgf.tui.lines import flow
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 from bgf.words import Words, message
@@ -174,7 +177,11 @@ def _choose(terminal: _Terminal) -> Path | None:
     for number, saved in enumerate(unfinished, 1):
         is_replayed = number <= _MOST_REPLAYED
         standing = standing_of(saved.path, words.lang) if is_replayed else None
-        screen.long(f"{number:>3}  {_line(saved, standing, words)}")
+        line = _line(saved, standing, words)
+        if screen.interactive:
+            screen.print(flow(f"{number:>3}", [Text(line)], screen.width))
+        else:  # a program reads one line a match
+            screen.long(f"{number:>3}  {line}")
         screen.long(f"     {saved.path}")
     if len(unfinished) == 1:
         return unfinished[0].path

@@ -88,7 +88,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Name a move: why {example}",
         "Podaj ruch: dlaczego {example}",
     ),
-    "why.unknown": ('"{text}" is no action of this game.', "„{text}” nie jest ruchem w tej grze."),
+    "why.unknown": (
+        '"{text}" is no action of this game. Name a move: why {example}',
+        "„{text}” nie jest ruchem w tej grze. Podaj ruch: dlaczego {example}",
+    ),
     "why.kind": (
         "{kind}: possible now ({count}), such as {example}",
         "{kind}: możliwe teraz ({count}), np. {example}",
@@ -129,7 +132,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         'There is no rule "{rule}": did you mean "{near}"?',
         "Nie ma zasady „{rule}”: czy chodziło o „{near}”?",
     ),
-    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: powrót"),
+    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: koniec"),
     "line": ("line {number}", "wiersz {number}"),
     "undo.nothing": (
         "Can't undo: you have not played anything yet.",
@@ -172,7 +175,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "saved": ("The match is saved in {path}", "Partia jest zapisana w {path}"),
     "saved.copy": ("Copied to {path}", "Kopia jest w {path}"),
-    "saved.failed": ("Can't save there: {reason}", "Nie da się tam zapisać: {reason}"),
+    "saved.failed": (
+        "Can't save there: {reason}; name another file",
+        "Nie da się tam zapisać: {reason}; podaj inny plik",
+    ),
     "left": (
         "The match is saved. Go on with: {command}",
         "Partia jest zapisana. Dalej: {command}",

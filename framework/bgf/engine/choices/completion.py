@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from bgf.engine.folding import fold
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -22,15 +24,18 @@ _MOST_LOOKED_AT = 500
 def completions(line: TypedLine, texts: Iterable[str]) -> list[str]:
     """Returns the texts that begin with a line, or else the one text that fits it.
 
-    A text fits if each word of the line begins the word of the text in its place.
+    A text fits if each word of the line begins the word of the text in its place. Capitals and
+    accents mean nothing.
     """
-    texts = list(texts)
-    typed = line.text.lower()
-    begun = [text for text in texts if text.lower().startswith(typed)]
+    folded = {text: fold(text) for text in texts}
+    typed = line.folded
+    if line.text.endswith(" ") and typed:
+        typed += " "
+    begun = [text for text, plain in folded.items() if plain.startswith(typed)]
     if begun:
         return begun
-    typed_words = line.folded.split()
-    fitting = [text for text in texts if _fits(typed_words, text.lower().split())]
+    typed_words = typed.split()
+    fitting = [text for text, plain in folded.items() if _fits(typed_words, plain.split())]
     return fitting if len(fitting) == 1 else []
 
 

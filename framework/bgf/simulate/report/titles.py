@@ -47,6 +47,7 @@ class Titles:
         self._pack = game.pack
         self._lang = lang
         self._texts: Mapping[str, Mapping[str, str]] = game.pack.data.get("texts", {})
+        # The entries of the content by thing; those of colours and components by id, too.
         self._data: dict[Thing, Mapping[str, Any]] = {}
         self._kinds: dict[str, Mapping[str, Any]] = {}
         self._ends: dict[str, _Ends] = {}
@@ -101,14 +102,14 @@ class Titles:
 
         Args:
             area: its id.
-            entry: what the content says of it.
+            entry: its entry in the content.
         """
         if "name" in entry:
             return self._word(entry["name"])
         return _plain(area)
 
     def thing(self, thing: Thing) -> str:
-        """Returns a thing's name; a link has those of its places and its colour."""
+        """Returns the name of a thing; of a link its places and colour, of a cell its plane."""
         if thing.group == "cells" and thing.id in self._cells:
             return self._cell(self._cells[thing.id])
         data = self._data.get(thing, {})

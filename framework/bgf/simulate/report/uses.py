@@ -1,4 +1,4 @@
-"""How often things of the content were used, and what they were worth."""
+"""The part of a report about things of the content: their use, and its value."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NO_FIGURES = ("–", "–", "–", "–", "")
 
 
 def uses(page: Page) -> Markup:
-    """Returns how often each thing was used, and what it was worth, by group."""
+    """Returns the use of each thing and its value, by group."""
     all_uses = page.summary.uses
     if not all_uses:
         return Markup("")

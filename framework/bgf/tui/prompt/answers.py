@@ -198,7 +198,8 @@ class Answers:
             return
         answer = self.session.why(player, asked)
         if not answer.is_known:
-            say(words("why.unknown", text=shortened(text)))
+            example = self._example(player)
+            say(words("why.unknown", text=shortened(text), example=example))
         elif not answer.is_turn:
             say(words("not_now"))
         elif answer.is_summary:

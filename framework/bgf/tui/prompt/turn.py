@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from rich.text import Text
 
 from bgf.engine.choices import completions
 from bgf.engine.folding import TypedLine
-from bgf.engine.wording import NOTATION_LANGUAGE, label
+from bgf.engine.wording import NOTATION_LANGUAGE, label, typed_form
 from bgf.errors import shortened
 from bgf.session import undo_refusal
 from bgf.tui.prompt.answers import Answers
@@ -334,12 +334,23 @@ class TurnDialog:
         begun = self.choices.completions_of_open_kind(rest, self._within())
         if begun and " " in rest:
             return [f"{question}{text}" for text in begun]
-        words = [kind.name for kind in self.choices.unlisted]
-        words += [action.text for action in self.listed]
-        if question:
-            words = [f"{question}{text}" for text in (*words, *self.match.game.actions)]
         commands = [command_name(command, self.words) for command in COMMANDS]
-        return [*begun, *completions(typed, [*words, *commands])]
+        notations = [kind.name for kind in self.choices.unlisted]
+        notations += [action.text for action in self.listed]
+        if question:
+            notations = [f"{question}{text}" for text in (*notations, *self.match.game.actions)]
+        if self.words.lang == NOTATION_LANGUAGE:
+            return [*begun, *completions(typed, [*notations, *commands])]
+        own_words = [f"{question}{text}" for text in self._own_words()]
+        found = completions(typed, [*own_words, *commands])
+        return [*begun, *(found or completions(typed, notations))]
+
+    def _own_words(self) -> Iterator[str]:
+        """Yields the legal actions in the player's words."""
+        for kind in self.choices.unlisted:
+            yield label(kind, self.words.lang)
+        for action in self.listed:
+            yield typed_form(action, self.words.lang)
 
     # -- menus
 

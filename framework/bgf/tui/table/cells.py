@@ -55,61 +55,82 @@ def cell(view: TableView, spot: Spot, name: str) -> Text:
         return _price(view, spot)
     counter = content.section("counters").get(name, {})
     if type_ in shares_of(counter):
-        numbers = view.number(name)
-        if numbers is None:
-            return Text("?", "dim", justify="right")
-        return _number(numbers[spot.kind], counter.get("marks", {}))
-    if content.section("zones").get(name, {}).get("on") == type_:
-        return _what_lies_on(view, name, spot.kind)
+        return _counted(view, name, spot.kind)
+    zone = content.section("zones").get(name, {})
+    if zone.get("on") == type_:
+        return _things_on(view, name, spot.kind)
     value = content.section("components")[type_][spot.kind].get(name)
-    taken = None if spot.player is None else _taken(view, type_, name, spot.kind)
-    if taken is not None:
-        return Text(f"{taken}/{value}", justify="right")
+    if spot.player is not None:
+        taken = _taken(view, type_, name, spot.kind)
+        if taken is not None:
+            return Text(f"{taken}/{value}", justify="right")
     return cell_of_kind(content, name, value, unicode=view.unicode)
 
 
+def _counted(view: TableView, counter: str, kind: str) -> Text:
+    """Returns the number of a counter for a kind, or a sign that the reader does not see it."""
+    numbers = view.number(counter)
+    if numbers is None:
+        return Text("?", "dim", justify="right")
+    marks = view.content.section("counters")[counter].get("marks", {})
+    return _number(numbers[kind], marks)
+
+
 def cell_of_kind(content: Content, name: str, value: Any, *, unicode: bool) -> Text:
-    """A key of a kind's own: a number or its word, a sign for what is so, nothing for 0."""
+    """Returns the cell of a kind's own key: a number or its word, a tick, or nothing for 0."""
     if not value:
         return Text()
     if value is True:
         return Text("✓" if unicode else "x")
     key = f"{name}.{value}"
-    word = content.text(key) if key in content.section("texts") else str(value)
+    has_word = key in content.section("texts")
+    word = content.text(key) if has_word else str(value)
     return Text(word, justify="right" if isinstance(value, int) else "left")
 
 
 def names_with_notes(view: TableView, zone: str, ids: Iterable[str | None]) -> list[Text]:
     """Returns the names of the components in a zone, with their notes; of a row by its places."""
     entry = view.content.section("zones")[zone]
+    kinds = view.content.kinds[entry["holds"]]
     is_numbered = entry.get("ordered") and "size" in entry
     phrases = []
     for place, id_ in enumerate(ids):
-        if id_ in view.content.kinds[entry["holds"]]:
-            text = _with_notes(view, Spot(zone, str(id_), place))
+        if id_ in kinds:
+            spot = Spot(zone, str(id_), place)
+            text = _with_notes(view, spot)
         else:
             text = Text(view.words("unknown"), "dim")
-        phrases.append(join([Text(str(place + 1), "dim"), text]) if is_numbered else text)
+        if is_numbered:
+            number = Text(str(place + 1), "dim")
+            text = join([number, text])
+        phrases.append(text)
     return phrases
 
 
 def _with_notes(view: TableView, spot: Spot) -> Text:
-    """A component by its name, and what its `notes` say that is not nothing."""
+    """Returns the name of a component, with those of its notes that are not empty."""
     text = cell(view, spot, "name")
-    parts = []
-    for name in view.content.section("zones")[spot.zone].get("notes", ()):
-        told = cell(view, spot, name)
-        if told.plain:
-            parts.append(join([heading(view.content, name), told]))
-    return Text.assemble(text, " (", join(parts, ", "), ")") if parts else text
+    zone = view.content.section("zones")[spot.zone]
+    notes = []
+    for name in zone.get("notes", ()):
+        note = cell(view, spot, name)
+        if note.plain:
+            notes.append(join([heading(view.content, name), note]))
+    if not notes:
+        return text
+    return Text.assemble(text, " (", join(notes, ", "), ")")
 
 
 def is_too_dear(view: TableView, spot: Spot) -> bool:
     """Returns whether the one reader can't pay what a component of a row costs."""
-    price = view.content.section("zones")[spot.zone].get("price", {})
-    if "from" not in price or len(view.owners) != 1 or view.seen.head.finished:
+    zone = view.content.section("zones")[spot.zone]
+    price = zone.get("price", {})
+    has_one_reader = len(view.owners) == 1
+    is_over = view.seen.head.finished
+    if "from" not in price or not has_one_reader or is_over:
         return False
-    have: int | None = view.number(price["from"])[view.owners[0]]
+    (reader,) = view.owners
+    have: int | None = view.number(price["from"])[reader]
     return have is not None and have < _cost(view, spot)
 
 
@@ -122,39 +143,57 @@ def _cost(view: TableView, spot: Spot) -> int:
 def _price(view: TableView, spot: Spot) -> Text:
     """Returns the price of a component in a row; in parentheses if the reader can't pay it."""
     cost = _cost(view, spot)
-    is_dear = is_too_dear(view, spot)
-    shown = Text(f"({cost})" if is_dear else f"{cost} ", "dim" if is_dear else "bold")
-    shown.justify = "right"
-    return shown
+    if is_too_dear(view, spot):
+        return Text(f"({cost})", "dim", justify="right")
+    return Text(f"{cost} ", "bold", justify="right")
 
 
 def _taken(view: TableView, type_: str, name: str, kind: str) -> int | None:
     """Returns how much of the room of a component is taken; None if nothing takes any."""
-    found = []
+    amounts = []
     for zone, entry in view.content.section("zones").items():
         room = entry.get("room", {})
-        if entry.get("on") != type_ or room.get("of") != name:
-            continue
-        held = view.content.section("components")[entry["holds"]]
-        there = [held[id_] for id_ in _pile_on(view, zone, kind) if id_ in held]
-        found += [of[room["takes"]] if "takes" in room else 1 for of in there]
-        more = view.number(room["more"]) if "more" in room else None
-        found.append(more[kind] if more is not None else 0)
-    return sum(found) if found else None
+        takes_room = entry.get("on") == type_ and room.get("of") == name
+        if takes_room:
+            amounts.append(_taken_in(view, zone, kind))
+    return sum(amounts) if amounts else None
 
 
-def _what_lies_on(view: TableView, zone: str, kind: str) -> Text:
-    """Returns what lies on a component, in its pile of another zone."""
-    of = view.content.kinds[view.content.section("zones")[zone]["holds"]]
-    unknown = Text(view.words("unknown"), "dim")
-    names = [of[id_].text() if id_ in of else unknown for id_ in _pile_on(view, zone, kind)]
+def _taken_in(view: TableView, zone: str, kind: str) -> int:
+    """Returns how much of the room of a component its pile in one zone takes."""
+    entry = view.content.section("zones")[zone]
+    room = entry["room"]
+    kinds = view.content.section("components")[entry["holds"]]
+    taken = 0
+    for id_ in _pile_on(view, zone, kind):
+        if id_ in kinds:
+            taken += kinds[id_][room["takes"]] if "takes" in room else 1
+    more = view.number(room["more"]) if "more" in room else None
+    if more is not None:
+        taken += more[kind]
+    return taken
+
+
+def _things_on(view: TableView, zone: str, kind: str) -> Text:
+    """Returns the names of the things that lie on a component, in its pile of another zone."""
+    type_ = view.content.section("zones")[zone]["holds"]
+    kinds = view.content.kinds[type_]
+    names = []
+    for id_ in _pile_on(view, zone, kind):
+        is_known = id_ in kinds
+        name = kinds[str(id_)].text() if is_known else Text(view.words("unknown"), "dim")
+        names.append(name)
     return join(names, ", ")
 
 
 def _pile_on(view: TableView, zone: str, kind: str) -> list[str | None]:
     type_ = view.content.section("zones")[zone]["on"]
-    return view.piles_in(zone)[list(view.content.kinds[type_]).index(kind)]
+    kinds = list(view.content.kinds[type_])
+    return view.piles_in(zone)[kinds.index(kind)]
 
 
 def _number(number: int, marks: Mapping[str, str]) -> Text:
-    return Text(marks.get(str(number), str(number)) if number else "", justify="right")
+    if not number:
+        return Text("", justify="right")
+    shown = marks.get(str(number), str(number))
+    return Text(shown, justify="right")

@@ -1,8 +1,8 @@
 """The table as one player may see it: a view of the match and the pack, for any game.
 
-What is drawn of it: the head here, maps and tickets in `table_maps`, planes in `table_planes`,
-a line for each player in `table_players`, all other zones in `table_zones`, each in the form that
-`table_forms` gives it, and numbers in `table_numbers`. `page` puts them together.
+The head is drawn here. Beside this module, `maps` draws maps and tickets, `planes` planes,
+`players` a line for each player, `zones` all other zones in the forms of `forms`, and `numbers`
+numbers. `page` puts them together.
 """
 
 from __future__ import annotations
@@ -110,17 +110,34 @@ class TableView:
 
 def _ids(pile: Zone | Pile) -> list[str | None]:
     """Returns the kinds of the components in a pile, and `MORE` if their number is unknown."""
-    known = [] if pile.items is UNSET else pile.items
-    return [*known, MORE] if pile.count is UNSET else [*known]
+    return [*pile.components, MORE] if pile.count is UNSET else [*pile.components]
 
 
 def draw_head(view: TableView, width: int) -> Text:
     """Returns the heading: the game, its mods, the round, and the player whose turn it is."""
+    gap = " · " if view.unicode else " - "
+    first, *rest = _head_parts(view)
+    lines = []
+    line = first
+    for part in rest:
+        longer = join([line, part], gap)
+        if cell_len(longer.plain) <= width:
+            line = longer
+        else:
+            lines.append(line)
+            line = part
+    return Text("\n").join([*lines, line])
+
+
+def _head_parts(view: TableView) -> list[Text]:
+    """Returns the parts of the heading, in order; the first is the name of the game."""
     content = view.content
     head = view.seen.head
+    title = " + ".join([content.title, *content.mods])
+    parts = [Text(title, "bold")]
     phase = content.name("phases", head.phase)
-    parts = [Text(" + ".join([content.title, *content.mods]), "bold")]
-    if phase != content.title and len(content.section("phases")) > 1:
+    has_phases = len(content.section("phases")) > 1
+    if has_phases and phase != content.title:
         parts.append(Text(phase))
     if head.turn:
         parts.append(Text(view.words("round", round=head.round, turn=head.turn)))
@@ -130,19 +147,17 @@ def draw_head(view: TableView, width: int) -> Text:
         parts.append(Text(view.words("over"), "bold"))
     else:
         parts.append(Text(_whose_turn(view), "bold reverse"))
-    gap = " · " if view.unicode else " - "
-    lines = [parts[0]]
-    for part in parts[1:]:
-        fits = cell_len(lines[-1].plain) + len(gap) + cell_len(part.plain) <= width
-        lines[-1:] = [join([lines[-1], part], gap)] if fits else [lines[-1], part]
-    return Text("\n").join(lines)
+    return parts
 
 
 def _whose_turn(view: TableView) -> str:
     active = view.seen.head.active
-    if len(view.owners) == 1 and view.owners[0] in active:
-        return view.words("your_turn", player=seat_letter(view.owners[0]))
-    return view.words("whose_turn", players=", ".join(map(seat_letter, active)))
+    if len(view.owners) == 1:
+        (reader,) = view.owners
+        if reader in active:
+            return view.words("your_turn", player=seat_letter(reader))
+    letters = ", ".join(map(seat_letter, active))
+    return view.words("whose_turn", players=letters)
 
 
 def _shared_numbers(view: TableView) -> Iterable[tuple[str, str]]:
@@ -150,7 +165,9 @@ def _shared_numbers(view: TableView) -> Iterable[tuple[str, str]]:
     for section in ("counters", "tracks"):
         for name, entry in view.content.section(section).items():
             value = view.number(name)
-            shown = "name" in entry and entry.get("shown", True)
-            if shown and value and isinstance(value, int):
-                mark = entry.get("marks", {}).get(str(value), str(value))
+            is_shown = "name" in entry and entry.get("shown", True)
+            is_single = isinstance(value, int) and value != 0
+            if is_shown and is_single:
+                marks = entry.get("marks", {})
+                mark = marks.get(str(value), str(value))
                 yield view.content.name(section, name), mark

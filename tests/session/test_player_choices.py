@@ -1,0 +1,70 @@
+"""The choices of one player, for faces with menus and a prompt."""
+
+from __future__ import annotations
+
+import pytest
+
+import bgf
+from bgf.engine.folding import TypedLine
+from bgf.records.match import Match
+from bgf.session import PlayerChoices, Session
+from bgf.view import Effects
+
+
+def after(game: str, actions: int, players: int = 2) -> Session:
+    """A session in which the first legal actions were played, so many."""
+    match = Match.start(bgf.load(game), players=players, seed=3)
+    for _ in range(actions):
+        player = match.state.active_players()[0]
+        match.play(match.state.legal_actions(player)[0], player)
+    return Session(match)
+
+
+@pytest.mark.parametrize("game", ["paris", "boarding", "animals"])
+def test_listed_actions_and_counted_ones_are_the_legal_ones(game: str) -> None:
+    session = after(game, 5)
+    player = session.next_player
+    choices = session.choices(player)
+    counts = sum(offered.count for offered in choices.kinds)
+    legal = session.match.state.legal_actions(player)
+    assert counts == len(legal)
+    assert {*choices.listed} <= {*legal}
+
+
+def test_who_may_not_act_has_no_choices() -> None:
+    session = after("paris", 2)
+    (waiting,) = {0, 1} - {*session.active}
+    choices = session.choices(waiting)
+    assert (choices.kinds, [*choices.listed], [*choices.unlisted]) == ((), [], [])
+
+
+def test_effects_are_those_of_the_preview_without_words() -> None:
+    session = after("boarding", 1)
+    choices = session.choices(session.next_player, lang="pl")
+    assert choices.listed
+    for action in choices.listed:
+        effects = choices.effects(action)
+        preview = choices.preview(action)
+        assert effects.words == ""
+        told = Effects() if preview is None else preview
+        assert (effects.area, effects.lays, effects.clears) == (
+            told.area,
+            told.lays,
+            told.clears,
+        )
+
+
+def test_a_typed_line_is_read_as_one_of_the_choices() -> None:
+    session = after("paris", 2)
+    choices: PlayerChoices = session.choices(session.next_player, lang="pl")
+    action = choices.listed[0]
+    assert choices.read(TypedLine.of(action.text)).action == action
+    assert choices.read(TypedLine.of("abrakadabra")).action is None
+
+
+def test_things_that_an_action_points_at_are_on_the_table() -> None:
+    session = after("boarding", 0)
+    choices = session.choices(session.next_player)
+    for action in choices.listed:
+        for target in choices.targets(action):
+            assert target.area in choices.areas
