@@ -8,13 +8,14 @@ from math import cos, dist, pi, sin
 
 from bgf.drawing.polyline import Point
 
-__all__ = ["arranged", "spread"]
+__all__ = ["arranged"]
 
 _STEP = 100.0
 """The distance of linked places, where no place has a position."""
 
 _MOST_MOVES = 1_000_000
-_GOLDEN_ANGLE = pi * (3 - 5**0.5)
+_FEWEST_ROUNDS = 10
+_MOST_ROUNDS = 100
 
 
 def arranged(
@@ -36,7 +37,8 @@ def arranged(
     hops = _hops(places, links)
     step = _distance_of_a_hop(hops, given)
     at = dict(given) | _circle(free, step, given)
-    rounds = max(10, min(100, _MOST_MOVES // (len(free) * len(places))))
+    affordable = _MOST_MOVES // (len(free) * len(places))
+    rounds = max(_FEWEST_ROUNDS, min(_MOST_ROUNDS, affordable))
     for _ in range(rounds):
         for place in free:
             at[place] = _pulled(place, at, hops[place], step)
@@ -46,18 +48,20 @@ def arranged(
 def _hops(places: Sequence[str], links: Iterable[tuple[str, str]]) -> dict[str, dict[str, int]]:
     """Returns the number of links between any two places; a high one where nothing joins them."""
     neighbours: dict[str, list[str]] = {place: [] for place in places}
-    for a, b in links:
-        neighbours[a].append(b)
-        neighbours[b].append(a)
+    for start, end in links:
+        neighbours[start].append(end)
+        neighbours[end].append(start)
     reached = {place: _hops_from(place, neighbours) for place in places}
-    apart = 1 + max(hops for of_place in reached.values() for hops in of_place.values())
-    return {
-        place: {other: of_place.get(other, apart) for other in places if other != place}
-        for place, of_place in reached.items()
-    }
+    longest = max(max(hops.values()) for hops in reached.values())
+    hops_between = {}
+    for place, hops in reached.items():
+        others = [other for other in places if other != place]
+        hops_between[place] = {other: hops.get(other, longest + 1) for other in others}
+    return hops_between
 
 
 def _hops_from(start: str, neighbours: Mapping[str, Sequence[str]]) -> dict[str, int]:
+    """Returns the number of links to each place that can be reached, by breadth-first search."""
     hops = {start: 0}
     queue = deque([start])
     while queue:
@@ -70,91 +74,48 @@ def _hops_from(start: str, neighbours: Mapping[str, Sequence[str]]) -> dict[str,
 
 
 def _distance_of_a_hop(hops: Mapping[str, Mapping[str, int]], given: Mapping[str, Point]) -> float:
-    """Returns how far apart linked places lie among the given ones."""
-    lengths = [dist(given[a], given[b]) for a in given for b in given if a < b and hops[a][b] == 1]
-    return sum(lengths) / len(lengths) if sum(lengths) else _STEP
+    """Returns the mean distance of linked places among the given ones."""
+    pairs = [(start, end) for start in given for end in given if start < end]
+    linked = [(start, end) for start, end in pairs if hops[start][end] == 1]
+    lengths = [dist(given[start], given[end]) for start, end in linked]
+    total = sum(lengths)
+    return total / len(lengths) if total else _STEP
 
 
 def _circle(free: Sequence[str], step: float, given: Mapping[str, Point]) -> dict[str, Point]:
     """Returns first positions: on a circle, around the given ones if there are any."""
-    around = list(given.values()) or [(0.0, 0.0)]
-    middle_x = sum(x for x, _ in around) / len(around)
-    middle_y = sum(y for _, y in around) / len(around)
+    around = list(given.values()) or [Point(0.0, 0.0)]
+    middle_x = sum(point.x for point in around) / len(around)
+    middle_y = sum(point.y for point in around) / len(around)
+    middle = Point(middle_x, middle_y)
     radius = step * max(1.0, len(free) / (2 * pi))
-    angles = [2 * pi * index / len(free) for index in range(len(free))]
-    return {
-        place: (middle_x + radius * cos(angle), middle_y + radius * sin(angle))
-        for place, angle in zip(free, angles, strict=True)
-    }
+    at = {}
+    for index, place in enumerate(free):
+        angle = 2 * pi * index / len(free)
+        at[place] = middle.moved(radius * cos(angle), radius * sin(angle))
+    return at
 
 
 def _pulled(place: str, at: Mapping[str, Point], hops: Mapping[str, int], step: float) -> Point:
-    """Returns where all other places want to have a place, near ones more than far ones."""
-    x, y = at[place]
+    """Returns the mean of the points where the other places want a place, near ones the most.
+
+    Args:
+        place: the place.
+        at: the positions of all places.
+        hops: the number of links from the place to each other one.
+        step: the wanted distance of linked places.
+    """
+    here = at[place]
     sum_x = sum_y = weights = 0.0
     for other, number in hops.items():
-        other_x, other_y = at[other]
-        now = dist((x, y), (other_x, other_y)) or 1.0
+        there = at[other]
+        # Two places on the same spot have no direction: any distance will do.
+        distance = dist(here, there) or 1.0
         wanted = step * number
         weight = 1 / number**2
-        sum_x += weight * (other_x + wanted * (x - other_x) / now)
-        sum_y += weight * (other_y + wanted * (y - other_y) / now)
+        sum_x += weight * (there.x + wanted * (here.x - there.x) / distance)
+        sum_y += weight * (there.y + wanted * (here.y - there.y) / distance)
         weights += weight
-    return (sum_x / weights, sum_y / weights) if weights else (x, y)
-
-
-def spread(
-    at: Mapping[str, Point],
-    least: float,
-    wanted: Mapping[frozenset[str], float],
-    *,
-    rounds: int = 40,
-) -> dict[str, Point]:
-    """Returns the positions moved as far as needed for places to be far enough apart.
-
-    Args:
-        at: positions by place.
-        least: the least distance of any two places.
-        wanted: the least distance of some pairs of places.
-        rounds: after that many attempts the positions are taken as they are.
-    """
-    moved = dict(at)
-    places = list(at)
-    numbers = {place: number for number, place in enumerate(places)}
-    for _ in range(rounds):
-        is_settled = True
-        for pair, distance in wanted.items():
-            a, b = sorted(pair, key=numbers.__getitem__)
-            is_settled &= _push_apart(moved, a, b, distance, numbers[b])
-        for index, a in enumerate(places):
-            for number, b in enumerate(places[index + 1 :], index + 1):
-                is_settled &= _push_apart(moved, a, b, least, number)
-        if is_settled:
-            break
-    return moved
-
-
-def _push_apart(moved: dict[str, Point], a: str, b: str, least: float, number: int) -> bool:
-    """Moves two places apart if they are too close; returns whether they were far enough.
-
-    Args:
-        moved: the positions, to be changed.
-        a: a place.
-        b: another place.
-        least: their least distance.
-        number: decides the direction for places on the same spot.
-    """
-    (ax, ay), (bx, by) = moved[a], moved[b]
-    if abs(ax - bx) >= least or abs(ay - by) >= least:
-        return True
-    distance = dist((ax, ay), (bx, by))
-    if distance >= least:
-        return True
-    if distance > least / 100:
-        x, y = (bx - ax) / distance, (by - ay) / distance
-    else:
-        x, y = cos(number * _GOLDEN_ANGLE), sin(number * _GOLDEN_ANGLE)
-    push = (least * 1.02 - distance) / 2
-    moved[a] = (ax - x * push, ay - y * push)
-    moved[b] = (bx + x * push, by + y * push)
-    return False
+    if not weights:  # there is no other place
+        return here
+    return Point(sum_x / weights, sum_y / weights)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import dist
 from random import Random
 from zlib import crc32
 
 import numpy as np
 import shapely
-from shapely import LineString
-from shapely import Point as Spot
 
-from bgf.drawing.polyline import Point, arc
+from bgf.drawing.polyline import Point, Polyline, arc
 
 __all__ = ["Bends"]
 
@@ -32,52 +30,69 @@ _MOST_WOBBLE = 7.0
 
 
 class Bends:
-    """Finds bends that keep links clear of places."""
+    """Finds bends that keep links clear of places.
+
+    Args:
+        at: the middle of each place.
+    """
 
     def __init__(self, at: Mapping[str, Point]) -> None:
-        """Args: at: the middle of each place."""
         self._at = at
-        self._index = {place: number for number, place in enumerate(at)}
-        self._spots = [Spot(point) for point in at.values()]
+        self._index = {place: index for index, place in enumerate(at)}
+        self._spots = [shapely.Point(point) for point in at.values()]
         self._tree = shapely.STRtree(self._spots)
 
-    def line(self, a: str, b: str, clearance: float) -> list[Point]:
+    def line(self, start: str, end: str, clearance: float) -> list[Point]:
         """Returns the line of a link.
 
         Args:
-            a: the place where it begins.
-            b: the place where it ends.
+            start: the place where it begins.
+            end: the place where it ends.
             clearance: how far it should stay from the middle of any other place.
         """
-        start, end = self._at[a], self._at[b]
-        length = dist(start, end)
+        first = self._at[start]
+        last = self._at[end]
+        length = dist(first, last)
+        straight = arc(first, last, _wobble(start, end, length))
         most = min(length * _STEEPEST, _FARTHEST)
-        reach = LineString([start, end]).buffer(clearance + most)
-        ends = {self._index[a], self._index[b]}
-        near = [self._spots[int(i)] for i in self._tree.query(reach) if int(i) not in ends]
-        straight = arc(start, end, _wobble(a, b, length))
+        near = self._spots_near(start, end, clearance + most)
         if _shortfall(straight, near, clearance) == 0:
             return straight
-        step = max(_STEP, most / _MOST_STEPS)
-        steps = range(1, int(most / step) + 1)
-        bends = [side * step * number for number in steps for side in (1, -1)]
-        lines = {0.0: straight} | {bend: arc(start, end, bend) for bend in bends}
-        costs = {
-            bend: _shortfall(line, near, clearance) + _COST_OF_BEND * abs(bend)
-            for bend, line in lines.items()
-        }
-        return lines[min(costs, key=lambda bend: (costs[bend], bend))]
+        lines = {0.0: straight}
+        for bend in _bends(most):
+            lines[bend] = arc(first, last, bend)
+        costs = {}
+        for bend, line in lines.items():
+            costs[bend] = _shortfall(line, near, clearance) + _COST_OF_BEND * abs(bend)
+        best = min(costs, key=lambda bend: (costs[bend], bend))
+        return lines[best]
+
+    def _spots_near(self, start: str, end: str, distance: float) -> list[shapely.Point]:
+        """Returns the places at most `distance` from the straight line between two others."""
+        straight = shapely.LineString([self._at[start], self._at[end]])
+        found = self._tree.query(straight.buffer(distance))
+        ends = (self._index[start], self._index[end])
+        return [self._spots[int(index)] for index in found if int(index) not in ends]
 
 
-def _wobble(a: str, b: str, length: float) -> float:
+def _bends(most: float) -> Iterator[float]:
+    """Yields the bends that are tried, to both sides, up to the strongest one."""
+    step = max(_STEP, most / _MOST_STEPS)
+    for number in range(1, int(most / step) + 1):
+        yield step * number
+        yield -step * number
+
+
+def _wobble(start: str, end: str, length: float) -> float:
     """Returns a small bend that is always the same for the same two places."""
-    share = Random(crc32(f"{a}-{b}".encode())).random() - 0.5
+    seed = crc32(f"{start}-{end}".encode())
+    share = Random(seed).random() - 0.5
     return share * 2 * min(_MOST_WOBBLE, length * _WOBBLE)
 
 
-def _shortfall(line: list[Point], near: list[Spot], clearance: float) -> float:
-    """Returns how much closer to places a line comes than it should, all taken together."""
+def _shortfall(line: Polyline, near: Sequence[shapely.Point], clearance: float) -> float:
+    """Returns how much closer to places a line comes than it should, summed over the places."""
     if not near:
         return 0.0
-    distances = shapely.distance(LineString(line), near)
+    distances = shapely.distance(shapely.LineString(line), near)
     return float(np.maximum(clearance - distances, 0).sum())

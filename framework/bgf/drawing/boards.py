@@ -34,12 +34,12 @@ def draw_boards(
         The boards by the id of the map, the plane or the track. A plane with several sides has a
         board for each; see `side_key`. A track without an end has none.
     """
-    web = pack.data.get("faces", {}).get("web", {}) if theme is None else theme
-    look = Theme.from_content(web)
-    boards = {
-        map_id: draw_map(pack, map_id, lang, look.of_map(map_id))
-        for map_id in pack.data.get("maps", {})
-    }
+    if theme is None:
+        theme = pack.data.get("faces", {}).get("web", {})
+    look = Theme.from_content(theme)
+    boards = {}
+    for map_id in pack.data.get("maps", {}):
+        boards[map_id] = draw_map(pack, map_id, lang, look.of_map(map_id))
     for plane_id, plane in pack.data.get("planes", {}).items():
         for index, side in enumerate(plane["sides"]):
             boards[side_key(plane_id, index)] = draw_side(side, look.frame_of(plane_id))
@@ -69,7 +69,12 @@ def stylesheet(root: str = ":root", *, heat: bool = False) -> str:
             to its boards alone.
         heat: whether boards are shown that are coloured by figures.
     """
-    folder = files("bgf.drawing")
-    tokens = folder.joinpath("tokens.css").read_text("utf-8").replace(":root", root)
-    sheets = ["boards.css", "heat.css"] if heat else ["boards.css"]
-    return "\n".join([tokens, *(folder.joinpath(name).read_text("utf-8") for name in sheets)])
+    tokens = _read_sheet("tokens.css").replace(":root", root)
+    sheets = [tokens, _read_sheet("boards.css")]
+    if heat:
+        sheets.append(_read_sheet("heat.css"))
+    return "\n".join(sheets)
+
+
+def _read_sheet(name: str) -> str:
+    return files("bgf.drawing").joinpath(name).read_text("utf-8")

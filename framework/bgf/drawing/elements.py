@@ -6,6 +6,7 @@ from html import escape
 
 __all__ = [
     "BEYOND",
+    "box_around",
     "centred_box",
     "cover",
     "element",
@@ -42,7 +43,9 @@ def element(name: str, /, *children: str, **attributes: str | float) -> str:
         if value != ""
     )
     content = "".join(children)
-    return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
+    if not content:
+        return f"<{name}{written}/>"
+    return f"<{name}{written}>{content}</{name}>"
 
 
 def _attribute_name(key: str) -> str:
@@ -66,19 +69,38 @@ def cover(class_: str, width: float, height: float) -> str:
         width: of the picture.
         height: of the picture.
     """
-    wide, high = width + 2 * BEYOND, height + 2 * BEYOND
-    return element("rect", class_=class_, x=-BEYOND, y=-BEYOND, width=wide, height=high)
+    return element(
+        "rect",
+        class_=class_,
+        x=-BEYOND,
+        y=-BEYOND,
+        width=width + 2 * BEYOND,
+        height=height + 2 * BEYOND,
+    )
 
 
 def centred_box(
     class_: str, width: float, height: float, radius: float, **attributes: str | float
 ) -> str:
     """Returns a rectangle with round corners around the origin; attributes as of `element`."""
+    return box_around(0, 0, class_, width, height, radius, **attributes)
+
+
+def box_around(
+    x: float,
+    y: float,
+    class_: str,
+    width: float,
+    height: float,
+    radius: float,
+    **attributes: str | float,
+) -> str:
+    """Returns a rectangle with round corners around a point; attributes as of `element`."""
     return element(
         "rect",
         class_=class_,
-        x=-width / 2,
-        y=-height / 2,
+        x=x - width / 2,
+        y=y - height / 2,
         width=width,
         height=height,
         rx=radius,

@@ -42,7 +42,8 @@ def level_of(value: float, most: float) -> int:
     """
     if not value or not most:
         return 0
-    level = min(LEVELS, max(1, round(LEVELS * abs(value) / most)))
+    nearest = round(LEVELS * abs(value) / most)
+    level = min(LEVELS, max(1, nearest))
     return level if value > 0 else -level
 
 
@@ -90,10 +91,12 @@ def _describe(root: ElementTree.Element, key: str, title: str, text: str) -> Non
 def _figure(board: BoardDrawing, thing: str, heat: Heat) -> ElementTree.Element:
     """Returns the text on the middle of a thing."""
     anchors = board.anchors[thing]
-    x, y, angle = anchors[len(anchors) // 2]
-    if len(anchors) % 2 == 0:
-        before_x, before_y, _ = anchors[len(anchors) // 2 - 1]
-        x, y = (x + before_x) / 2, (y + before_y) / 2
+    middle = len(anchors) // 2
+    x, y, angle = anchors[middle]
+    if len(anchors) % 2 == 0:  # the middle lies between two of its spaces
+        before_x, before_y, _ = anchors[middle - 1]
+        x = (x + before_x) / 2
+        y = (y + before_y) / 2
     text = ElementTree.Element(
         "text",
         {

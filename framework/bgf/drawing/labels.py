@@ -20,16 +20,31 @@ LINE_HEIGHT = 1.08
 """The height of a line of a label, in sizes of its letters."""
 
 _DISTANCES = (3, 7, 12, 18, 25, 33)
+"""The tried distances of a label from its place."""
+
 _DIRECTIONS = 24
-_SQUARE = 40
+"""The number of tried directions from a place to its label."""
+
+_SQUARE_SIZE = 40
 """The size of the squares by which obstacles are found again."""
+
+_Square = tuple[int, int]
+"""The column and the row of a square."""
+
+_GAP_BESIDE = 3
+_GAP_BELOW = 1.5
+"""How close two labels may come to each other."""
 
 _COST_OF_DISTANCE = 1.1
 _COST_OF_SLANT = 0.5
 _COST_OF_TWO_LINES = 2.5
 _COST_OF_CODE = 14.0
 _COST_OF_DOUBT = 6.0
+_DOUBT_WITHIN = 2
+"""A name seems to belong to each place that lies hardly farther from it than its own."""
+
 _ROUNDS = 3
+"""A name that was placed early may find a better spot once the others are placed."""
 
 
 class Obstacle(NamedTuple):
@@ -59,16 +74,31 @@ class LabelBox(NamedTuple):
     @property
     def middle(self) -> Point:
         """The middle of the box."""
-        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+        return Point((self.left + self.right) / 2, (self.top + self.bottom) / 2)
 
     def distance(self, x: float, y: float) -> float:
         """Returns the distance of a point from the box; 0 inside of it."""
-        return hypot(max(self.left - x, 0, x - self.right), max(self.top - y, 0, y - self.bottom))
+        beside = max(self.left - x, 0, x - self.right)
+        above_or_below = max(self.top - y, 0, y - self.bottom)
+        return hypot(beside, above_or_below)
 
     def overlaps(self, other: LabelBox) -> bool:
         """Returns whether two boxes come closer to each other than names may."""
-        beside = self.left < other.right + 3 and other.left < self.right + 3
-        return beside and self.top < other.bottom + 1.5 and other.top < self.bottom + 1.5
+        is_left = self.right + _GAP_BESIDE <= other.left
+        is_right = other.right + _GAP_BESIDE <= self.left
+        is_above = self.bottom + _GAP_BELOW <= other.top
+        is_below = other.bottom + _GAP_BELOW <= self.top
+        return not (is_left or is_right or is_above or is_below)
+
+    def lies_in(self, frame: LabelBox) -> bool:
+        """Returns whether no part of the box lies outside of a frame."""
+        fits_across = frame.left <= self.left and self.right <= frame.right
+        fits_down = frame.top <= self.top and self.bottom <= frame.bottom
+        return fits_across and fits_down
+
+    def squares(self) -> Iterator[_Square]:
+        """Yields the squares of the map that the box reaches into."""
+        return _squares(self.left, self.top, self.right, self.bottom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +117,38 @@ class Label:
     at: Point
     radius: float
 
-    def variants(self) -> Iterator[tuple[tuple[str, ...], float]]:
-        """Yields the ways to write the name, each with its cost."""
-        yield (self.name,), 0.0
+    def variants(self) -> Iterator[_Variant]:
+        """Yields the ways to write the name."""
+        yield _Variant((self.name,), 0.0)
         if " " in self.name:
-            yield _halves(self.name), _COST_OF_TWO_LINES
+            yield _Variant(_halves(self.name), _COST_OF_TWO_LINES)
         if self.code != self.name:
-            yield (self.code,), _COST_OF_CODE
+            yield _Variant((self.code,), _COST_OF_CODE)
+
+
+class _Variant(NamedTuple):
+    """A way to write a name, with the cost that it has anywhere."""
+
+    lines: tuple[str, ...]
+    cost: float
 
 
 def _halves(name: str) -> tuple[str, str]:
     """Returns a name in two lines that are about equally long."""
     words = name.split(" ")
-    splits = [(" ".join(words[:index]), " ".join(words[index:])) for index in range(1, len(words))]
-    return min(splits, key=lambda lines: max(map(len, lines)))
+    splits = []
+    for index in range(1, len(words)):
+        first = " ".join(words[:index])
+        second = " ".join(words[index:])
+        splits.append((first, second))
+    return min(splits, key=lambda lines: max(len(line) for line in lines))
+
+
+class _Candidate(NamedTuple):
+    """A box where a label could lie, with the cost that it has on an empty map."""
+
+    cost: float
+    box: LabelBox
 
 
 def place_labels(
@@ -137,100 +185,89 @@ class _Search:
     ) -> None:
         self.placed: dict[str, LabelBox] = {}
         self._labels = labels
-        self._candidates_of: dict[str, list[tuple[float, LabelBox]]] = {}
+        self._candidates_of: dict[str, list[_Candidate]] = {}
         self._size = size
         self._frame = frame
-        self._squares: dict[tuple[int, int], list[Obstacle]] = defaultdict(list)
-        self._labels_in: dict[tuple[int, int], set[str]] = defaultdict(set)
+        self._obstacles_in: dict[_Square, list[Obstacle]] = defaultdict(list)
+        self._labels_in: dict[_Square, set[str]] = defaultdict(set)
         for obstacle in obstacles:
-            x, y, radius, _ = obstacle
-            for square in _squares(x - radius, y - radius, x + radius, y + radius):
-                self._squares[square].append(obstacle)
+            for square in _squares_around(obstacle.x, obstacle.y, obstacle.radius):
+                self._obstacles_in[square].append(obstacle)
 
     def crowd(self, label: Label) -> int:
         """Returns how much lies around a label's place."""
-        x, y = label.at
-        reach = _squares(x - _SQUARE, y - _SQUARE, x + _SQUARE, y + _SQUARE)
-        return sum(len(self._squares.get(square, ())) for square in reach)
+        squares = _squares_around(label.at.x, label.at.y, _SQUARE_SIZE)
+        return sum(len(self._obstacles_in.get(square, ())) for square in squares)
 
     def place(self, key: str) -> None:
         """Writes a name where that costs least among what lies there now, if it is possible."""
         self._lift(key)
         label = self._labels[key]
-        near = self._rivals(key)
-        best, best_cost = None, FORBIDDEN
-        if key not in self._candidates_of:
-            self._candidates_of[key] = self._candidates(label)
-        for base, box in self._candidates_of[key]:
-            if base >= best_cost:
+        rivals = self._rivals(key)
+        best: LabelBox | None = None
+        best_cost = FORBIDDEN
+        for candidate in self._candidates(key):
+            # The others cost at least as much: the cheapest come first.
+            if candidate.cost >= best_cost:
                 break
-            cost = base + self._covering(box, best_cost - base) + _doubt(box, label, near)
+            box = candidate.box
+            covering = self._covering(box, best_cost - candidate.cost)
+            cost = candidate.cost + covering + _doubt(box, label, rivals)
             if cost < best_cost:
-                best, best_cost = box, cost
+                best = box
+                best_cost = cost
         if best is not None:
             self.placed[key] = best
-            for square in _squares(*best[:4]):
+            for square in best.squares():
                 self._labels_in[square].add(key)
 
     def _lift(self, key: str) -> None:
         """Takes a name away again."""
         box = self.placed.pop(key, None)
         if box is not None:
-            for square in _squares(*box[:4]):
+            for square in box.squares():
                 self._labels_in[square].discard(key)
 
     def _rivals(self, key: str) -> list[Point]:
         """Returns the other places to which a reader could think that a name belongs."""
-        at = self._labels[key].at
-        reach = 2 * _DISTANCES[-1] + width_of(self._labels[key].name, self._size)
+        own = self._labels[key]
+        reach = 2 * _DISTANCES[-1] + width_of(own.name, self._size)
         others = [label.at for other, label in self._labels.items() if other != key]
-        return [other for other in others if dist(at, other) < reach]
+        return [other for other in others if dist(own.at, other) < reach]
 
-    def _candidates(self, label: Label) -> list[tuple[float, LabelBox]]:
-        """Returns the places for a label, the cheapest first."""
-        found = []
-        x, y = label.at
-        for lines, cost_of_variant in label.variants():
-            width = max(width_of(line, self._size) for line in lines)
-            height = len(lines) * self._size * LINE_HEIGHT
+    def _candidates(self, key: str) -> list[_Candidate]:
+        """Returns the boxes for a label within the frame, the cheapest first."""
+        if key not in self._candidates_of:
+            label = self._labels[key]
+            found = [each for each in self._boxes_around(label) if each.box.lies_in(self._frame)]
+            self._candidates_of[key] = sorted(found, key=lambda candidate: candidate.cost)
+        return self._candidates_of[key]
+
+    def _boxes_around(self, label: Label) -> Iterator[_Candidate]:
+        """Yields the boxes for a label: all variants at all distances in all directions."""
+        for variant in label.variants():
             for step, gap in enumerate(_DISTANCES):
+                cost = variant.cost + step * _COST_OF_DISTANCE
                 for direction in range(_DIRECTIONS):
+                    is_straight = direction % (_DIRECTIONS // 4) == 0
+                    slant = 0.0 if is_straight else _COST_OF_SLANT
                     angle = radians(direction * 360 / _DIRECTIONS)
-                    right, down = cos(angle), sin(angle)
-                    reach = label.radius + gap
-                    # The box touches its place with the side or the corner that faces it.
-                    middle_x = x + right * reach + max(-1.0, min(1.0, right * 1.35)) * width / 2
-                    middle_y = y + down * reach + max(-1.0, min(1.0, down * 1.2)) * height / 2
-                    box = LabelBox(
-                        middle_x - width / 2,
-                        middle_y - height / 2,
-                        middle_x + width / 2,
-                        middle_y + height / 2,
-                        lines,
-                    )
-                    if not self._is_inside(box):
-                        continue
-                    slant = 0.0 if direction % (_DIRECTIONS // 4) == 0 else _COST_OF_SLANT
-                    found.append((cost_of_variant + step * _COST_OF_DISTANCE + slant, box))
-        return sorted(found, key=lambda candidate: candidate[0])
-
-    def _is_inside(self, box: LabelBox) -> bool:
-        frame = self._frame
-        across = frame.left <= box.left and box.right <= frame.right
-        return across and frame.top <= box.top and box.bottom <= frame.bottom
+                    box = _box_beside(label, variant.lines, gap, angle, self._size)
+                    yield _Candidate(cost + slant, box)
 
     def _covering(self, box: LabelBox, most: float) -> float:
         """Returns the cost of all that a label covers; any number above `most` if it is higher."""
         cost = 0.0
-        seen: set[Obstacle] = set()
-        for square in _squares(*box[:4]):
+        # A large obstacle is found again in each of its squares.
+        counted: set[Obstacle] = set()
+        for square in box.squares():
             for key in self._labels_in.get(square, ()):
                 if box.overlaps(self.placed[key]):
                     return FORBIDDEN
-            for obstacle in self._squares.get(square, ()):
-                if obstacle in seen:
+            for obstacle in self._obstacles_in.get(square, ()):
+                if obstacle in counted:
                     continue
-                seen.add(obstacle)
+                counted.add(obstacle)
                 if box.distance(obstacle.x, obstacle.y) < obstacle.radius:
                     cost += obstacle.cost
                     if cost > most:
@@ -238,13 +275,53 @@ class _Search:
         return cost
 
 
+def _box_beside(
+    label: Label, lines: tuple[str, ...], gap: float, angle: float, size: float
+) -> LabelBox:
+    """Returns the box of a label beside its place, which it touches but for a gap.
+
+    Args:
+        label: the label.
+        lines: what is written.
+        gap: the distance from the place.
+        angle: the direction from the place, in radians clockwise from the right.
+        size: of the letters.
+    """
+    width = max(width_of(line, size) for line in lines)
+    height = len(lines) * size * LINE_HEIGHT
+    right = cos(angle)
+    down = sin(angle)
+    reach = label.radius + gap
+    # The box touches its place with the side or the corner that faces it. The factors let it be
+    # the corner in all directions that are close to a diagonal.
+    side = max(-1.0, min(1.0, right * 1.35))
+    top_or_bottom = max(-1.0, min(1.0, down * 1.2))
+    middle_x = label.at.x + right * reach + side * width / 2
+    middle_y = label.at.y + down * reach + top_or_bottom * height / 2
+    return LabelBox(
+        left=middle_x - width / 2,
+        top=middle_y - height / 2,
+        right=middle_x + width / 2,
+        bottom=middle_y + height / 2,
+        lines=lines,
+    )
+
+
 def _doubt(box: LabelBox, label: Label, rivals: Sequence[Point]) -> float:
     """Returns the cost of places to which a label could as well belong."""
-    own = box.distance(*label.at)
-    return _COST_OF_DOUBT * sum(box.distance(x, y) < own + 2 for x, y in rivals)
+    own = box.distance(label.at.x, label.at.y)
+    rivals_as_near = sum(box.distance(x, y) < own + _DOUBT_WITHIN for x, y in rivals)
+    return _COST_OF_DOUBT * rivals_as_near
 
 
-def _squares(left: float, top: float, right: float, bottom: float) -> Iterator[tuple[int, int]]:
-    for column in range(int(left // _SQUARE), int(right // _SQUARE) + 1):
-        for row in range(int(top // _SQUARE), int(bottom // _SQUARE) + 1):
+def _squares_around(x: float, y: float, reach: float) -> Iterator[_Square]:
+    return _squares(x - reach, y - reach, x + reach, y + reach)
+
+
+def _squares(left: float, top: float, right: float, bottom: float) -> Iterator[_Square]:
+    """Yields the squares that a rectangle reaches into."""
+    columns = range(int(left // _SQUARE_SIZE), int(right // _SQUARE_SIZE) + 1)
+    rows = range(int(top // _SQUARE_SIZE), int(bottom // _SQUARE_SIZE) + 1)
+    for column in columns:
+        for row in rows:
             yield column, row

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bgf.drawing.board_drawing import Anchor
-from bgf.drawing.elements import element, group, text, title
+from bgf.drawing.elements import box_around, element, group, text, title
 from bgf.drawing.map_content import MapLink, OneWay
 from bgf.drawing.polyline import Polyline, length_of, position_at, smooth_path
 from bgf.drawing.rails import thinned
@@ -12,6 +12,8 @@ __all__ = ["bead_width", "draw_line", "draw_one_way", "line_anchor"]
 
 _BEAD_HEIGHT = 15.0
 _BEAD_LETTERS = 10.5
+_BEAD_ENDS = 8.5
+_LETTER_WIDTH = 6.5
 
 
 def draw_line(link: MapLink, name: str, strand: Polyline) -> str:
@@ -22,20 +24,24 @@ def draw_line(link: MapLink, name: str, strand: Polyline) -> str:
         name: what players call it.
         strand: its line.
     """
-    path = smooth_path(thinned(strand))
-    parts = [element("path", class_=class_, d=path) for class_ in ("touch", "casing", "stroke")]
+    strokes = _draw_strokes(("touch", "casing", "stroke"), strand)
     bead = _draw_bead(link.mark, strand)
     class_ = f"link line {link.colour}"
-    return group(title(name), *parts, bead, class_=class_, data_id=f"link:{link.id}")
+    return group(title(name), strokes, bead, class_=class_, data_id=f"link:{link.id}")
 
 
 def draw_one_way(link: OneWay, name: str, strand: Polyline) -> str:
     """Returns the dotted line that stands for all links that lead one way to a place."""
-    path = smooth_path(thinned(strand))
-    parts = [element("path", class_=class_, d=path) for class_ in ("touch", "dots")]
+    strokes = _draw_strokes(("touch", "dots"), strand)
     bead = _draw_bead(link.mark, strand)
     class_ = f"outward line {link.colour}"
-    return group(title(name), *parts, bead, class_=class_, data_id=f"outward:{link.to}")
+    return group(title(name), strokes, bead, class_=class_, data_id=f"outward:{link.to}")
+
+
+def _draw_strokes(classes: tuple[str, ...], strand: Polyline) -> str:
+    """Returns the strokes that a line is made of, the widest first."""
+    path = smooth_path(thinned(strand))
+    return "".join(element("path", class_=class_, d=path) for class_ in classes)
 
 
 def line_anchor(strand: Polyline) -> Anchor:
@@ -46,21 +52,14 @@ def line_anchor(strand: Polyline) -> Anchor:
 
 def bead_width(mark: str) -> float:
     """Returns how wide the bead around a mark is; 0 without a mark."""
-    return 8.5 + 6.5 * len(mark) if mark else 0.0
+    return _BEAD_ENDS + _LETTER_WIDTH * len(mark) if mark else 0.0
 
 
 def _draw_bead(mark: str, strand: Polyline) -> str:
+    """Returns the bead with a mark in the middle of a line; empty without a mark."""
     if not mark:
         return ""
     x, y, _ = line_anchor(strand)
-    width = bead_width(mark)
-    box = element(
-        "rect",
-        class_="bead",
-        x=x - width / 2,
-        y=y - _BEAD_HEIGHT / 2,
-        width=width,
-        height=_BEAD_HEIGHT,
-        rx=_BEAD_HEIGHT / 2,
-    )
-    return box + text(mark, x, y + 3.6, class_="mark", font_size=_BEAD_LETTERS)
+    box = box_around(x, y, "bead", bead_width(mark), _BEAD_HEIGHT, _BEAD_HEIGHT / 2)
+    baseline = y + 3.6
+    return box + text(mark, x, baseline, class_="mark", font_size=_BEAD_LETTERS)

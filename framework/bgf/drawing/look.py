@@ -22,5 +22,7 @@ def web_look(pack: Pack) -> dict[str, Any]:
     if not named:
         return look
     look["icons"] = {thing: icon_path(icon) for thing, icon in named.items()}
-    artists = sorted({icons()[icon].by for icon in named.values() if icon in icons()})
-    return look | ({"credits": artists} if artists else {})
+    artists = {icons()[icon].by for icon in named.values() if icon in icons()}
+    if artists:
+        look["credits"] = sorted(artists)
+    return look

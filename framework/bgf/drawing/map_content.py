@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.components.entries import spaces_with
 from bgf.content.place_codes import place_codes
 from bgf.drawing.colours import PLAIN, colour_class
+from bgf.drawing.polyline import Point
 
 if TYPE_CHECKING:
     from bgf.content.pack import Pack
@@ -33,7 +34,7 @@ class MapPlace:
     id: str
     name: str
     code: str
-    at: tuple[float, float] | None
+    at: Point | None
     region: str
     room: int
     is_framed: bool
@@ -98,34 +99,24 @@ class MapContent:
         """Reads a map of a pack in one language."""
         entry = pack.data["maps"][map_id]
         codes = place_codes(entry["places"])
-        places = {
-            place_id: MapPlace(
-                place_id,
-                pack.localize(place["name"], lang),
-                codes[place_id],
-                (place["at"][0], place["at"][1]) if "at" in place else None,
-                place.get("region", ""),
-                spaces_with(place),
-                "frame" in place,
-            )
-            for place_id, place in entry["places"].items()
-        }
+        places = {}
+        for place_id, place in entry["places"].items():
+            name = pack.localize(place["name"], lang)
+            places[place_id] = _place_of(place_id, place, name, codes[place_id])
         colours = _Colours(pack, entry, lang)
-        links = tuple(
-            MapLink(
-                link_id,
-                (link["between"][0], link["between"][1]),
-                link.get("length", 0),
-                colours.class_of(link),
-                colours.mark_of(link),
-            )
-            for link_id, link in entry.get("links", {}).items()
+        links = []
+        for link_id, link in entry.get("links", {}).items():
+            links.append(_link_of(link_id, link, colours))
+        one_way = []
+        for target, link in entry.get("outward", {}).items():
+            one_way.append(_one_way_to(target, link, colours))
+        return cls(
+            id=map_id,
+            places=places,
+            links=tuple(links),
+            one_way=tuple(one_way),
+            regions=tuple(entry.get("regions", {})),
         )
-        one_way = tuple(
-            OneWay(to, tuple(link["from"]), colours.class_of(link), colours.mark_of(link))
-            for to, link in entry.get("outward", {}).items()
-        )
-        return cls(map_id, places, links, one_way, tuple(entry.get("regions", {})))
 
     @property
     def has_rails(self) -> bool:
@@ -133,8 +124,46 @@ class MapContent:
         return any(link.length for link in self.links)
 
 
+def _place_of(place_id: str, entry: Mapping[str, Any], name: str, code: str) -> MapPlace:
+    return MapPlace(
+        id=place_id,
+        name=name,
+        code=code,
+        at=Point(*entry["at"]) if "at" in entry else None,
+        region=entry.get("region", ""),
+        room=spaces_with(entry),
+        is_framed="frame" in entry,
+    )
+
+
+def _link_of(link_id: str, entry: Mapping[str, Any], colours: _Colours) -> MapLink:
+    first, last = entry["between"]
+    return MapLink(
+        id=link_id,
+        ends=(first, last),
+        length=entry.get("length", 0),
+        colour=colours.class_of(entry),
+        mark=colours.mark_of(entry),
+    )
+
+
+def _one_way_to(target: str, entry: Mapping[str, Any], colours: _Colours) -> OneWay:
+    return OneWay(
+        to=target,
+        starts=tuple(entry["from"]),
+        colour=colours.class_of(entry),
+        mark=colours.mark_of(entry),
+    )
+
+
 class _Colours:
-    """The colours of the links of a map: its own, or the kinds of components that pay for them."""
+    """The colours of the links of a map: its own, or the kinds of components that pay for them.
+
+    Args:
+        pack: the content.
+        entry: the map.
+        lang: the language of marks.
+    """
 
     def __init__(self, pack: Pack, entry: Mapping[str, Any], lang: str) -> None:
         self._lang = lang
@@ -145,6 +174,7 @@ class _Colours:
         self._entries |= entry.get("colours", {})
 
     def class_of(self, link: Mapping[str, Any]) -> str:
+        """Returns the class of a link's colour."""
         return colour_class(self._entry_of(link).get("style"))
 
     def mark_of(self, link: Mapping[str, Any]) -> str:

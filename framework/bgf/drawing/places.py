@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from bgf.drawing.board_drawing import Anchor
-from bgf.drawing.elements import element, group, text, title
+from bgf.drawing.elements import box_around, element, group, text, title
 from bgf.drawing.labels import LINE_HEIGHT, LabelBox
 from bgf.drawing.map_content import MapPlace
-from bgf.drawing.map_layout import Sizes
 from bgf.drawing.polyline import Point
+from bgf.drawing.sizes import Sizes
 
 __all__ = ["draw_code", "draw_place", "room_anchors"]
 
-_CODE_WIDTH, _CODE_HEIGHT, _CODE_LETTERS = 62.0, 35.0, 22.0
-"""A code is read on a picture that is shrunk to the width of a phone."""
+# A code is read on a picture that is shrunk to the width of a phone.
+_CODE_WIDTH = 62.0
+_CODE_HEIGHT = 35.0
+_CODE_LETTERS = 22.0
+
+_LEAST_DISC_WITH_DOT = 8.0
+"""A smaller disc has no room for a dot."""
 
 _COLUMNS = 2
+"""The number of pieces in a row at a place."""
 
 
 def draw_place(place: MapPlace, at: Point, label: LabelBox | None, sizes: Sizes) -> str:
@@ -26,57 +32,40 @@ def draw_place(place: MapPlace, at: Point, label: LabelBox | None, sizes: Sizes)
         label: where its name is written; none where there is no room.
         sizes: of things on the map.
     """
-    x, y = at
     parts = [
         title(place.name),
-        element("circle", class_="shade", cx=x, cy=y + sizes.disc * 0.15, r=sizes.disc),
-        _disc(place, at, sizes),
+        element("circle", class_="shade", cx=at.x, cy=at.y + sizes.disc * 0.15, r=sizes.disc),
+        _draw_disc(place, at, sizes),
     ]
-    if sizes.disc > 8:
-        parts.append(element("circle", class_="dot", cx=x, cy=y, r=sizes.disc * 0.36))
+    if sizes.disc > _LEAST_DISC_WITH_DOT:
+        parts.append(element("circle", class_="dot", cx=at.x, cy=at.y, r=sizes.disc * 0.36))
     if label is not None:
         parts.append(_draw_name(label, sizes.letters))
     return group(*parts, class_="place", data_id=f"place:{place.id}")
 
 
-def _disc(place: MapPlace, at: Point, sizes: Sizes) -> str:
+def _draw_disc(place: MapPlace, at: Point, sizes: Sizes) -> str:
+    """Returns the disc of a place; a rounded square for a place with a frame of its own."""
     if not place.is_framed:
-        return element("circle", class_="disc", cx=at[0], cy=at[1], r=sizes.disc)
+        return element("circle", class_="disc", cx=at.x, cy=at.y, r=sizes.disc)
     side = sizes.disc * 1.9
-    return element(
-        "rect",
-        class_="disc",
-        x=at[0] - side / 2,
-        y=at[1] - side / 2,
-        width=side,
-        height=side,
-        rx=side * 0.22,
-    )
+    return box_around(at.x, at.y, "disc", side, side, radius=side * 0.22)
 
 
 def _draw_name(label: LabelBox, letters: float) -> str:
-    middle, _ = label.middle
     lines = []
     for index, line in enumerate(label.lines):
         baseline = label.top + letters * (LINE_HEIGHT * (index + 0.5) + 0.33)
-        lines.append(text(line, middle, baseline, class_="name", font_size=letters))
+        lines.append(text(line, label.middle.x, baseline, class_="name", font_size=letters))
     return "".join(lines)
 
 
 def draw_code(place: MapPlace, at: Point) -> str:
     """Returns the medallion with the code of a place, which narrow screens show for its name."""
-    box = element(
-        "rect",
-        class_="medal",
-        x=at[0] - _CODE_WIDTH / 2,
-        y=at[1] - _CODE_HEIGHT / 2,
-        width=_CODE_WIDTH,
-        height=_CODE_HEIGHT,
-        rx=_CODE_HEIGHT / 2,
-    )
-    return box + text(
-        place.code, at[0], at[1] + _CODE_LETTERS * 0.36, class_="code", font_size=_CODE_LETTERS
-    )
+    box = box_around(at.x, at.y, "medal", _CODE_WIDTH, _CODE_HEIGHT, radius=_CODE_HEIGHT / 2)
+    baseline = at.y + _CODE_LETTERS * 0.36
+    code = text(place.code, at.x, baseline, class_="code", font_size=_CODE_LETTERS)
+    return box + code
 
 
 def room_anchors(place: MapPlace, at: Point, sizes: Sizes) -> list[Anchor]:
@@ -84,5 +73,7 @@ def room_anchors(place: MapPlace, at: Point, sizes: Sizes) -> list[Anchor]:
     anchors: list[Anchor] = []
     for index in range(place.room):
         row, column = divmod(index, _COLUMNS)
-        anchors.append((at[0] + column * sizes.piece, at[1] + row * sizes.piece, 0))
+        x = at.x + column * sizes.piece
+        y = at.y + row * sizes.piece
+        anchors.append((x, y, 0))
     return anchors

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bgf.components.plane import Side
 from bgf.drawing.board_drawing import Anchors, BoardDrawing
 from bgf.drawing.elements import centred_box, element, group, picture, placed, text
-from bgf.drawing.hull import HULL_ROOM, draw_hull
+from bgf.drawing.hull import HULL_MARGINS, Margins, draw_hull
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,11 +19,12 @@ __all__ = ["HULL", "draw_side"]
 HULL = "hull"
 """The frame that makes an aeroplane of a plane's cells."""
 
-_CELL_WIDTH, _CELL_HEIGHT = 55.0, 61.0
+_CELL_WIDTH = 55.0
+_CELL_HEIGHT = 61.0
 _AISLE = 28.0
 _LETTERS = 13.0
-_ROOM = (34.0, 38.0, 24.0, 20.0)
-"""The margin around the cells without a hull: left, above, right, below."""
+_PLAIN_MARGINS = Margins(left=34.0, top=38.0, right=24.0, bottom=20.0)
+"""The room around the cells without a hull."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +48,12 @@ def draw_side(data: Mapping[str, Any], frame: str) -> BoardDrawing:
         frame: ``hull``, or ``none`` for cells on plain ground.
     """
     side = Side.from_content(data)
-    left, top, right, bottom = HULL_ROOM if frame == HULL else _ROOM
-    grid = _lay_out(data["sectors"], side.rows, left, top)
-    width, height = grid.right + right, grid.bottom + bottom
-    if frame == HULL:
+    has_hull = frame == HULL
+    margins = HULL_MARGINS if has_hull else _PLAIN_MARGINS
+    grid = _lay_out(data["sectors"], side.rows, margins)
+    width = grid.right + margins.right
+    height = grid.bottom + margins.bottom
+    if has_hull:
         ground = draw_hull(width, height, grid.left, grid.right, grid.rows)
     else:
         ground = element("rect", class_="plain", width=width, height=height, rx=14)
@@ -58,7 +61,8 @@ def draw_side(data: Mapping[str, Any], frame: str) -> BoardDrawing:
     cells = []
     for cell, name in enumerate(side.names):
         row, column = divmod(cell, side.cols)
-        x, y = grid.columns[column], grid.rows[row]
+        x = grid.columns[column]
+        y = grid.rows[row]
         anchors[f"cell:{name}"] = [(x, y, 0)]
         cells.append(_draw_cell(name, x, y))
     svg = picture(
@@ -73,22 +77,39 @@ def draw_side(data: Mapping[str, Any], frame: str) -> BoardDrawing:
     return BoardDrawing(svg, width, height, anchors)
 
 
-def _lay_out(sectors: list[int], rows: int, left: float, top: float) -> _Grid:
+def _lay_out(sectors: list[int], rows: int, margins: Margins) -> _Grid:
+    """Returns where the cells lie.
+
+    Args:
+        sectors: the number of columns of each sector; between two sectors there is an aisle.
+        rows: the number of rows.
+        margins: the room around the cells.
+    """
+    left = margins.left
+    top = margins.top
     columns: list[float] = []
     aisles: list[float] = []
     x = left
-    for index, width in enumerate(sectors):
-        if index:
+    for index, column_count in enumerate(sectors):
+        if index > 0:
             aisles.append(x + _AISLE / 2)
             x += _AISLE
-        columns += [x + _CELL_WIDTH * (column + 0.5) for column in range(width)]
-        x += _CELL_WIDTH * width
-    middles = [top + _CELL_HEIGHT * (row + 0.5) for row in range(rows)]
-    return _Grid(columns, middles, aisles, left, top, x, top + _CELL_HEIGHT * rows)
+        columns += [x + _CELL_WIDTH * (column + 0.5) for column in range(column_count)]
+        x += _CELL_WIDTH * column_count
+    return _Grid(
+        columns=columns,
+        rows=[top + _CELL_HEIGHT * (row + 0.5) for row in range(rows)],
+        aisles=aisles,
+        left=left,
+        top=top,
+        right=x,
+        bottom=top + _CELL_HEIGHT * rows,
+    )
 
 
 def _draw_cell(name: str, x: float, y: float) -> str:
-    width, height = _CELL_WIDTH - 5, _CELL_HEIGHT - 6
+    width = _CELL_WIDTH - 5
+    height = _CELL_HEIGHT - 6
     seat = centred_box("seat", width, height, width * 0.2)
     fold = element(
         "rect",
@@ -104,10 +125,11 @@ def _draw_cell(name: str, x: float, y: float) -> str:
 
 def _draw_letters(side: Side, grid: _Grid) -> str:
     """Returns the letters of the columns."""
-    letters = [
-        text(side.names[column].rstrip("0123456789"), x, grid.top - 9, font_size=_LETTERS)
-        for column, x in enumerate(grid.columns)
-    ]
+    letters = []
+    for column, x in enumerate(grid.columns):
+        # The first row's names, such as A1, without the number of the row.
+        letter = side.names[column].rstrip("0123456789")
+        letters.append(text(letter, x, grid.top - 9, font_size=_LETTERS))
     return group(*letters, class_="columns")
 
 
@@ -125,9 +147,8 @@ def _draw_aisles(grid: _Grid) -> str:
         )
         for x in grid.aisles
     ]
-    numbers = [
-        text(str(row), x, y + 4.5, font_size=_LETTERS)
-        for x in grid.aisles or [grid.left - 12]
-        for row, y in enumerate(grid.rows, 1)
-    ]
+    numbers = []
+    for x in grid.aisles or [grid.left - 12]:
+        for row, y in enumerate(grid.rows, 1):
+            numbers.append(text(str(row), x, y + 4.5, font_size=_LETTERS))
     return group(*carpets, *numbers, class_="rows")

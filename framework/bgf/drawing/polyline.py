@@ -21,7 +21,18 @@ __all__ = [
     "straight_path",
 ]
 
-Point = tuple[float, float]
+
+class Point(NamedTuple):
+    """A point: x to the right and y down."""
+
+    x: float
+    y: float
+
+    def moved(self, right: float, down: float) -> Point:
+        """Returns the point so much further to the right and further down."""
+        return Point(self.x + right, self.y + down)
+
+
 Polyline = Sequence[Point]
 
 _ARC_STEPS = 40
@@ -46,21 +57,37 @@ def length_of(line: Polyline) -> float:
 
 
 def position_at(line: Polyline, distance: float) -> Position:
-    """Returns the point of a line at a distance from its start, measured along the line."""
-    left = distance
+    """Returns the point of a line at a distance from its start, measured along the line.
+
+    It is the end of the line if the line is shorter.
+    """
+    rest = distance
     for start, end in pairwise(line):
-        step = dist(start, end)
-        if left <= step and step > 0:
-            share = left / step
-            x = start[0] + (end[0] - start[0]) * share
-            y = start[1] + (end[1] - start[1]) * share
+        length = dist(start, end)
+        if rest <= length and length > 0:
+            share = rest / length
+            x = start.x + (end.x - start.x) * share
+            y = start.y + (end.y - start.y) * share
             return Position(x, y, _direction(start, end))
-        left -= step
-    return Position(*line[-1], _direction(line[-2], line[-1]))
+        rest -= length
+    last_but_one, last = line[-2:]
+    return Position(last.x, last.y, _direction(last_but_one, last))
 
 
 def _direction(start: Point, end: Point) -> float:
-    return degrees(atan2(end[1] - start[1], end[0] - start[0]))
+    """Returns the direction from a point to another, in degrees clockwise from the right."""
+    return degrees(atan2(end.y - start.y, end.x - start.x))
+
+
+def _normal(start: Point, end: Point, length: float) -> Point:
+    """Returns the step of length 1 to the right of someone who goes from a point to another.
+
+    Args:
+        start: a point.
+        end: another point.
+        length: the distance of the two.
+    """
+    return Point(-(end.y - start.y) / length, (end.x - start.x) / length)
 
 
 def arc(start: Point, end: Point, bend: float) -> list[Point]:
@@ -71,35 +98,38 @@ def arc(start: Point, end: Point, bend: float) -> list[Point]:
         end: where it ends; another point.
         bend: how far its middle lies beside the straight line, to the right if positive.
     """
-    length = dist(start, end)
-    right = (-(end[1] - start[1]) / length, (end[0] - start[0]) / length)
-    control_x = (start[0] + end[0]) / 2 + right[0] * bend * 2
-    control_y = (start[1] + end[1]) / 2 + right[1] * bend * 2
+    right = _normal(start, end, dist(start, end))
+    # A quadratic Bézier curve: its middle lies half as far out as its control point.
+    control_x = (start.x + end.x) / 2 + right.x * bend * 2
+    control_y = (start.y + end.y) / 2 + right.y * bend * 2
     points = []
     for step in range(_ARC_STEPS + 1):
-        t = step / _ARC_STEPS
-        of_start, of_control, of_end = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        x = of_start * start[0] + of_control * control_x + of_end * end[0]
-        y = of_start * start[1] + of_control * control_y + of_end * end[1]
-        points.append((x, y))
+        share = step / _ARC_STEPS
+        weight_of_start = (1 - share) ** 2
+        weight_of_control = 2 * share * (1 - share)
+        weight_of_end = share * share
+        x = weight_of_start * start.x + weight_of_control * control_x + weight_of_end * end.x
+        y = weight_of_start * start.y + weight_of_control * control_y + weight_of_end * end.y
+        points.append(Point(x, y))
     return points
 
 
 def shifted(line: Polyline, offset: float) -> list[Point]:
     """Returns the line that runs beside another one, to the right of it if `offset` is positive."""
+    last = len(line) - 1
     moved = []
-    for index, (x, y) in enumerate(line):
-        before, after = line[max(0, index - 1)], line[min(len(line) - 1, index + 1)]
-        length = dist(before, after) or 1
-        right_x = -(after[1] - before[1]) / length
-        right_y = (after[0] - before[0]) / length
-        moved.append((x + right_x * offset, y + right_y * offset))
+    for index, point in enumerate(line):
+        before = line[max(index - 1, 0)]
+        after = line[min(index + 1, last)]
+        right = _normal(before, after, dist(before, after) or 1)
+        moved.append(point.moved(right.x * offset, right.y * offset))
     return moved
 
 
 def straight_path(line: Polyline, *, closed: bool = False) -> str:
     """Returns the data of a path with straight pieces."""
-    return "M" + "L".join(_written(point) for point in line) + ("Z" if closed else "")
+    corners = "L".join(_written(point) for point in line)
+    return f"M{corners}Z" if closed else f"M{corners}"
 
 
 def smooth_path(line: Polyline, *, closed: bool = False) -> str:
@@ -107,19 +137,27 @@ def smooth_path(line: Polyline, *, closed: bool = False) -> str:
 
     It is a Catmull-Rom spline, written as cubic Bézier curves.
     """
+    curves = len(line) if closed else len(line) - 1
+    data = f"M{_written(line[0])}"
+    for index in range(curves):
+        before = _point_of(line, index - 1, closed=closed)
+        start = _point_of(line, index, closed=closed)
+        end = _point_of(line, index + 1, closed=closed)
+        after = _point_of(line, index + 2, closed=closed)
+        # At each point the curve runs parallel to the line between the points beside it.
+        leaving = Point(start.x + (end.x - before.x) / 6, start.y + (end.y - before.y) / 6)
+        entering = Point(end.x - (after.x - start.x) / 6, end.y - (after.y - start.y) / 6)
+        data += f"C{_written(leaving)} {_written(entering)} {_written(end)}"
+    return f"{data}Z" if closed else data
+
+
+def _point_of(line: Polyline, index: int, *, closed: bool) -> Point:
+    """Returns a point of a line, which a closed line repeats and an open one ends with."""
+    if closed:
+        return line[index % len(line)]
     last = len(line) - 1
-    pieces = ["M", _written(line[0])]
-    for index in range(len(line) if closed else last):
-        wanted = (index - 1, index, index + 1, index + 2)
-        if closed:
-            before, start, end, after = (line[i % len(line)] for i in wanted)
-        else:
-            before, start, end, after = (line[max(0, min(last, i))] for i in wanted)
-        leaves = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
-        enters = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
-        pieces += ["C", _written(leaves), " ", _written(enters), " ", _written(end)]
-    return "".join(pieces) + ("Z" if closed else "")
+    return line[max(0, min(last, index))]
 
 
 def _written(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
+    return f"{number(point.x)} {number(point.y)}"

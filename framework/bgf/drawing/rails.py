@@ -4,30 +4,36 @@ from __future__ import annotations
 
 from bgf.drawing.board_drawing import Anchor
 from bgf.drawing.elements import centred_box, element, group, placed, text, title
+from bgf.drawing.link_spaces import spaces_of
 from bgf.drawing.map_content import MapLink
-from bgf.drawing.map_layout import Sizes, spaces_of
 from bgf.drawing.polyline import Polyline, smooth_path
+from bgf.drawing.sizes import Sizes
 
 __all__ = ["draw_bed", "draw_rail", "rail_anchors", "thinned"]
 
 _BORDER = 3.0
+"""How far a bed reaches beyond its spaces."""
+
 _PATH_STEP = 5
+_BED_CORNER = 6.0
+_SPACE_CORNER = 3.5
 
 
 def thinned(strand: Polyline) -> Polyline:
-    """Returns as many points of a line as a smooth path needs."""
+    """Returns the points of a line that a smooth path needs: every fifth, and the last."""
     return [*strand[:-1:_PATH_STEP], strand[-1]]
 
 
 def draw_bed(link: MapLink, strand: Polyline, sizes: Sizes) -> str:
     """Returns the bed of a link: a line with a box under each space."""
-    spaces, length = spaces_of(strand, link.length, sizes)
+    spaces = spaces_of(strand, link.length, sizes)
+    width = spaces.length + 2 * _BORDER
+    height = sizes.space_height + 2 * _BORDER
     path = element("path", class_="bed-line", d=smooth_path(thinned(strand)))
-    width, height = length + 2 * _BORDER, sizes.space_height + 2 * _BORDER
-    boxes = [
-        centred_box("bed", width, height, 6, transform=placed(space.x, space.y, space.angle))
-        for space in spaces
-    ]
+    boxes = []
+    for middle in spaces.middles:
+        transform = placed(middle.x, middle.y, middle.angle)
+        boxes.append(centred_box("bed", width, height, _BED_CORNER, transform=transform))
     return path + "".join(boxes)
 
 
@@ -40,20 +46,26 @@ def draw_rail(link: MapLink, name: str, strand: Polyline, sizes: Sizes) -> str:
         strand: its line.
         sizes: of things on the map.
     """
-    spaces, length = spaces_of(strand, link.length, sizes)
+    spaces = spaces_of(strand, link.length, sizes)
     height = sizes.space_height
-    letters = min(height * 0.68, length * 0.9)
+    box = centred_box("slot", spaces.length, height, _SPACE_CORNER)
+    mark = _draw_mark(link.mark, height, spaces.length) if link.mark else ""
     drawn = []
-    for space in spaces:
-        box = centred_box("slot", length, height, 3.5)
-        mark = text(link.mark, 0, letters * 0.36, class_="mark", font_size=letters)
-        transform = placed(space.x, space.y, space.upright)
-        drawn.append(group(box, mark if link.mark else "", transform=transform))
+    for middle in spaces.middles:
+        transform = placed(middle.x, middle.y, middle.upright)
+        drawn.append(group(box, mark, transform=transform))
     class_ = f"link rail {link.colour}"
     return group(title(name), *drawn, class_=class_, data_id=f"link:{link.id}")
 
 
+def _draw_mark(mark: str, height: float, length: float) -> str:
+    """Returns the mark on a space, whose middle is the origin."""
+    letters = min(height * 0.68, length * 0.9)
+    baseline = letters * 0.36
+    return text(mark, 0, baseline, class_="mark", font_size=letters)
+
+
 def rail_anchors(link: MapLink, strand: Polyline, sizes: Sizes) -> list[Anchor]:
     """Returns where a piece lies on each space of a link, and how it is turned."""
-    spaces, _ = spaces_of(strand, link.length, sizes)
-    return [(space.x, space.y, space.upright) for space in spaces]
+    spaces = spaces_of(strand, link.length, sizes)
+    return [(middle.x, middle.y, middle.upright) for middle in spaces.middles]

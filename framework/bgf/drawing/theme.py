@@ -6,9 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-__all__ = ["NO_THEME", "Island", "MapTheme", "Theme"]
+from bgf.drawing.polyline import Point, Polyline
 
-DISTRICTS, LAND, PLAIN_GROUND = "districts", "land", "plain"
+__all__ = ["DISTRICTS", "LAND", "Island", "MapTheme", "Theme"]
+
+DISTRICTS = "districts"
+"""The ground of a map without regions: a district around each place."""
+
+LAND = "land"
+"""The ground of a map with regions: land in the sea."""
 
 _RIVER_WIDTH = 30.0
 
@@ -23,7 +29,7 @@ class Island:
         angle: how far it is turned, in degrees, clockwise.
     """
 
-    at: tuple[float, float]
+    at: Point
     width: float
     height: float
     angle: float
@@ -41,27 +47,31 @@ class MapTheme:
     """
 
     ground: str = ""
-    rivers: tuple[list[tuple[float, float]], ...] = ()
+    rivers: tuple[Polyline, ...] = ()
     river_width: float = _RIVER_WIDTH
     islands: tuple[Island, ...] = ()
 
     @classmethod
     def from_content(cls, entry: Mapping[str, Any]) -> MapTheme:
         """Reads an entry of `faces.web.maps`."""
+        rivers = [[Point(*at) for at in river] for river in entry.get("rivers", [])]
+        islands = [_island_of(island) for island in entry.get("islands", [])]
         return cls(
-            entry.get("ground", ""),
-            tuple([(x, y) for x, y in river] for river in entry.get("rivers", [])),
-            entry.get("river_width", _RIVER_WIDTH),
-            tuple(
-                Island(
-                    at=(each["at"][0], each["at"][1]),
-                    width=each["size"][0],
-                    height=each["size"][1],
-                    angle=each.get("angle", 0),
-                )
-                for each in entry.get("islands", [])
-            ),
+            ground=entry.get("ground", ""),
+            rivers=tuple(rivers),
+            river_width=entry.get("river_width", _RIVER_WIDTH),
+            islands=tuple(islands),
         )
+
+
+def _island_of(entry: Mapping[str, Any]) -> Island:
+    width, height = entry["size"]
+    return Island(
+        at=Point(*entry["at"]),
+        width=width,
+        height=height,
+        angle=entry.get("angle", 0),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +93,9 @@ class Theme:
         return cls(maps, dict(web.get("frames", {})))
 
     def of_map(self, name: str) -> MapTheme:
-        """Returns the look of a map; the usual one where nothing is said of it."""
+        """Returns the look of a map; the usual one for a map that the theme leaves out."""
         return self.maps.get(name, MapTheme())
 
     def frame_of(self, name: str) -> str:
         """Returns the frame of a plane; ``none`` if it has none."""
         return self.frames.get(name, "none")
-
-
-NO_THEME = Theme()
-"""The look of a pack that says nothing of it."""

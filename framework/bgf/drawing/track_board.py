@@ -8,9 +8,9 @@ from typing import Any
 from bgf.drawing.board_drawing import Anchors, BoardDrawing
 from bgf.drawing.elements import element, group, picture, text
 
-__all__ = ["MOST_SPACES", "draw_track"]
+__all__ = ["draw_track"]
 
-MOST_SPACES = 400
+_MOST_SPACES = 400
 """A longer track has no board."""
 
 _IN_A_ROW = 61
@@ -31,14 +31,17 @@ def draw_track(entry: Mapping[str, Any]) -> BoardDrawing | None:
     """
     if "end" not in entry:
         return None
-    ends = (entry["start"], entry["end"], 0)
-    first, last = min(ends), max(ends)
+    # Counters begin at 0, which is on the ruler in any case.
+    first = min(entry["start"], entry["end"], 0)
+    last = max(entry["start"], entry["end"], 0)
     spaces = list(range(first, last + 1))
-    if len(spaces) > MOST_SPACES:
+    if len(spaces) > _MOST_SPACES:
         return None
-    rows = [spaces[start : start + _IN_A_ROW] for start in range(0, len(spaces), _IN_A_ROW)]
-    pitch = min(_LONGEST_SPACE, (_WIDTH - 2 * _MARGIN) / len(rows[0]))
-    width = 2 * _MARGIN + pitch * len(rows[0])
+    starts = range(0, len(spaces), _IN_A_ROW)
+    rows = [spaces[start : start + _IN_A_ROW] for start in starts]
+    longest = len(rows[0])
+    pitch = min(_LONGEST_SPACE, (_WIDTH - 2 * _MARGIN) / longest)
+    width = 2 * _MARGIN + pitch * longest
     height = _HEIGHT * len(rows)
     anchors: Anchors = {}
     drawn = []
@@ -46,8 +49,8 @@ def draw_track(entry: Mapping[str, Any]) -> BoardDrawing | None:
         middle = _HEIGHT * (index + 0.5)
         length = pitch * len(row)
         drawn.append(_draw_ruler(length, middle))
-        for place, space in enumerate(row):
-            x = _MARGIN + pitch * (place + 0.5)
+        for column, space in enumerate(row):
+            x = _MARGIN + pitch * (column + 0.5)
             anchors[f"space:{space}"] = [(x, middle, 0)]
             drawn.append(_draw_space(space, x, middle, pitch, is_end=space in (first, last)))
     svg = picture(width, height, "board-track", *drawn)

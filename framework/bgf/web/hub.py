@@ -106,14 +106,15 @@ class Hub:
         if stored is None:
             raise NotFound
         loaded = await self.library.game(stored.game, stored.mods)
-        moved = await self.store.last_moved([id_])
-        count, at = moved.get(id_, (0, stored.created))
-        return Room(stored, loaded, count=count, moved=at)
+        last_moves = await self.store.last_moved([id_])
+        count, moved = last_moves.get(id_, (0, stored.created))
+        return Room(stored, loaded, count=count, moved=moved)
 
     def _forget_idle_rooms(self) -> None:
         """Forget the least recently used matches if there are too many in memory."""
-        surplus = len(self._rooms) - _MOST_ROOMS
-        for id_, task in [*self._rooms.items()][: max(surplus, 0)]:
+        surplus = max(len(self._rooms) - _MOST_ROOMS, 0)
+        least_recent = [*self._rooms.items()][:surplus]
+        for id_, task in least_recent:
             if _is_loaded(task) and task.result().is_idle:
                 del self._rooms[id_]
 
@@ -126,7 +127,7 @@ class Hub:
     @property
     def is_watched(self) -> bool:
         """Whether any match has a connection."""
-        return any(True for room in self.rooms_in_memory() for _ in room.connections)
+        return any([*room.connections] for room in self.rooms_in_memory())
 
     async def live(self, room: Room) -> LiveMatch:
         """Returns the match of a room at its last event, read from the store if necessary.

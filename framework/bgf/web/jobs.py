@@ -173,7 +173,7 @@ class Jobs:
         wall_limit: the seconds that a job may take.
 
     Attributes:
-        is_closed: whether nothing is thought any more: what is answered then is no failure of bots.
+        is_closed: whether the workers have been ended; `BotFailed` is then no failure of a bot.
     """
 
     def __init__(self, count: int, wall_limit: float = _WALL_LIMIT) -> None:
@@ -210,7 +210,7 @@ class Jobs:
         return outcome
 
     async def close(self) -> None:
-        """End the workers; what they are asked is answered by `BotFailed`."""
+        """End the workers; the jobs that they have are answered by `BotFailed`."""
         self.is_closed = True
         for worker in self._busy:
             with contextlib.suppress(ProcessLookupError):

@@ -19,6 +19,7 @@ from bgf.web.problems import NotFound, WebProblem
 from bgf.words import LANGUAGES, in_language, message
 
 if TYPE_CHECKING:
+    from bgf.api import GameInfo
     from bgf.engine.game import Game
 
 __all__ = ["Library", "LoadedGame"]
@@ -74,18 +75,19 @@ class Library:
         except UnknownGame as error:
             self._loading.pop(key, None)
             raise NotFound from error
+        except UnknownMod as error:
+            self._loading.pop(key, None)
+            raise WebProblem(422, "bad_match", error) from error
         except BgfError as error:
             self._loading.pop(key, None)
-            status = 422 if isinstance(error, UnknownMod) else 500
-            code = "bad_match" if isinstance(error, UnknownMod) else "failed"
-            raise WebProblem(status, code, error) from error
+            raise WebProblem(500, "failed", error) from error
         self._by_hash[loaded.hash] = loaded
         return loaded
 
     async def load_all(self) -> None:
         """Load the games one after another, so that their pages open at once."""
         for name in self._infos:
-            with suppress(BgfError):  # whoever opens its page is told
+            with suppress(BgfError):  # a visitor who opens its page gets the error
                 await self.game(name)
 
     async def content(self, game: str, hash_: str, lang: str) -> bytes:
@@ -100,7 +102,8 @@ class Library:
             NotFound: if no loaded game has this hash.
         """
         if hash_ not in self._by_hash:
-            await self.game(game)  # a server that has started again knows it without mods
+            # The server may have started again since the page got the hash.
+            await self.game(game)
         loaded = self._by_hash.get(hash_)
         if loaded is None or loaded.game.name != game or lang not in loaded.content:
             raise NotFound
@@ -112,7 +115,7 @@ class Library:
             GameCard(
                 name=name,
                 title=info.titles.get(lang, info.title),
-                summary=info.summaries.get(lang, next(iter(info.summaries.values()))),
+                summary=_summary(info, lang),
                 players=[*info.players],
                 version=info.version,
                 plugin=info.plugin,
@@ -142,6 +145,12 @@ class Library:
             mods=mods_of(mods, lang),
             bots=[GameSetting(bot.name, in_language(bot.about, lang)) for bot in bots().values()],
         )
+
+
+def _summary(info: GameInfo, lang: str) -> str:
+    """Returns the summary of a game; in its first language where it lacks another one."""
+    first = next(iter(info.summaries.values()))
+    return info.summaries.get(lang, first)
 
 
 def _load(name: str, mods: Sequence[str]) -> LoadedGame:

@@ -15,6 +15,7 @@ from bgf.records.match import Match
 from bgf.records.people import PERSON
 from bgf.session.opening import new_seed
 from bgf.session.seats import usual_players, usual_seats
+from bgf.view import SPECTATOR
 from bgf.web.live import text_of_head
 from bgf.web.messages import Created, Joined, MatchCard, NewLink, Rematch
 from bgf.web.problems import Forbidden, NotFound, WebProblem
@@ -33,7 +34,10 @@ if TYPE_CHECKING:
 __all__ = ["Lobby"]
 
 _HOT = "hot"
+"""The kind of a seat at the host's own screen."""
+
 _BOT = "bot:"
+"""The beginning of the kind of a bot's seat."""
 
 _MOST_LISTED = 50
 """The number of matches in a list."""
@@ -59,10 +63,7 @@ class Lobby:
             WebProblem: if there is no such game, or it has no such seats, options or mods.
         """
         loaded = await self._hub.library.game(wish.game, wish.mods)
-        low, high = loaded.game.players
-        bot_seats = [f"{_BOT}{seat}" for seat in usual_seats(usual_players(low, high))[1:]]
-        kinds = wish.seats or [PERSON, *bot_seats]
-        rows, tokens = _seat_rows(kinds, visitor)
+        rows, tokens = _seat_rows(wish.seats or _usual_kinds(loaded), visitor)
         try:
             loaded.game.read_options(len(rows), wish.options)
         except BgfError as error:
@@ -105,6 +106,7 @@ class Lobby:
             before = room.stored
             if before.status != DONE:
                 raise WebProblem(409, "goes_on", message("web.goes_on"))
+            without_links = tuple(replace(row, link=None) for row in before.seats)
             stored = replace(
                 before,
                 id=_new_id(),
@@ -113,7 +115,7 @@ class Lobby:
                 head="",
                 rematch="",
                 created=int(time.time()),
-                seats=tuple(replace(row, link=None) for row in before.seats),
+                seats=without_links,
             )
             stored = _begun_if_full(stored, room.loaded)
             id_ = await self._store.add_rematch(before.id, stored)
@@ -132,7 +134,7 @@ class Lobby:
 
         Args:
             token: of the link.
-            visitor: the key of who has it; None without a cookie.
+            visitor: the key of the visitor who has it; None without a cookie.
 
         Raises:
             WebProblem: if it leads nowhere any more, or somebody else sits there.
@@ -142,8 +144,10 @@ class Lobby:
         if id_ is None:
             raise NotFound
         room = await self._hub.room(id_)
-        row = next((row for row in room.stored.seats if row.link == link), None)
-        if row is None or not (row.is_free or row.who == visitor):
+        row = _row_of_link(room.stored, link)
+        if row is None:
+            raise _seat_gone()
+        if not row.is_free and row.who != visitor:
             raise _seat_gone()
         return room
 
@@ -161,17 +165,17 @@ class Lobby:
             stored = room.stored
             mine = stored.seats_of(visitor.key)
             if token:
-                link = _digest(token)
-                row = next((row for row in stored.seats if row.link == link), None)
+                row = _row_of_link(stored, _digest(token))
             elif stored.visibility == "public":
-                row = None if mine else next((row for row in stored.seats if row.is_free), None)
+                # Somebody who sits there already gets no second seat.
+                row = None if mine else _first_free_row(stored)
             else:
                 raise NotFound
             if stored.status != OPEN or row is None or not row.is_free:
                 if mine:
                     return Joined(stored.id, stored.status, mine)
                 raise _seat_gone()
-            # The link stays: whoever sits there finds the match by it, and others are told.
+            # The link stays: the visitor finds the match by it, and others learn that it is taken.
             seated = replace(row, who=visitor.key, name=visitor.name)
             await self._change(room, _with_seat(stored, seated))
             mine = room.stored.seats_of(visitor.key)
@@ -188,7 +192,8 @@ class Lobby:
             if not row.is_free:
                 raise WebProblem(409, "taken", message("web.seat.taken"))
             token = secrets.token_urlsafe(16)
-            await self._change(room, _with_seat(room.stored, replace(row, link=_digest(token))))
+            linked = replace(row, link=_digest(token))
+            await self._change(room, _with_seat(room.stored, linked))
             return NewLink(token)
 
     async def start(self, room: Room, bot: str) -> Joined:
@@ -205,7 +210,8 @@ class Lobby:
                 for row in room.stored.seats
             )
             await self._change(room, replace(room.stored, seats=rows))
-            return Joined(room.id, room.stored.status, room.stored.seats_of(room.stored.host))
+            stored = room.stored
+            return Joined(stored.id, stored.status, stored.seats_of(stored.host))
 
     async def leave(self, room: Room, visitor: Visitor) -> None:
         """Free all seats of a visitor before the match begins.
@@ -232,19 +238,15 @@ class Lobby:
             await self._free(room, seat)
 
     async def _free(self, room: Room, seat: int) -> None:
-        row = _row(room, seat)
-        await self._change(room, _with_seat(room.stored, SeatRow(row.seat)))
+        """Free a seat; its link becomes void."""
+        await self._change(room, _with_seat(room.stored, SeatRow(seat)))
 
     async def show_to(self, room: Room, visibility: Visibility) -> None:
         """Set the visibility; spectators of a match that becomes private are disconnected."""
         async with room.lock:
             await self._change(room, replace(room.stored, visibility=visibility))
             if visibility == "private":
-                for connection in [*room.connections]:
-                    is_player = bool(room.stored.seats_of(connection.visitor))
-                    is_host = connection.visitor == room.stored.host
-                    if connection.viewer < 0 and not is_player and not is_host:
-                        connection.close("removed")
+                _disconnect_spectators(room)
 
     async def _change(self, room: Room, stored: StoredMatch) -> None:
         """Store a changed match, begin it if every seat is taken, and push it."""
@@ -268,12 +270,15 @@ class Lobby:
         """Returns the matches of a visitor: those first in which it is their turn."""
         found = await self._store.matches_of(visitor.key, _MOST_LISTED)
         cards = await self._cards(found, visitor, lang)
+        # Then those that go on, are open, are over; of these the last moved first.
         order = {LIVE: 0, OPEN: 1, DONE: 2}
         return sorted(cards, key=lambda card: (not card.turn, order[card.status], -card.moved))
 
     async def _cards(
         self, found: list[StoredMatch], visitor: Visitor | None, lang: str
     ) -> list[MatchCard]:
+        """Returns the cards of matches; those that can't be loaded are left out."""
+        key = None if visitor is None else visitor.key
         cards = []
         for stored in found:
             try:
@@ -283,8 +288,17 @@ class Lobby:
                         await self._hub.live(room)
             except WebProblem:
                 continue  # its game is not installed any more, or its rules have changed
-            cards.append(room.card(None if visitor is None else visitor.key, lang))
+            cards.append(room.card(key, lang))
         return cards
+
+
+def _row_of_link(stored: StoredMatch, link: bytes) -> SeatRow | None:
+    """Returns the seat that a link leads to, by the digest of its token; None if there is none."""
+    return next((row for row in stored.seats if row.link == link), None)
+
+
+def _first_free_row(stored: StoredMatch) -> SeatRow | None:
+    return next((row for row in stored.seats if row.is_free), None)
 
 
 def _seat_gone() -> WebProblem:
@@ -297,6 +311,13 @@ def _new_id() -> str:
 
 def _digest(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
+
+
+def _usual_kinds(loaded: LoadedGame) -> list[str]:
+    """Returns the kinds of seats of a match for which none were chosen: a person against bots."""
+    fewest, most = loaded.game.players
+    _, *bots = usual_seats(usual_players(fewest, most))
+    return [PERSON, *[f"{_BOT}{bot}" for bot in bots]]
 
 
 def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[str, str]]:
@@ -314,11 +335,13 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
             _check_bot(bot)
             rows.append(SeatRow(seat, bot=bot))
         elif kind == _HOT or (kind == PERSON and not has_host):
+            # The first person is the host, who also has the seats at the same screen.
             has_host = has_host or kind == PERSON
             rows.append(SeatRow(seat, who=visitor.key, name=visitor.name))
         elif kind == PERSON:
-            tokens[str(seat)] = secrets.token_urlsafe(16)
-            rows.append(SeatRow(seat, link=_digest(tokens[str(seat)])))
+            token = secrets.token_urlsafe(16)
+            tokens[str(seat)] = token
+            rows.append(SeatRow(seat, link=_digest(token)))
         else:
             raise WebProblem(422, "bad_match", message("web.seat.unknown"))
     return rows, tokens
@@ -338,6 +361,16 @@ def _check_bot(bot: str) -> None:
 def _check_open(room: Room) -> None:
     if room.stored.status != OPEN:
         raise WebProblem(409, "begun", message("web.begun"))
+
+
+def _disconnect_spectators(room: Room) -> None:
+    """Close the connections of visitors who neither play in a match nor made it."""
+    stored = room.stored
+    for connection in [*room.connections]:
+        is_player = bool(stored.seats_of(connection.visitor))
+        is_host = connection.visitor == stored.host
+        if connection.viewer == SPECTATOR and not is_player and not is_host:
+            connection.close("removed")
 
 
 def _row(room: Room, seat: int) -> SeatRow:

@@ -26,7 +26,7 @@ class _Logged:
 
     Attributes:
         n: the number of the event.
-        seat: the player.
+        seat: the seat of the player.
         kind: as of `LogLine`.
         fact: the outcome of an action that was taken back; None while it stands.
         is_hidden: whether it was a choice that nobody else had seen when it was taken back.
@@ -53,38 +53,47 @@ class MatchLog:
 
     def __init__(self) -> None:
         self._events: list[_Logged] = []
-        self._standing: list[_Logged] = []  # one for each action of the record
-        self._open_from = 0  # the index among those of the first choice that is not revealed yet
+        # One for each action of the record.
+        self._standing: list[_Logged] = []
+        # The index among those of the first choice that is not revealed yet.
+        self._open_from = 0
         self.changed_from = 1
 
     def add(self, body: str, match: Match, before: Sequence[Fact] = ()) -> None:
         """Add the event that the match has just taken up.
 
         Args:
-            body: the lines of the event.
+            body: the lines of the event, as of `bgf.records.lines`.
             match: the match after the event.
             before: for an undo the outcomes of all actions that stood before it.
         """
         n = len(self._events) + 1
         self.changed_from = n
-        words = [line.split(" ") for line in body.split("\n")]
-        first = words[0]
-        if first[0] == "undo":
-            taken_back = sum(line[0] == "undo" for line in words)
-            replayed = sum(line[0].isdigit() for line in words)
-            self._add_undo(n, int(first[2]), taken_back, replayed, before)
-        elif first[0] == "forfeit":
-            self._events.append(_Logged(n, int(first[2]), "forfeit", reason=first[3]))
+        lines = body.split("\n")
+        # Such as "undo 3 1", "forfeit 4 0 time" or "4 0 draw blue #9b05688c".
+        first_word, *others = lines[0].split(" ")
+        if first_word == "undo":
+            self._add_undo(n, int(others[1]), lines, before)
+        elif first_word == "forfeit":
+            self._events.append(_Logged(n, int(others[1]), "forfeit", reason=others[2]))
         else:
-            event = _Logged(n, int(first[1]), "action")
+            event = _Logged(n, int(others[0]), "action")
             self._events.append(event)
             self._standing.append(event)
         self._follow_choices(match)
 
-    def _add_undo(
-        self, n: int, seat: int, taken_back: int, replayed: int, before: Sequence[Fact]
-    ) -> None:
-        """Add an undo of the last actions; those of others that are played again still stand."""
+    def _add_undo(self, n: int, seat: int, lines: Sequence[str], before: Sequence[Fact]) -> None:
+        """Add an undo of the last actions; those of others that are played again still stand.
+
+        Args:
+            n: the number of the event.
+            seat: the seat of the player.
+            lines: a line for each action taken back, and for each action played again.
+            before: the outcomes of all actions that stood before the undo.
+        """
+        first_words = [line.split(" ")[0] for line in lines]
+        taken_back = first_words.count("undo")
+        replayed = sum(word.isdigit() for word in first_words)
         first = len(self._standing) - taken_back
         end = len(self._standing) - replayed
         for index in range(first, end):
@@ -117,9 +126,8 @@ class MatchLog:
             n: the number of the event.
             seat: the player.
         """
-        return any(
-            event.n == n and event.seat != seat for event in self._standing[self._open_from :]
-        )
+        open_choices = self._standing[self._open_from :]
+        return any(event.n == n and event.seat != seat for event in open_choices)
 
     def lines(self, match: Match, viewer: int | None, lang: str, since: int = 1) -> list[LogLine]:
         """Returns the lines of a viewer.
@@ -130,32 +138,44 @@ class MatchLog:
             lang: the language.
             since: the number of the first event that is wanted.
         """
-        told = self._told(match, viewer, lang, since)
+        words = Words(lang)
+        texts_of_standing = self._texts_of_standing(match, viewer, lang, since)
         lines = []
         for event in self._events[since - 1 :]:
             if event.kind == "undo":
-                text = Words(lang)("web.log.undo", count=event.count)
+                text = words("web.log.undo", count=event.count)
             elif event.kind == "forfeit":
-                text = Words(lang)(f"web.log.forfeit.{event.reason}")
+                text = words(f"web.log.forfeit.{event.reason}")
             elif event.fact is not None:
-                is_hidden = int(event.is_hidden)
-                text = tell(match.game, [event.fact], is_hidden, viewer, lang)[0].text
+                open_choices = 1 if event.is_hidden else 0
+                entries = tell(match.game, [event.fact], open_choices, viewer, lang)
+                text = entries[0].text
             else:
-                text = told[event.n]
+                text = texts_of_standing[event.n]
             is_undone = event.fact is not None
             lines.append(LogLine(event.n, event.seat, text, event.kind, is_undone))
         return lines
 
-    def _told(self, match: Match, viewer: int | None, lang: str, since: int) -> dict[int, str]:
-        """Returns the texts of the actions that stand, from an event on, by its number."""
-        wanted = len(self._standing)
-        while wanted > 0 and self._standing[wanted - 1].n >= since:
-            wanted -= 1
-        wanted = min(wanted, self._open_from)
-        events = self._standing[wanted:]
+    def _texts_of_standing(
+        self, match: Match, viewer: int | None, lang: str, since: int
+    ) -> dict[int, str]:
+        """Returns the texts of the actions that stand, by the numbers of their events.
+
+        Args:
+            match: the match.
+            viewer: a seat, or None for a spectator.
+            lang: the language.
+            since: the number of the first event that is wanted; there may be earlier ones.
+        """
+        start = len(self._standing)
+        while start > 0 and self._standing[start - 1].n >= since:
+            start -= 1
+        # `tell` counts the open choices from the end: all of them have to be there.
+        start = min(start, self._open_from)
+        events = self._standing[start:]
         if not events:
             return {}
-        facts = match.facts_from(wanted)
+        facts = match.facts_from(start)
         open_choices = len(self._standing) - self._open_from
         entries = tell(match.game, facts, open_choices, viewer, lang)
         return {event.n: entry.text for event, entry in zip(events, entries, strict=True)}

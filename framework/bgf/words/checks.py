@@ -68,6 +68,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "What the words of a legal action point at is on the table: an area, and an id there.",
         "Na co wskazują słowa dozwolonego ruchu, to jest na stole: obszar i identyfikator w nim.",
     ),
+    "check.promise.told_once": (
+        "Actions of kinds that are `told_once` have the same words in menus in every position.",
+        "Ruchy rodzajów oznaczonych `told_once` mają w menu te same słowa w każdej pozycji.",
+    ),
     "check.promise.clones": (
         "A clone is independent: whatever is played in it, the other stays as it is.",
         "Kopia jest niezależna: cokolwiek się w niej zagra, oryginał zostaje taki sam.",

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["boards"]
 
 _PREFIXES = {"places": "place", "links": "link", "cells": "cell"}
-"""What ids on a board begin with, by the groups of things."""
+"""The beginnings of ids on a board, by the groups of things."""
+
+_MARKS = {1: "▲", 0: "", -1: "▼"}
+"""The marks of things by their worth, as of `Use`."""
 
 
 class _UsedBoard(NamedTuple):
@@ -26,129 +29,177 @@ class _UsedBoard(NamedTuple):
     Attributes:
         key: a name that is unique in the page.
         name: its name for players.
-        board: its drawing.
+        drawing: its picture.
         uses: the uses by the ids of things on the board.
     """
 
     key: str
     name: str
-    board: BoardDrawing
+    drawing: BoardDrawing
     uses: Mapping[str, Use]
+
+
+class _Step(NamedTuple):
+    """A colour of a legend.
+
+    Attributes:
+        level: the level of the colour, as in its class; after ``m`` for negative figures.
+        words: its meaning; empty for a colour between two others.
+    """
+
+    level: str
+    words: str = ""
 
 
 def boards(page: Page) -> Markup:
     """Returns the boards, each coloured twice: by uses, and by the wins of the users."""
+    drawings = draw_boards(page.game.pack, page.words.lang)
     parts = []
-    for drawn in _used_boards(page):
-        if any(own.used for own in drawn.uses.values()):
-            parts += [_coloured_by_use(page, drawn), _coloured_by_wins(page, drawn)]
+    for used_board in [*_maps(page, drawings), *_planes(page, drawings)]:
+        if any(use.used for use in used_board.uses.values()):
+            parts.append(_coloured_by_use(page, used_board))
+            parts.append(_coloured_by_wins(page, used_board))
     return joined(parts)
 
 
-def _used_boards(page: Page) -> Iterator[_UsedBoard]:
-    """Yields the maps, and the side of each plane that was played on."""
-    data = page.game.pack.data
-    drawn = draw_boards(page.game.pack, page.words.lang)
-    for map_id, entry in data.get("maps", {}).items():
-        groups = {"places": entry["places"], "links": entry.get("links", {})}
-        uses = {
-            f"{_PREFIXES[own.thing.group]}:{own.thing.id}": own
-            for own in page.summary.uses
-            if own.thing.id in groups.get(own.thing.group, ())
-        }
-        yield _UsedBoard(f"map-{map_id}", page.titles.area(map_id, entry), drawn[map_id], uses)
+def _maps(page: Page, drawings: Mapping[str, BoardDrawing]) -> Iterator[_UsedBoard]:
+    """Yields the maps."""
+    for map_id, entry in page.game.pack.data.get("maps", {}).items():
+        on_map = {"places": entry["places"], "links": entry.get("links", {})}
+        uses = {}
+        for use in page.summary.uses:
+            group, thing_id = use.thing
+            if thing_id in on_map.get(group, ()):
+                uses[f"{_PREFIXES[group]}:{thing_id}"] = use
+        name = page.titles.area(map_id, entry)
+        yield _UsedBoard(f"map-{map_id}", name, drawings[map_id], uses)
+
+
+def _planes(page: Page, drawings: Mapping[str, BoardDrawing]) -> Iterator[_UsedBoard]:
+    """Yields the side of each plane that was played on."""
     for plane in page.game.layout.planes.values():
         side = plane.side(page.summary.players)
-        names = {plane.cell_id(name): name for name in side.names}
-        uses = {
-            f"cell:{names[own.thing.id]}": own
-            for own in page.summary.uses
-            if own.thing.group == "cells" and own.thing.id in names
-        }
-        board = drawn[side_key(plane.id, plane.sides.index(side))]
-        name = page.titles.area(plane.id, data["planes"][plane.id])
-        yield _UsedBoard(f"plane-{plane.id}", name, board, uses)
+        name_of_cell = {plane.cell_id(name): name for name in side.names}
+        uses = {}
+        for use in page.summary.uses:
+            group, thing_id = use.thing
+            if group == "cells" and thing_id in name_of_cell:
+                uses[f"cell:{name_of_cell[thing_id]}"] = use
+        drawing = drawings[side_key(plane.id, plane.sides.index(side))]
+        name = page.titles.area(plane.id, page.game.pack.data["planes"][plane.id])
+        yield _UsedBoard(f"plane-{plane.id}", name, drawing, uses)
 
 
-def _coloured_by_use(page: Page, drawn: _UsedBoard) -> Markup:
+def _coloured_by_use(page: Page, used_board: _UsedBoard) -> Markup:
     """Returns the board coloured by the share of players who used a thing in a match."""
     players = page.summary.matches * page.summary.players
-    shares = {thing: own.used / players for thing, own in drawn.uses.items()}
-    most = {prefix: _most(shares, prefix) for prefix in _PREFIXES.values()}
+    shares = {thing: use.used / players for thing, use in used_board.uses.items()}
+    largest = {group: _largest(shares, prefix) for group, prefix in _PREFIXES.items()}
     heats = {}
-    for thing, own in drawn.uses.items():
+    for thing, use in used_board.uses.items():
         share = shares[thing]
-        words = page(
-            "board.thing", name=page.titles.thing(own.thing), share=page.words.percent(share)
+        # The discs of places have no room for a figure.
+        has_figure = use.used and use.thing.group != "places"
+        heats[thing] = Heat(
+            level=level_of(share, largest[use.thing.group]),
+            figure=page.words.number(100 * share, 0) if has_figure else "",
+            words=page(
+                "board.thing",
+                name=page.titles.thing(use.thing),
+                share=page.words.percent(share),
+            ),
         )
-        prefix = thing.partition(":")[0]
-        figure_ = page.words.number(100 * share, 0) if prefix != "place" and own.used else ""
-        heats[thing] = Heat(level_of(share, most[prefix]), figure_, words)
-    legends = [_legend_of_shares(page, group, most) for group in _PREFIXES]
-    return _shown(drawn, "used", page("board.used", board=drawn.name), heats, joined(legends))
+    legends = [_legend_of_shares(page, group, share) for group, share in largest.items()]
+    caption = page("board.used", board=used_board.name)
+    return _shown(used_board, "used", caption, heats, joined(legends))
 
 
-def _legend_of_shares(page: Page, group: str, most: Mapping[str, float]) -> Markup:
-    """Returns the legend of a group's colours; empty if none of the group was used."""
-    top = most[_PREFIXES[group]]
-    if not top:
+def _legend_of_shares(page: Page, group: str, largest: float) -> Markup:
+    """Returns the legend of a group's colours; empty if none of the group was used.
+
+    Args:
+        page: the report.
+        group: the group of things.
+        largest: the share with the strongest colour.
+    """
+    if not largest:
         return Markup("")
-    steps = [("0", page("board.never"))]
+    steps = [_Step("0", page("board.never"))]
     for level in range(1, LEVELS + 1):
-        share = page.words.percent(top * level / LEVELS)
-        steps.append((str(level), page("board.most", share=share)))
+        share = page.words.percent(largest * level / LEVELS)
+        steps.append(_Step(str(level), page("board.most", share=share)))
     return _legend(steps, f"{page.group(group)}:")
 
 
-def _most(shares: Mapping[str, float], prefix: str) -> float:
-    """Returns the largest of the shares of one group: each is coloured apart."""
-    return max((share for thing, share in shares.items() if thing.startswith(prefix)), default=0.0)
+def _largest(shares: Mapping[str, float], prefix: str) -> float:
+    """Returns the largest of the shares of one group: each group is coloured apart."""
+    of_group = [share for thing, share in shares.items() if thing.startswith(prefix)]
+    return max(of_group, default=0.0)
 
 
-def _coloured_by_wins(page: Page, drawn: _UsedBoard) -> Markup:
+def _coloured_by_wins(page: Page, used_board: _UsedBoard) -> Markup:
     """Returns the board coloured by how much more often users of a thing win than others."""
-    found = {
-        thing: own.win.difference.value
-        for thing, own in drawn.uses.items()
-        if own.win is not None and own.enough
-    }
-    most = max(map(abs, found.values()), default=0.0)
-    if not most:
+    differences = {}
+    for thing, use in used_board.uses.items():
+        if use.win is not None and use.enough:
+            differences[thing] = use.win.difference.value
+    largest = max((abs(difference) for difference in differences.values()), default=0.0)
+    if not largest:
         return Markup("")
     heats = {}
-    for thing, difference in found.items():
-        own = drawn.uses[thing]
-        points = page.words.number(100 * difference, 0, signed=True)
-        mark = {1: "▲", -1: "▼"}.get(own.worth, "")
-        words = page(
-            "board.thing.worth",
-            name=page.titles.thing(own.thing),
-            difference=page.words.number(100 * difference, signed=True),
-        )
-        shown = mark if thing.startswith("place") else f"{points}{mark}"
-        heats[thing] = Heat(level_of(difference, most), shown, words)
-    caption = page("board.worth", board=drawn.name)
-    ends = page.words.number(100 * most, 0)
+    for thing, difference in differences.items():
+        use = used_board.uses[thing]
+        level = level_of(difference, largest)
+        heats[thing] = _heat_of_difference(page, use, difference, level)
+    caption = page("board.worth", board=used_board.name)
+    legend = _legend_of_differences(page, largest)
+    about = tag("p", page("board.worth.some"), class_="under")
+    return joined([_shown(used_board, "worth", caption, heats, legend), about])
+
+
+def _heat_of_difference(page: Page, use: Use, difference: float, level: int) -> Heat:
+    """Returns the colour, the figure and the words for a difference of shares in the wins."""
+    mark = _MARKS[use.worth]
+    points = page.words.number(100 * difference, 0, signed=True)
+    is_place = use.thing.group == "places"  # its disc has no room for a figure
+    words = page(
+        "board.thing.worth",
+        name=page.titles.thing(use.thing),
+        difference=page.words.number(100 * difference, signed=True),
+    )
+    return Heat(level, mark if is_place else f"{points}{mark}", words)
+
+
+def _legend_of_differences(page: Page, largest: float) -> Markup:
+    """Returns the legend of differences from the most negative to the most positive one."""
+    points = page.words.number(100 * largest, 0)
     steps = [
-        ("m5", page("board.worse", points=f"−{ends}")),
-        ("m3", ""),
-        ("m1", ""),
-        ("0", "0"),
-        ("1", ""),
-        ("3", ""),
-        ("5", page("board.better", points=f"+{ends}")),
+        _Step("m5", page("board.worse", points=f"−{points}")),
+        _Step("m3"),
+        _Step("m1"),
+        _Step("0", "0"),
+        _Step("1"),
+        _Step("3"),
+        _Step("5", page("board.better", points=f"+{points}")),
     ]
-    told = tag("p", page("board.worth.some"), class_="under")
-    return joined([_shown(drawn, "worth", caption, heats, _legend(steps)), told])
+    return _legend(steps)
 
 
 def _shown(
-    drawn: _UsedBoard, what: str, caption: str, heats: Mapping[str, Heat], legend: Markup
+    used_board: _UsedBoard, figures: str, caption: str, heats: Mapping[str, Heat], legend: Markup
 ) -> Markup:
-    """Returns a coloured board with its caption; on a narrow screen it scrolls sideways."""
+    """Returns a coloured board with its caption; on a narrow screen it scrolls sideways.
+
+    Args:
+        used_board: the board.
+        figures: a word for the figures, which tells the pictures of one board apart.
+        caption: its caption.
+        heats: the figures of things.
+        legend: the legend.
+    """
     picture = tag(
         "div",
-        Markup(heat_map(drawn.board, heats, f"{what}-{drawn.key}", caption)),
+        Markup(heat_map(used_board.drawing, heats, f"{figures}-{used_board.key}", caption)),
         class_="wide",
         role="region",
         aria_label=caption,
@@ -157,12 +208,12 @@ def _shown(
     return tag("div", figure(caption, picture), legend, class_="board-figure")
 
 
-def _legend(steps: Sequence[tuple[str, str]], of: str = "") -> Markup:
-    """Returns a legend: the levels with their words, after a heading `of`."""
-    parts = [of, Markup(" ")]
-    for level, words in steps:
-        parts.append(tag("span", class_=f"swatch heat-{level}"))
-        parts.append(Markup(" "))
-        if words:
-            parts += [tag("span", words), Markup(" ")]
+def _legend(steps: Sequence[_Step], heading: str = "") -> Markup:
+    """Returns a legend: the levels with their words, after a heading."""
+    space = Markup(" ")
+    parts = [heading, space]
+    for step in steps:
+        parts += [tag("span", class_=f"swatch heat-{step.level}"), space]
+        if step.words:
+            parts += [tag("span", step.words), space]
     return tag("p", *parts, class_="under legend")

@@ -14,43 +14,58 @@ __all__ = ["failures", "reasons"]
 
 
 def failures(page: Page) -> Markup:
-    """Matches in which the game broke down, and bots that failed."""
-    summary, words = page.summary, page.words
+    """Returns the section on matches in which the game broke down, and on bots that failed."""
     parts = []
-    if summary.failures:
-        rows = [
-            [str(own.number), str(own.seed), tag("span", own.error, class_="text")]
-            for own in summary.failed
-        ]
-        heads = [page("match"), page("seed"), page("error")]
-        if summary.failures > len(rows):
-            number = words.count(summary.failures)
-            parts.append(tag("p", page("failures.more", shown=len(rows), number=number)))
-        parts.append(page.table(page("failures.title"), heads, rows))
-    if summary.forfeits:
-        rows = [
-            [
-                own.bot,
-                reasons(page, own),
-                words.count(sum(own.reasons.values())),
-                _example(page, own),
-            ]
-            for own in summary.forfeits
-        ]
-        heads = [page("bot"), page("reason"), page("times"), page("example")]
-        parts.append(page.table(page("forfeits.title"), heads, rows))
+    if page.summary.failures:
+        parts.append(_broken_matches(page))
+    if page.summary.forfeits:
+        parts.append(_failed_bots(page))
     return joined(parts) if parts else tag("p", page("failures.none"))
 
 
-def reasons(page: Page, own: Forfeited) -> str:
-    """Why a bot failed, and how often."""
-    told = []
-    for reason, times in own.reasons.items():
+def _broken_matches(page: Page) -> Markup:
+    """Returns a table of the first matches in which the game broke down."""
+    summary = page.summary
+    heads = [page("match"), page("seed"), page("error")]
+    rows = []
+    for failed in summary.failed:
+        error = tag("span", failed.error, class_="text")
+        rows.append([str(failed.number), str(failed.seed), error])
+    table = page.table(page("failures.title"), heads, rows)
+    if summary.failures <= len(rows):
+        return table
+    number = page.words.count(summary.failures)
+    about = page("failures.more", shown=len(rows), number=number)
+    return joined([tag("p", about), table])
+
+
+def _failed_bots(page: Page) -> Markup:
+    heads = [page("bot"), page("reason"), page("times"), page("example")]
+    rows = []
+    for forfeited in page.summary.forfeits:
+        times = sum(forfeited.reasons.values())
+        rows.append(
+            [
+                forfeited.bot,
+                reasons(page, forfeited),
+                page.words.count(times),
+                _example(page, forfeited),
+            ]
+        )
+    return page.table(page("forfeits.title"), heads, rows)
+
+
+def reasons(page: Page, forfeited: Forfeited) -> str:
+    """Returns why a bot failed, and how often for each reason."""
+    parts = []
+    for reason, times in forfeited.reasons.items():
         key = f"reason.{reason}"
-        told.append(f"{page(key) if page.words.has(key) else reason} ({times})")
-    return ", ".join(told)
+        name = page(key) if page.words.has(key) else reason
+        parts.append(f"{name} ({times})")
+    return ", ".join(parts)
 
 
-def _example(page: Page, own: Forfeited) -> Markup:
-    told = page("example.words", match=own.match, seed=own.seed, words=own.words)
-    return tag("span", told, class_="text")
+def _example(page: Page, forfeited: Forfeited) -> Markup:
+    """Returns a match in which a bot failed, and the words of its error."""
+    text = page("example.words", match=forfeited.match, seed=forfeited.seed, words=forfeited.words)
+    return tag("span", text, class_="text")

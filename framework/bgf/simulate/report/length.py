@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
-from bgf.simulate.report.plots import distributions
+from bgf.simulate.report.plots import SpreadRow, distributions
 from bgf.simulate.report.svg import Chart
 
 if TYPE_CHECKING:
@@ -17,56 +17,62 @@ __all__ = ["leads", "length"]
 
 
 def length(page: Page) -> Markup:
-    """How long matches last, and among how many actions is chosen."""
-    words, lengths = page.words, page.summary.lengths
-    means = {name: counts.mean() for name, counts in lengths.items()}
-    charts = [
-        figure(page(name), _distribution(page, name, counts, mean))
-        for name, counts in lengths.items()
-        if (mean := means[name]) is not None
-    ]
-    rows = [[page(name), *page.spread(means[name], counts)] for name, counts in lengths.items()]
-    chosen = [
-        [
-            own.bot,
-            words.number(own.choices / page.summary.matches / own.seats),
-            "–" if own.branching is None else words.number(own.branching),
-        ]
-        for own in page.summary.bots
-    ]
+    """Returns how long matches last, and how many actions players choose from."""
+    charts = []
+    rows = []
+    for name, counts in page.summary.lengths.items():
+        mean = counts.mean()
+        if mean is not None:
+            charts.append(figure(page(name), _distribution(page, name, counts, mean)))
+        rows.append([page(name), *page.spread(mean, counts)])
+    heads = [page("per.match"), *page.spread_heads()]
+    table = page.table(page("length.title"), heads, rows)
+    return joined([page.pair(*charts), table, _choices(page)])
+
+
+def _choices(page: Page) -> Markup:
+    """Returns a table of the number of choices in a match, and of actions to choose from."""
+    words = page.words
     heads = [page("bot"), page("choices.match"), page("branching")]
-    return joined(
-        [
-            page.pair(*charts),
-            page.table(page("length.title"), [page("per.match"), *page.spread_heads()], rows),
-            page.table(page("choices"), heads, chosen),
-        ]
-    )
+    rows = []
+    for bot in page.summary.bots:
+        per_seat = bot.choices / page.summary.matches / bot.seats
+        branching = "–" if bot.branching is None else words.number(bot.branching)
+        rows.append([bot.bot, words.number(per_seat), branching])
+    return page.table(page("choices"), heads, rows)
 
 
 def _distribution(page: Page, key: str, counts: Counts, mean: Estimate) -> Markup:
-    """How often each number was found, as a chart."""
-    told = page("mean.of", number=page.words.about(mean.value))
-    chart = Chart(key, page(key), told, page("count"), page.words.tick)
-    return distributions(chart, [("", counts.counts, mean.value, told)])
+    """Returns a chart of how often each number was found."""
+    words = page("mean.of", number=page.words.about(mean.value))
+    chart = Chart(
+        key=key,
+        title=page(key),
+        text=words,
+        axis=page("count"),
+        number=page.words.tick,
+    )
+    return distributions(chart, [SpreadRow("", counts.counts, mean.value, words)])
 
 
 def leads(page: Page) -> Markup:
-    """How often the lead changes."""
-    words, counts = page.words, page.summary.leads
+    """Returns how often the lead changes; empty for one player, or if no match was watched."""
+    words = page.words
+    counts = page.summary.leads
     mean = counts.mean()
     if mean is None or page.summary.players == 1:
         return Markup("")
-    drawn = _distribution(page, "leads", counts, mean)
-    rows = [
-        [words.count(changes), words.count(times), words.percent(times / counts.number)]
-        for changes, times in counts.counts.items()
-    ]
-    heads = [page("leads.count"), page("matches"), page("share")]
     about = page.counted("leads.about", counts.number)
+    drawn = figure(page("leads"), _distribution(page, "leads", counts, mean))
+    heads = [page("leads.count"), page("matches"), page("share")]
+    rows = []
+    for changes, matches in counts.counts.items():
+        share = words.percent(matches / counts.number)
+        rows.append([words.count(changes), words.count(matches), share])
+    table = page.table(page("leads"), heads, rows)
     return joined(
         [
             tag("p", about, f" {page('mean')}: {words.mean(mean)}."),
-            page.pair(figure(page("leads"), drawn), page.table(page("leads"), heads, rows)),
+            page.pair(drawn, table),
         ]
     )

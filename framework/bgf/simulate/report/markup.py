@@ -14,31 +14,36 @@ class Markup(str):
     __slots__ = ()
 
 
-_ALONE = frozenset(("meta", "br"))
+_WITHOUT_END = frozenset(("meta", "br"))
+"""The elements that have no content and no end tag."""
 
 
 def joined(parts: Iterable[str]) -> Markup:
-    """Parts one after the other; those that are no markup are escaped."""
-    return Markup("".join([p if isinstance(p, Markup) else escape(p) for p in parts]))
+    """Returns parts one after the other; those that are no markup are escaped."""
+    escaped = [part if isinstance(part, Markup) else escape(part) for part in parts]
+    return Markup("".join(escaped))
 
 
 def tag(name: str, /, *parts: str, **attributes: str) -> Markup:
-    """An element.
+    """Returns an element.
 
     Args:
         name: of the tag.
         parts: what is in it; escaped if it is no markup.
         attributes: by name; a ``_`` at the end is left out, one within is a ``-``.
     """
-    own = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(value)}"'
-        for key, value in attributes.items()
-    )
-    return Markup(f"<{name}{own}>" + ("" if name in _ALONE else f"{joined(parts)}</{name}>"))
+    written = ""
+    for key, value in attributes.items():
+        attribute = key.rstrip("_").replace("_", "-")
+        written += f' {attribute}="{escape(value)}"'
+    start = f"<{name}{written}>"
+    if name in _WITHOUT_END:
+        return Markup(start)
+    return Markup(f"{start}{joined(parts)}</{name}>")
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:
-    """A table that scrolls sideways in itself; the first cell of a row is its head.
+    """Returns a table that scrolls sideways in itself; the first cell of a row is its head.
 
     Args:
         caption: what it is about.
@@ -46,9 +51,9 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> 
         rows: the cells.
     """
     head = tag("tr", *[tag("th", text, scope="col") for text in heads])
-    body = [
-        tag("tr", tag("th", cells[0], scope="row"), *[tag("td", cell) for cell in cells[1:]])
-        for cells in rows
-    ]
+    body = []
+    for first, *others in rows:
+        row_head = tag("th", first, scope="row")
+        body.append(tag("tr", row_head, *[tag("td", cell) for cell in others]))
     inner = tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *body))
     return tag("div", inner, class_="wide", role="region", aria_label=caption, tabindex="0")

@@ -12,76 +12,118 @@ __all__ = ["answer", "sentences", "simulated"]
 
 
 def answer(page: Page) -> Markup:
-    """The answer, in a few sentences."""
-    told = [tag("p", sentence) for sentence in sentences(page)]
-    forfeits = sum(sum(own.reasons.values()) for own in page.summary.forfeits)
-    for key, number in (("broken", page.summary.failures), ("forfeited", forfeits)):
-        if number:
-            told.append(tag("p", page.counted(key, number), class_="bad"))
-    return tag("section", tag("h2", page("short")), *told, class_="short")
+    """Returns the answer, in a few sentences."""
+    parts = [tag("p", sentence) for sentence in sentences(page)]
+    broken = page.summary.failures
+    if broken:
+        parts.append(tag("p", page.counted("broken", broken), class_="bad"))
+    forfeits = sum(sum(forfeited.reasons.values()) for forfeited in page.summary.forfeits)
+    if forfeits:
+        parts.append(tag("p", page.counted("forfeited", forfeits), class_="bad"))
+    return tag("section", tag("h2", page("short")), *parts, class_="short")
 
 
 def sentences(page: Page) -> list[str]:
     """Returns the results in a few sentences."""
-    summary, words = page.summary, page.words
-    if not summary.matches:
+    if not page.summary.matches:
         return [page("none")]
-    told, fair, first = [], summary.fair, summary.first_player
-    best = max(summary.bots, key=lambda own: own.win.value)
-    if fair is not None and first is not None:
-        side = "more" if first.value > fair else "less"
-        key = f"first.{side}" if first.differs(fair) else "first.fair"
-        told.append(page(key, share=words.share(first), fair=words.percent(fair)))
-        if len(summary.bots) > 1:
-            key = "bot.better" if best.win.low > fair else "bot.even"
-            share = words.share(best.win)
-            told.append(page(key, bot=best.bot, share=share, fair=words.percent(fair)))
-        else:
-            told.append(page("bot.same", bot=best.bot, score=words.mean(best.score)))
+    return [*_sentences_on_wins(page), _sentence_on_length(page)]
+
+
+def _sentences_on_wins(page: Page) -> list[str]:
+    """Returns sentences on the first player, and on the bot that wins most."""
+    summary = page.summary
+    words = page.words
+    best = max(summary.bots, key=lambda bot: bot.win.value)
+    share = words.share(best.win)
+    score = words.mean(best.score)
+    fair = summary.fair
+    first = summary.first_player
+    if fair is None or first is None:
+        return [page("bot.alone", bot=best.bot, share=share, score=score)]
+    fair_share = words.percent(fair)
+    if not first.differs(fair):
+        key = "first.fair"
+    elif first.value > fair:
+        key = "first.more"
     else:
-        share, score = words.share(best.win), words.mean(best.score)
-        told.append(page("bot.alone", bot=best.bot, share=share, score=score))
-    turns, leads = summary.lengths["turns"], summary.leads.mean()
-    about = {
+        key = "first.less"
+    on_first = page(key, share=words.share(first), fair=fair_share)
+    if len(summary.bots) == 1:
+        return [on_first, page("bot.same", bot=best.bot, score=score)]
+    key = "bot.better" if best.win.low > fair else "bot.even"
+    return [on_first, page(key, bot=best.bot, share=share, fair=fair_share)]
+
+
+def _sentence_on_length(page: Page) -> str:
+    """Returns the sentence on the length of matches, and on changes of the lead if it is known."""
+    words = page.words
+    turns = page.summary.lengths["turns"]
+    facts = {
         "turns": words.mean(turns.mean()),
         "low": words.count(turns.quantile(0.25)),
         "high": words.count(turns.quantile(0.75)),
     }
-    if leads is None or fair is None:
-        return [*told, page("length.short", **about)]
-    return [*told, page("length.leads", **about, leads=words.number(leads.value))]
+    leads = page.summary.leads.mean()
+    if leads is None or page.summary.fair is None:
+        return page("length.short", **facts)
+    return page("length.leads", **facts, leads=words.number(leads.value))
 
 
 def simulated(page: Page) -> Markup:
     """Returns the plan of the simulation, and how to repeat it."""
-    plan, words, game = page.plan, page.words, page.game
-    pack = game.pack
-    seats = ", ".join(plan.seats)
-    if plan.players > 1:
-        seats = page("plan.fixed" if plan.fixed_seats else "plan.moving", seats=seats)
-    options = ", ".join(f"{name} = {value}" for name, value in plan.typed_options().items())
     entries = {
-        "plan.game": f"{page.titles.game} ({game.name})",
-        "plan.content": f"{pack.name} {pack.version}, sha256 {pack.digest[:16]}…",
-        "plan.mods": ", ".join(f"{mod.name} {mod.version}" for mod in game.mods),
-        "plan.options": options,
-        "plan.seats": seats,
-        "plan.matches": words.count(page.summary.matches + page.summary.failures),
-        "plan.seed": str(plan.seed),
+        "plan.game": f"{page.titles.game} ({page.game.name})",
+        "plan.content": _content(page),
+        "plan.mods": ", ".join(f"{mod.name} {mod.version}" for mod in page.game.mods),
+        "plan.options": _options(page),
+        "plan.seats": _seats(page),
+        "plan.matches": page.words.count(_match_count(page)),
+        "plan.seed": str(page.plan.seed),
         "plan.engine": __version__,
         "plan.again": tag("code", _command(page)),
     }
-    shown = [
-        joined([tag("dt", page(key)), tag("dd", value)]) for key, value in entries.items() if value
-    ]
+    shown = []
+    for key, value in entries.items():
+        if value:
+            shown += [tag("dt", page(key)), tag("dd", value)]
     about = tag("p", page("plan.intervals"), class_="under")
     return joined([tag("dl", *shown, class_="plan"), about])
 
 
-def _command(page: Page) -> str:
-    """The command that simulates the same."""
+def _content(page: Page) -> str:
+    pack = page.game.pack
+    return f"{pack.name} {pack.version}, sha256 {pack.digest[:16]}…"
+
+
+def _options(page: Page) -> str:
+    options = page.plan.typed_options()
+    return ", ".join(f"{name} = {value}" for name, value in options.items())
+
+
+def _seats(page: Page) -> str:
+    """Returns the bots, and whether they change their seats."""
     plan = page.plan
-    games = page.summary.matches + page.summary.failures
-    words = ["bgf", "simulate", plan.game, "--games", str(games), "--seats", ",".join(plan.seats)]
-    words += ["--seed", str(plan.seed), *plan.words()]
-    return shlex.join([*words, "--fixed-seats"] if plan.fixed_seats else words)
+    seats = ", ".join(plan.seats)
+    if plan.players == 1:
+        return seats
+    key = "plan.fixed" if plan.fixed_seats else "plan.moving"
+    return page(key, seats=seats)
+
+
+def _match_count(page: Page) -> int:
+    """Returns the number of matches, those included in which the game broke down."""
+    return page.summary.matches + page.summary.failures
+
+
+def _command(page: Page) -> str:
+    """Returns the command that simulates the same."""
+    plan = page.plan
+    words = ["bgf", "simulate", plan.game]
+    words += ["--games", str(_match_count(page))]
+    words += ["--seats", ",".join(plan.seats)]
+    words += ["--seed", str(plan.seed)]
+    words += plan.words()
+    if plan.fixed_seats:
+        words.append("--fixed-seats")
+    return shlex.join(words)

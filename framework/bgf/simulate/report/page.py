@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Page", "figure"]
 
-_SOME = 12  # rows of a table that are shown at once
-_PARTS = {"lowest": 0, "quarter": 0.25, "median": 0.5, "quarter.upper": 0.75, "highest": 1}
+_MOST_UNFOLDED = 12
+"""The rows of a table that are shown at once; a longer one is folded."""
+
+_QUANTILES = {"lowest": 0, "quarter": 0.25, "median": 0.5, "quarter.upper": 0.75, "highest": 1}
+"""The columns of `Page.spread` after the mean, by the keys of their heads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +30,9 @@ class Page:
     """A report that is being made.
 
     Attributes:
-        summary: what came of the simulation.
-        game: what was played.
-        plan: by whom, and how.
+        summary: the results of the simulation.
+        game: the game that was played.
+        plan: the plan of the simulation: its bots, seats and seed.
         words: the report's own words.
         titles: the names of the game's content.
     """
@@ -42,49 +45,58 @@ class Page:
 
     @classmethod
     def of(cls, summary: Summary, game: Game, plan: Plan, lang: str) -> Self:
-        """A report on a simulation of that game, in that language."""
+        """Returns a report on a simulation of a game, in a language."""
         return cls(summary, game, plan, FigureWords(lang, "simulation"), Titles(game, lang))
 
     def __call__(self, key: str, **params: object) -> str:
-        """The words of that key."""
+        """Returns the words of a key of the catalogue's topic for simulations."""
         return self.words(key, **params)
 
     def counted(self, key: str, number: int, **params: object) -> str:
-        """The words of that key for a ``number`` of things."""
+        """Returns the words of a key for a number of things."""
         return self.words.counted(key, number, **params)
 
     def group(self, group: str) -> str:
-        """The name of a group of things."""
+        """Returns the name of a group of things: the report's own, or that of the game."""
         key = f"group.{group}"
-        return self(key) if self.words.has(key) else self.titles.group(group)
+        if self.words.has(key):
+            return self(key)
+        return self.titles.group(group)
 
     def table(self, caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
-        """A table; a long one is folded."""
+        """Returns a table; a long one is folded."""
         made = table(caption, heads, rows)
-        if len(rows) <= _SOME:
+        if len(rows) <= _MOST_UNFOLDED:
             return made
         return tag("details", tag("summary", f"{caption} ({len(rows)})"), made)
 
     def pair(self, *parts: Markup) -> Markup:
-        """Parts side by side where there is room."""
+        """Returns parts that stand side by side where there is room."""
         return tag("div", *parts, class_="pair")
 
     def spread_heads(self) -> list[str]:
-        """The heads of the columns that `spread` fills."""
-        return [self(key) for key in ("mean", *_PARTS)]
+        """Returns the heads of the columns that `spread` fills."""
+        return [self(key) for key in ("mean", *_QUANTILES)]
 
     def spread(self, mean: Estimate | None, counts: Counts) -> list[str]:
-        """How numbers are spread: their mean, and the least, the quartiles and the most."""
-        parts = [self.words.number(counts.quantile(part), 0) for part in _PARTS.values()]
-        return [self.words.mean(mean), *parts]
+        """Returns how numbers are spread: their mean, the least, the quartiles and the most."""
+        quantiles = [counts.quantile(share) for share in _QUANTILES.values()]
+        cells = [self.words.number(quantile, 0) for quantile in quantiles]
+        return [self.words.mean(mean), *cells]
 
     def mark(self, sign: int) -> Markup:
-        """Returns the entries that are clearly above or below."""
-        if not sign:
-            return Markup("")
-        return tag("span", "▲" if sign > 0 else "▼", class_="good" if sign > 0 else "bad")
+        """Returns the mark of what is clearly good or bad; empty for other things.
+
+        Args:
+            sign: 1 for good, -1 for bad, 0 for neither.
+        """
+        if sign > 0:
+            return tag("span", "▲", class_="good")
+        if sign < 0:
+            return tag("span", "▼", class_="bad")
+        return Markup("")
 
 
 def figure(caption: str, chart: Markup) -> Markup:
-    """A chart with its words."""
+    """Returns a chart with its caption."""
     return tag("figure", tag("figcaption", caption), chart)

@@ -3,160 +3,260 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.simulate.report.svg import BACK, COLOURS, INK, LINE, Chart, drawn
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from matplotlib.axes import Axes
 
     from bgf.simulate.report.markup import Markup
     from bgf.simulate.stats import Estimate
 
-__all__ = ["bars", "distributions", "intervals"]
+__all__ = ["IntervalRow", "Series", "SpreadRow", "bars", "distributions", "intervals"]
 
 _MOST_BINS = 45
-_FEW = 4  # an axis has at least this many numbers
-_LONGEST = 40  # letters of a label
+_SHORTEST_AXIS = 4
+"""An axis of whole numbers has at least this many of them."""
+
+_LONGEST_NAME = 40
+"""The letters of a name; more are cut off."""
+
+_FLOOR = 0.45
+"""How far the lower edge of a row lies below its middle; a row is 1 high."""
 
 
-def intervals(
-    chart: Chart,
-    rows: Sequence[tuple[str, Estimate, str]],
-    reference: float | None,
-) -> Markup:
-    """Estimates below each other, each a dot on its interval.
+class IntervalRow(NamedTuple):
+    """A row of `intervals`.
+
+    Attributes:
+        name: its name.
+        estimate: the value and its interval.
+        words: the value in words.
+    """
+
+    name: str
+    estimate: Estimate
+    words: str
+
+
+class SpreadRow(NamedTuple):
+    """A row of `distributions`.
+
+    Attributes:
+        name: its name.
+        counts: how often each number was found.
+        mean: the mean of the numbers.
+        words: the mean in words.
+    """
+
+    name: str
+    counts: Mapping[int, int]
+    mean: float
+    words: str
+
+
+class Series(NamedTuple):
+    """A series of `bars`.
+
+    Attributes:
+        name: its name.
+        values: a number for each row.
+    """
+
+    name: str
+    values: Sequence[float]
+
+
+def intervals(chart: Chart, rows: Sequence[IntervalRow], reference: float | None) -> Markup:
+    """Returns estimates below each other, each a dot on its interval.
 
     Args:
-        chart: what it is.
-        rows: of each its name, where it lies, and the words for that.
-        reference: where a line goes that they are held against.
+        chart: the settings of the chart.
+        rows: the estimates.
+        reference: the value of a vertical line to compare them with; None for no line.
     """
 
     def draw(axes: Axes) -> None:
-        for row, (name, estimate, words) in enumerate(rows):
-            _name(axes, row, name, words)
-            if math.isfinite(estimate.low):
-                axes.plot(
-                    [estimate.low, estimate.high],
-                    [row, row],
-                    color=COLOURS[0],
-                    linewidth=2.5,
-                    alpha=0.55,
-                )
-            axes.plot([estimate.value], [row], "o", color=COLOURS[0], markersize=6)
+        for index, row in enumerate(rows):
+            _draw_name(axes, index, row.name, row.words)
+            _draw_interval(axes, index, row.estimate)
         if reference is not None:
             axes.axvline(reference, color=INK, linewidth=1, linestyle=(0, (3, 3)), zorder=0)
         axes.margins(x=0.06)
-        _rows(axes, len(rows))
+        _set_up_rows(axes, len(rows))
 
     return drawn(chart, draw, 0.5 * len(rows) + 0.55)
 
 
-def distributions(
-    chart: Chart, rows: Sequence[tuple[str, Mapping[int, int], float, str]]
-) -> Markup:
-    """How often each number was found, a small panel for each row, all on one axis.
+def _draw_interval(axes: Axes, y: float, estimate: Estimate) -> None:
+    """Draws an estimate as a dot on its interval; the dot alone if the interval is infinite."""
+    colour = COLOURS[0]
+    if math.isfinite(estimate.low):
+        ends = [estimate.low, estimate.high]
+        axes.plot(ends, [y, y], color=colour, linewidth=2.5, alpha=0.55)
+    axes.plot([estimate.value], [y], "o", color=colour, markersize=6)
+
+
+def distributions(chart: Chart, rows: Sequence[SpreadRow]) -> Markup:
+    """Returns how often each number was found, a small panel for each row, all on one axis.
 
     Args:
-        chart: what it is.
-        rows: of each its name, how often each number was found, the mean, and the words for that.
+        chart: the settings of the chart.
+        rows: the numbers.
     """
-    low = min(min(counts) for _, counts, _, _ in rows)
-    high = max(max(counts) for _, counts, _, _ in rows)
-    size = _step((high - low + 1) / _MOST_BINS)
-    first = low // size * size
-    edges = [edge - 0.5 for edge in range(first, high + size + 1, size)]
+    low = min(min(row.counts) for row in rows)
+    high = max(max(row.counts) for row in rows)
+    bins = _Bins.between(low, high)
 
     def draw(axes: Axes) -> None:
-        for row, (name, counts, mean, words) in enumerate(rows):
-            bins = [0] * (len(edges) - 1)
-            for number, count in counts.items():
-                bins[(number - first) // size] += count
-            top, colour = max(bins), COLOURS[row % len(COLOURS)]
-            heights = [row + 0.45 - 0.68 * count / top for count in bins]
-            floor = row + 0.45
-            axes.stairs(heights, edges, baseline=floor, fill=True, color=colour, linewidth=0)
-            axes.plot([mean, mean], [floor - 0.74, floor], color=INK, linewidth=1.2)
-            _name(axes, row - 0.06, name, words)
-        if high - low < _FEW:
-            axes.set_xlim(low - _FEW / 2, high + _FEW / 2)
-        _rows(axes, len(rows), floors=True)
+        for index, row in enumerate(rows):
+            colour = COLOURS[index % len(COLOURS)]
+            _draw_spread(axes, index, row, bins, colour)
+            _draw_name(axes, index - 0.06, row.name, row.words)
+        if high - low < _SHORTEST_AXIS:
+            axes.set_xlim(low - _SHORTEST_AXIS / 2, high + _SHORTEST_AXIS / 2)
+        _set_up_rows(axes, len(rows), floors=True)
 
     return drawn(chart, draw, 0.95 * len(rows) + 0.5, whole=True)
 
 
-def bars(
-    chart: Chart, names: Sequence[str], series: Sequence[tuple[str, Sequence[float]]]
-) -> Markup:
-    """Numbers as bars, those of one name together.
+class _Bins(NamedTuple):
+    """Equally wide bins of whole numbers.
+
+    Attributes:
+        first: the lowest number of the first bin.
+        size: the count of numbers in a bin.
+        edges: the edges of the bins on the axis, one more than there are bins.
+    """
+
+    first: int
+    size: int
+    edges: list[float]
+
+    @classmethod
+    def between(cls, low: int, high: int) -> _Bins:
+        """Returns bins for numbers from `low` to `high`."""
+        size = _round_step((high - low + 1) / _MOST_BINS)
+        first = low // size * size
+        edges = [edge - 0.5 for edge in range(first, high + size + 1, size)]
+        return cls(first, size, edges)
+
+    def fill(self, counts: Mapping[int, int]) -> list[int]:
+        """Returns how many numbers are in each bin."""
+        filled = [0] * (len(self.edges) - 1)
+        for number, count in counts.items():
+            filled[(number - self.first) // self.size] += count
+        return filled
+
+
+def _draw_spread(axes: Axes, index: int, row: SpreadRow, bins: _Bins, colour: str) -> None:
+    """Draws a histogram on the floor of its row, and a line at the mean."""
+    filled = bins.fill(row.counts)
+    fullest = max(filled)
+    floor = index + _FLOOR
+    # The axis leads down: higher bars have smaller numbers.
+    tops = [floor - 0.68 * count / fullest for count in filled]
+    axes.stairs(tops, bins.edges, baseline=floor, fill=True, color=colour, linewidth=0)
+    axes.plot([row.mean, row.mean], [floor - 0.74, floor], color=INK, linewidth=1.2)
+
+
+def bars(chart: Chart, names: Sequence[str], series: Sequence[Series]) -> Markup:
+    """Returns numbers as bars, those of one name together.
 
     Args:
-        chart: what it is.
-        names: of the rows.
-        series: of each its name, and a number for each row.
+        chart: the settings of the chart.
+        names: the names of the rows.
+        series: the numbers, as one bar in each row for each series.
     """
-    thick = 0.5 / len(series)
+    thickness = 0.5 / len(series)
 
     def draw(axes: Axes) -> None:
-        for row, name in enumerate(names):
-            words = " · ".join(chart.number(round(values[row], 2)) for _, values in series)
-            _name(axes, row, name, words)
-        for number, (name, values) in enumerate(series):
-            places = [row - 0.08 + thick * number for row in range(len(names))]
-            colour = COLOURS[number % len(COLOURS)]
-            axes.barh(places, values, 0.85 * thick, color=colour, label=_short(name), linewidth=0)
+        for index, name in enumerate(names):
+            values = [round(each.values[index], 2) for each in series]
+            words = " · ".join(chart.number(value) for value in values)
+            _draw_name(axes, index, name, words)
+        for number, each in enumerate(series):
+            places = [index - 0.08 + thickness * number for index in range(len(names))]
+            axes.barh(
+                places,
+                each.values,
+                0.85 * thickness,
+                color=COLOURS[number % len(COLOURS)],
+                label=_shortened(each.name),
+                linewidth=0,
+            )
         axes.axvline(0, color=LINE, linewidth=1)
-        if not any(any(values) for _, values in series):
+        if not any(any(each.values) for each in series):  # an axis from 0 to 0 has no length
             axes.set_xlim(0, 1)
-        _rows(axes, len(names))
+        _set_up_rows(axes, len(names))
         if len(series) > 1:
             axes.legend(loc="lower left", bbox_to_anchor=(-0.02, 1), ncols=3, borderaxespad=0.2)
 
     return drawn(chart, draw, 0.52 * len(names) + 0.85)
 
 
-def _step(size: float) -> int:
-    """The next larger of 1, 2, 5, 10, 20, 50, ..."""
+def _round_step(size: float) -> int:
+    """Returns the smallest of 1, 2, 5, 10, 20, 50, ... that is at least a size."""
     if size <= 1:
         return 1
     power: int = 10 ** math.floor(math.log10(size))
-    return next(own * power for own in (1, 2, 5, 10) if own * power >= size)
+    return next(digit * power for digit in (1, 2, 5, 10) if digit * power >= size)
 
 
-def _short(name: str) -> str:
-    plain = "".join(c if c.isprintable() else "?" for c in " ".join(name.split()))
-    return plain if len(plain) <= _LONGEST else plain[: _LONGEST - 1] + "…"
+def _shortened(name: str) -> str:
+    """Returns a name in one line, without letters that can't be printed, cut off if it is long."""
+    in_one_line = " ".join(name.split())
+    printable = "".join(letter if letter.isprintable() else "?" for letter in in_one_line)
+    if len(printable) <= _LONGEST_NAME:
+        return printable
+    return printable[: _LONGEST_NAME - 1] + "…"
 
 
-def _name(axes: Axes, row: float, name: str, words: str) -> None:
-    """A row's name above it on the left, and what is to be read there on the right."""
-    across, back = axes.get_yaxis_transform(), {"facecolor": BACK, "edgecolor": "none", "pad": 1.5}
-    for at, text, side, weight in (
-        (0, _short(name), "left", "bold"),
-        (1, words, "right", "normal"),
-    ):
-        if text:
-            axes.text(
-                at,
-                row - 0.24,
-                text,
-                transform=across,
-                ha=side,
-                va="bottom",
-                weight=weight,
-                bbox=back,
-            )
+def _draw_name(axes: Axes, row: float, name: str, words: str) -> None:
+    """Writes a row's name above it on the left, and the words for its value on the right."""
+    if name:
+        _write_above(axes, row, 0, _shortened(name), ha="left", weight="bold")
+    if words:
+        _write_above(axes, row, 1, words, ha="right", weight="normal")
 
 
-def _rows(axes: Axes, number: int, *, floors: bool = False) -> None:
-    """Set the axes up for so many rows, the first on top."""
-    axes.set_ylim(number - 0.45, -0.5 if floors else -0.72)
+def _write_above(axes: Axes, row: float, x: float, text: str, **style: Any) -> None:
+    """Writes a text above a row.
+
+    Args:
+        axes: where it is written.
+        row: the row.
+        x: from 0 at the left edge to 1 at the right edge.
+        text: the text.
+        style: its alignment and weight, as of matplotlib.
+    """
+    background = {"facecolor": BACK, "edgecolor": "none", "pad": 1.5}
+    axes.text(
+        x,
+        row - 0.24,
+        text,
+        transform=axes.get_yaxis_transform(),
+        va="bottom",
+        bbox=background,
+        **style,
+    )
+
+
+def _set_up_rows(axes: Axes, count: int, *, floors: bool = False) -> None:
+    """Sets the axes up for a number of rows, the first on top.
+
+    Args:
+        axes: the axes.
+        count: the number of rows.
+        floors: whether a line is drawn below each row.
+    """
+    top = -0.5 if floors else -0.72
+    axes.set_ylim(count - _FLOOR, top)
     axes.set_yticks([])
     for side in ("left", "right", "top"):
         axes.spines[side].set_visible(False)
-    for row in range(number if floors else 0):
-        axes.axhline(row + 0.45, color=LINE, linewidth=0.8)
+    if floors:
+        for row in range(count):
+            axes.axhline(row + _FLOOR, color=LINE, linewidth=0.8)

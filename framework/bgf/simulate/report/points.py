@@ -6,88 +6,125 @@ from typing import TYPE_CHECKING
 
 from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
-from bgf.simulate.report.plots import bars, distributions
+from bgf.simulate.report.plots import Series, SpreadRow, bars, distributions
 from bgf.simulate.report.svg import Chart
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgf.simulate.contrast import Contrast
+    from bgf.simulate.figures import Measured
 
 __all__ = ["measures", "scores", "sources"]
 
 
 def scores(page: Page) -> Markup:
-    """How scores are spread, by bot."""
-    words, bots = page.words, page.summary.bots
-    shown = []
-    for own in bots:
-        mean = page("mean.of", number=words.about(own.score.value))
-        shown.append((own.bot, own.scores.counts, own.score.value, mean))
-    text = "; ".join(f"{name}: {mean}" for name, _, _, mean in shown)
-    chart = Chart("scores", page("scores"), text, page("score"), words.tick)
-    rows = [[own.bot, *page.spread(own.score, own.scores)] for own in bots]
-    return joined(
-        [
-            tag("p", page("scores.about")),
-            page.pair(
-                figure(page("scores"), distributions(chart, shown)),
-                page.table(page("scores"), [page("bot"), *page.spread_heads()], rows),
-            ),
-        ]
+    """Returns how scores are spread, by bot."""
+    spreads = []
+    rows = []
+    for bot in page.summary.bots:
+        mean = page("mean.of", number=page.words.about(bot.score.value))
+        spreads.append(SpreadRow(bot.bot, bot.scores.counts, bot.score.value, mean))
+        rows.append([bot.bot, *page.spread(bot.score, bot.scores)])
+    chart = Chart(
+        key="scores",
+        title=page("scores"),
+        text="; ".join(f"{spread.name}: {spread.words}" for spread in spreads),
+        axis=page("score"),
+        number=page.words.tick,
     )
+    about = tag("p", page("scores.about"))
+    drawn = figure(page("scores"), distributions(chart, spreads))
+    table = page.table(page("scores"), [page("bot"), *page.spread_heads()], rows)
+    return joined([about, page.pair(drawn, table)])
 
 
 def sources(page: Page) -> Markup:
-    """Points by source: of all, of winners, and of each bot."""
-    summary, words, titles = page.summary, page.words, page.titles
-    if not summary.sources:
+    """Returns points by source: of all players, of winners, and of each bot."""
+    found = page.summary.sources
+    if not found:
         return Markup("")
-    names = [titles.source(own.source) for own in summary.sources]
-    series = [(page("all"), [own.all for own in summary.sources])]
-    won = [own.winners for own in summary.sources if own.winners is not None]
-    if len(won) == len(names):
-        series.append((page("winners"), won))
-    drawn = [*series]
-    if len(summary.bots) > 1:
-        series += [(own.bot, list(own.points.values())) for own in summary.bots]
-    columns = [(name, [*values, sum(values)]) for name, values in series]
-    rows = [
-        [name, *[words.number(values[row], 2) for _, values in columns]]
-        for row, name in enumerate([*names, page("total")])
-    ]
-    text = "; ".join(f"{row[0]}: {', '.join(row[1 : 1 + len(drawn)])}" for row in rows)
-    chart = Chart("sources", page("sources"), text, page("score"), words.tick)
-    heads = [page("source"), *[name for name, _ in columns]]
-    return joined(
-        [
-            tag("p", page("sources.about")),
-            page.pair(
-                figure(page("sources"), bars(chart, names, drawn)),
-                page.table(page("sources"), heads, rows),
-            ),
-        ]
+    names = [page.titles.source(source.source) for source in found]
+    of_groups = _points_of_groups(page)
+    of_bots = []
+    if len(page.summary.bots) > 1:
+        of_bots = [Series(bot.bot, list(bot.points.values())) for bot in page.summary.bots]
+    columns = [*of_groups, *of_bots]
+    rows = []
+    for index, name in enumerate(names):
+        rows.append([name, *_points(page, [column.values[index] for column in columns])])
+    totals = [sum(column.values) for column in columns]
+    rows.append([page("total"), *_points(page, totals)])
+    # What is drawn is told: bots stand in the table alone.
+    drawn_rows = [row[: 1 + len(of_groups)] for row in rows]
+    chart = Chart(
+        key="sources",
+        title=page("sources"),
+        text="; ".join(f"{name}: {', '.join(points)}" for name, *points in drawn_rows),
+        axis=page("score"),
+        number=page.words.tick,
     )
+    about = tag("p", page("sources.about"))
+    drawn = figure(page("sources"), bars(chart, names, of_groups))
+    heads = [page("source"), *[column.name for column in columns]]
+    table = page.table(page("sources"), heads, rows)
+    return joined([about, page.pair(drawn, table)])
+
+
+def _points_of_groups(page: Page) -> list[Series]:
+    """Returns the points by source of all players, and of winners if each source has some."""
+    found = page.summary.sources
+    series = [Series(page("all"), [source.all for source in found])]
+    of_winners = [source.winners for source in found if source.winners is not None]
+    if len(of_winners) == len(found):
+        series.append(Series(page("winners"), of_winners))
+    return series
+
+
+def _points(page: Page, values: Sequence[float]) -> list[str]:
+    return [page.words.number(value, 2) for value in values]
 
 
 def measures(page: Page) -> Markup:
     """Returns the measures of the game: of winners and of others."""
-    found, titles = page.summary.measures, page.titles
-    compared = sum(own.compared is not None for own in found)
-    rows = []
-    for own in found:
-        mean = page.words.number(own.mean, 2)
-        cells = [*_compared(page, own.compared), page.mark(own.worth)]
-        rows.append([titles.measure(own.measure), mean, *cells])
-    heads = ["measure", "mean", "winners", "others", "difference"]
-    about = [tag("p", page("measures.about", number=compared))] if compared else []
-    shown = page.table(page("measures"), [*[page(key) for key in heads], ""], rows)
-    return joined([*about, shown]) if rows else Markup("")
+    found = page.summary.measures
+    if not found:
+        return Markup("")
+    parts = []
+    compared = sum(measured.compared is not None for measured in found)
+    if compared:
+        parts.append(tag("p", page("measures.about", number=compared)))
+    rows = [_row_of_measure(page, measured) for measured in found]
+    heads = [
+        page("measure"),
+        page("mean"),
+        page("winners"),
+        page("others"),
+        page("difference"),
+        "",
+    ]
+    parts.append(page.table(page("measures"), heads, rows))
+    return joined(parts)
 
 
-def _compared(page: Page, found: Contrast | None) -> list[str]:
-    """Those, others, and their difference."""
-    if found is None:
+def _row_of_measure(page: Page, measured: Measured) -> list[str]:
+    return [
+        page.titles.measure(measured.measure),
+        page.words.number(measured.mean, 2),
+        *_compared(page, measured.compared),
+        page.mark(measured.worth),
+    ]
+
+
+def _compared(page: Page, contrast: Contrast | None) -> list[str]:
+    """Returns the cells of winners, of others, and of their difference."""
+    if contrast is None:
         return ["–", "–", "–"]
     words = page.words
-    digits = 1 if max(abs(found.those.value), abs(found.others.value)) >= 10 else 2
-    means = [words.mean(mean, digits) for mean in (found.those, found.others)]
-    return [*means, words.mean(found.difference, digits, signed=True)]
+    largest = max(abs(contrast.those.value), abs(contrast.others.value))
+    digits = 1 if largest >= 10 else 2
+    return [
+        words.mean(contrast.those, digits),
+        words.mean(contrast.others, digits),
+        words.mean(contrast.difference, digits, signed=True),
+    ]

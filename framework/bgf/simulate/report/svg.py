@@ -32,7 +32,9 @@ _IN_CSS = {
     BACK: "var(--page)",
     **{colour: f"var(--c{number})" for number, colour in enumerate(COLOURS)},
 }
-_WIDE = 5.0  # inches, of 72 units of the page each: at this size letters can be read on a phone
+_WIDTH = 5.0
+"""In inches, of 72 units of the page each: at this size letters can be read on a phone."""
+
 _LETTERS = 9.0
 _STYLE: dict[Any, Any] = {
     "svg.fonttype": "none",
@@ -49,6 +51,18 @@ _STYLE: dict[Any, Any] = {
     "legend.frameon": False,
 }
 
+_NOT_INLINE = (
+    re.compile(r"<metadata>.*?</metadata>\s*", re.DOTALL),
+    re.compile(r"<style[^>]*>.*?</style>", re.DOTALL),
+    re.compile(r"<!--.*?-->\s*", re.DOTALL),
+)
+"""The parts of a file that a page does not need; its rules of style would be for the whole page."""
+
+_IDS = re.compile(r'\b(id=")|(href="#)|(url\(#)')
+_FONTS = re.compile(r"(font-family: |font: [^;\"']*)'DejaVu Sans'[^;\"]*")
+_LINE_ENDS = re.compile(r"\s*\n\s*")
+_VIEW_BOX = re.compile(r'viewBox="[^"]*"')
+
 
 class NoCharts(BgfError):
     """The library that draws charts is not installed."""
@@ -60,11 +74,11 @@ class Chart(NamedTuple):
     """The common settings of all charts.
 
     Attributes:
-        key: its name, of letters, digits and -; no two in a page may be the same.
-        title: what it shows.
-        text: what can be seen in it, for those who can't see it.
-        axis: what its axis counts.
-        number: how a number is written.
+        key: its name, of letters, digits and -, unique in the page.
+        title: its title.
+        text: its description for screen readers.
+        axis: the title of its axis.
+        number: writes a number of the axis.
     """
 
     key: str
@@ -75,7 +89,11 @@ class Chart(NamedTuple):
 
 
 def check_charts() -> None:
-    """Raise NoCharts if no charts can be drawn here."""
+    """Refuse to go on if no charts can be drawn here.
+
+    Raises:
+        NoCharts: if a library is missing.
+    """
     try:
         importlib.import_module("matplotlib.figure")
         importlib.import_module("shapely")
@@ -87,12 +105,12 @@ def check_charts() -> None:
 def drawn(
     chart: Chart, draw: Callable[[Axes], None], high: float, *, whole: bool = False
 ) -> Markup:
-    """A chart as SVG, the same each time.
+    """Returns a chart as SVG, the same each time.
 
     Args:
-        chart: what it is.
-        draw: draws it.
-        high: how high it is, in inches.
+        chart: its settings.
+        draw: draws it on the axes.
+        high: its height in inches.
         whole: whether its axis counts whole numbers.
     """
     check_charts()
@@ -104,7 +122,7 @@ def drawn(
     with matplotlib.rc_context({**_STYLE, "svg.hashsalt": chart.key}), warnings.catch_warnings():
         # It warns of letters that its own fonts lack: the reader's have them.
         warnings.simplefilter("ignore")
-        figure = Figure(figsize=(_WIDE, high), layout="constrained")
+        figure = Figure(figsize=(_WIDTH, high), layout="constrained")
         figure.patch.set_visible(False)
         axes = figure.add_subplot()
         draw(axes)
@@ -116,22 +134,25 @@ def drawn(
 
 
 def _inlined(svg: str, chart: Chart) -> Markup:
-    """A file's SVG as a part of a page: with names of its own, in the page's colours."""
-    svg = svg[svg.index("<svg") :]
-    svg = re.sub(r"<metadata>.*?</metadata>\s*", "", svg, flags=re.DOTALL)
-    svg = re.sub(r"<style[^>]*>.*?</style>", "", svg, flags=re.DOTALL)
-    svg = re.sub(r"<!--.*?-->\s*", "", svg, flags=re.DOTALL)
-    svg = re.sub(r'\b(id=")|(href="#)|(url\(#)', rf"\g<0>{chart.key}-", svg).replace("xlink:", "")
+    """Returns a file's SVG as a part of a page: with ids of its own, in the page's colours."""
+    svg = svg[svg.index("<svg") :]  # without the XML declaration
+    for unwanted in _NOT_INLINE:
+        svg = unwanted.sub("", svg)
+    # Ids, and what refers to them, are unique in the page by the chart's own key.
+    svg = _IDS.sub(rf"\g<0>{chart.key}-", svg)
+    svg = svg.replace("xlink:", "")
     for colour, own in _IN_CSS.items():
         svg = svg.replace(colour, own)
-    svg = re.sub(r"(font-family: |font: [^;\"']*)'DejaVu Sans'[^;\"]*", r"\1var(--letters)", svg)
-    svg = re.sub(r"\s*\n\s*", "\n", svg)
-    box = re.search(r'viewBox="[^"]*"', svg)
+    svg = _FONTS.sub(r"\1var(--letters)", svg)
+    svg = _LINE_ENDS.sub("\n", svg)
+    box = _VIEW_BOX.search(svg)
     assert box is not None  # matplotlib writes one
-    names = f"{chart.key}-title {chart.key}-text"
+    title = f"{chart.key}-title"
+    text = f"{chart.key}-text"
     head = (
-        f'<svg {box[0]} role="img" aria-labelledby="{names}">'
-        f'<title id="{chart.key}-title">{escape(chart.title)}</title>'
-        f'<desc id="{chart.key}-text">{escape(chart.text)}</desc>'
+        f'<svg {box[0]} role="img" aria-labelledby="{title} {text}">'
+        f'<title id="{title}">{escape(chart.title)}</title>'
+        f'<desc id="{text}">{escape(chart.text)}</desc>'
     )
-    return Markup(head + svg[svg.index(">") + 1 :])
+    content = svg[svg.index(">") + 1 :]
+    return Markup(head + content)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bgf.simulate.things import Thing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -10,9 +12,27 @@ if TYPE_CHECKING:
     from bgf.components.board import Board
     from bgf.components.plane import Plane
     from bgf.engine.game import Game
-    from bgf.simulate.things import Thing
 
 __all__ = ["Titles"]
+
+
+class _Ends(NamedTuple):
+    """The ids of the places of a link."""
+
+    first: str
+    last: str
+
+
+class _Cell(NamedTuple):
+    """A cell of a plane.
+
+    Attributes:
+        plane: the id of its plane.
+        name: its name on the plane.
+    """
+
+    plane: str
+    name: str
 
 
 class Titles:
@@ -27,35 +47,35 @@ class Titles:
         self._pack = game.pack
         self._lang = lang
         self._texts: Mapping[str, Mapping[str, str]] = game.pack.data.get("texts", {})
-        # The entries of the content, by group and id; those of colours and components, by id.
-        self._data: dict[tuple[str, str], Mapping[str, Any]] = {}
+        # The entries of the content by thing; those of colours and components by id, too.
+        self._data: dict[Thing, Mapping[str, Any]] = {}
         self._kinds: dict[str, Mapping[str, Any]] = {}
-        self._between: dict[str, tuple[str, str]] = {}
-        self._cells: dict[str, tuple[str, str]] = {}
+        self._ends: dict[str, _Ends] = {}
+        self._cells: dict[str, _Cell] = {}
         for entry in game.pack.data.get("maps", {}).values():
             self._kinds |= entry.get("colours", {})
         for board in game.layout.boards.values():
             self._add_board(board)
         for plane in game.layout.planes.values():
-            self._add_plane(plane)
+            self._add_cells(plane)
         for group, kinds in game.layout.kinds.items():
             for kind in kinds:
-                self._data.setdefault((group, kind.id), kind.data)
+                self._data.setdefault(Thing(group, kind.id), kind.data)
                 self._kinds.setdefault(kind.id, kind.data)
 
     def _add_board(self, board: Board) -> None:
+        # Of places or links with the same id on several boards the first one counts.
         for place in board.places:
-            self._data.setdefault(("places", place.id), place.data)
+            self._data.setdefault(Thing("places", place.id), place.data)
         for link in board.links:
-            start = board.places[link.a]
-            end = board.places[link.b]
-            self._between.setdefault(link.id, (start.id, end.id))
-            self._data.setdefault(("links", link.id), link.data)
+            ends = _Ends(board.places[link.a].id, board.places[link.b].id)
+            self._ends.setdefault(link.id, ends)
+            self._data.setdefault(Thing("links", link.id), link.data)
 
-    def _add_plane(self, plane: Plane) -> None:
+    def _add_cells(self, plane: Plane) -> None:
         for side in plane.sides:
             for name in side.names:
-                self._cells[plane.cell_id(name)] = (plane.id, name)
+                self._cells[plane.cell_id(name)] = _Cell(plane.id, name)
 
     @property
     def game(self) -> str:
@@ -64,9 +84,8 @@ class Titles:
 
     def source(self, item: str) -> str:
         """Returns the name of a score item: the text ``score.ITEM``, or the component's name."""
-        has_text = f"score.{item}" in self._texts
         kind = self._kinds.get(item, {})
-        if not has_text and "name" in kind:
+        if f"score.{item}" not in self._texts and "name" in kind:
             return self._word(kind["name"])
         return self._text("score", item)
 
@@ -75,7 +94,7 @@ class Titles:
         return self._text("measure", name)
 
     def group(self, group: str) -> str:
-        """Returns the title of a type of components: the text ``group.TYPE``."""
+        """Returns the name of a type of components: the text ``group.TYPE``."""
         return self._text("group", group)
 
     def area(self, area: str, entry: Mapping[str, Any]) -> str:
@@ -85,42 +104,41 @@ class Titles:
             area: its id.
             entry: its entry in the content.
         """
-        return self._word(entry["name"]) if "name" in entry else _plain(area)
+        if "name" in entry:
+            return self._word(entry["name"])
+        return _plain(area)
 
     def thing(self, thing: Thing) -> str:
         """Returns the name of a thing; of a link its places and colour, of a cell its plane."""
         if thing.group == "cells" and thing.id in self._cells:
-            plane, name = self._cells[thing.id]
-            return self._cell(plane, name)
+            return self._cell(self._cells[thing.id])
         data = self._data.get(thing, {})
         if "name" in data:
             return self._word(data["name"])
-        if thing.group == "links" and thing.id in self._between:
+        if thing.group == "links" and thing.id in self._ends:
             return self._link(thing.id, data)
         return _plain(thing.id)
 
     def _link(self, link: str, data: Mapping[str, Any]) -> str:
-        names = []
-        for place in self._between[link]:
-            entry = self._data["places", place]
-            if "name" not in entry:
-                return _plain(link)
-            names.append(self._word(entry["name"]))
-        places = "–".join(names)
-        colour = self._colour(data.get("colour", ""))
-        return f"{places}, {colour}" if colour else places
+        """Returns the names of a link's places and its colour; its id if a place has no name."""
+        ends = [self._data[Thing("places", place)] for place in self._ends[link]]
+        if not all("name" in end for end in ends):
+            return _plain(link)
+        names = [self._word(end["name"]) for end in ends]
+        return "–".join(names) + self._colour(data.get("colour", ""))
 
-    def _cell(self, plane: str, name: str) -> str:
+    def _cell(self, cell: _Cell) -> str:
+        """Returns the name of a cell; with its plane if there are several planes."""
         planes = self._pack.data["planes"]
         if len(planes) == 1:
-            return name
-        title = self.area(plane, planes[plane])
-        return f"{title} {name}"
+            return cell.name
+        return f"{self.area(cell.plane, planes[cell.plane])} {cell.name}"
 
     def _colour(self, colour: str) -> str:
+        """Returns the name of a link's colour after a comma; empty without a colour."""
         kind = self._kinds.get(colour, {})
         name = self._word(kind["name"]) if "name" in kind else _plain(colour)
-        return name.lower()
+        return f", {name.lower()}" if name else ""
 
     def _text(self, prefix: str, name: str) -> str:
         found = self._texts.get(f"{prefix}.{name}")

@@ -3,115 +3,157 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.simulate.report.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
-from bgf.simulate.report.plots import intervals
+from bgf.simulate.report.plots import IntervalRow, intervals
 from bgf.simulate.report.svg import Chart
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from bgf.simulate.contrast import Contrast
     from bgf.simulate.figures import Use
 
 __all__ = ["never_used", "uses"]
 
-_CHARTED = 12  # things
-_COLUMNS = ("use.used", "use.win", "use.without", "use.differs", "use.points", "use.worth")
+_MOST_CHARTED = 12
+"""The number of things in a chart."""
+
+_FEWEST_CHARTED = 2
+
+_NO_FIGURES = ("–", "–", "–", "–", "")
+"""The cells of a thing that too few have used, or too many, to compare its users with others."""
 
 
 def uses(page: Page) -> Markup:
     """Returns the use of each thing and its value, by group."""
-    found = page.summary.uses
-    if not found:
+    all_uses = page.summary.uses
+    if not all_uses:
         return Markup("")
-    number = sum(own.win is not None for own in found)
-    about = tag("p", page("use.about", number=number))
-    groups = dict.fromkeys(own.thing.group for own in found)
-    parts = [_group(page, key, group) for key, group in enumerate(groups)]
+    compared = sum(use.win is not None for use in all_uses)
+    about = tag("p", page("use.about", number=compared))
+    groups = dict.fromkeys(use.thing.group for use in all_uses)
+    parts = [_group(page, number, group) for number, group in enumerate(groups)]
     return joined([about, *parts])
 
 
-def _group(page: Page, key: int, group: str) -> Markup:
+def _group(page: Page, number: int, group: str) -> Markup:
     """Returns all things of a group, the most used first."""
-    of_group = [own for own in page.summary.uses if own.thing.group == group]
-    uses = sorted(of_group, key=lambda own: -own.used)
-    names = _names(page, uses)
     title = page.group(group)
-    worths = Counter(own.worth for own in uses)
-    used = sum(own.used > 0 for own in uses)
-    told = page("use.group", used=used, number=len(uses), good=worths[1], bad=worths[-1])
-    drawn = _chart(page, key, title, uses, names)
-    caption = page("use.table", group=title)
-    heads = [title, *map(page, _COLUMNS)]
-    rows = [_row(page, own, names) for own in uses if own.used]
-    table = page.table(caption, heads, rows)
-    return joined([tag("h3", title), tag("p", told), *drawn, table])
+    of_group = [use for use in page.summary.uses if use.thing.group == group]
+    most_used_first = sorted(of_group, key=lambda use: -use.used)
+    names = _names(page, most_used_first)
+    parts = [
+        tag("h3", title),
+        tag("p", _counts(page, of_group)),
+        *_chart(page, f"use-{number}", title, most_used_first, names),
+        _table(page, title, most_used_first, names),
+    ]
+    return joined(parts)
+
+
+def _counts(page: Page, uses: Sequence[Use]) -> str:
+    """Returns how many of the things were used, and how many are clearly good or bad."""
+    worths = Counter(use.worth for use in uses)
+    used = sum(use.used > 0 for use in uses)
+    return page("use.group", used=used, number=len(uses), good=worths[1], bad=worths[-1])
 
 
 def _names(page: Page, uses: Sequence[Use]) -> dict[str, str]:
-    """Returns the name of each thing by its id; names that stand twice have the id with them."""
-    names = {own.thing.id: page.titles.thing(own.thing) for own in uses}
-    number_of = Counter(names.values())
-    for id_, name in names.items():
-        if number_of[name] > 1:
-            names[id_] = f"{name} ({id_})"
+    """Returns the names of things by id; the same names are told apart by the ids."""
+    names = {use.thing.id: page.titles.thing(use.thing) for use in uses}
+    bearers = Counter(names.values())
+    for thing_id, name in names.items():
+        if bearers[name] > 1:
+            names[thing_id] = f"{name} ({thing_id})"
     return names
 
 
-def _row(page: Page, own: Use, names: dict[str, str]) -> list[str]:
+def _table(page: Page, title: str, uses: Sequence[Use], names: Mapping[str, str]) -> Markup:
+    """Returns a table of the used things."""
+    heads = [
+        title,
+        page("use.used"),
+        page("use.win"),
+        page("use.without"),
+        page("use.differs"),
+        page("use.points"),
+        page("use.worth"),
+    ]
+    rows = [_row(page, use, names) for use in uses if use.used]
+    return page.table(page("use.table", group=title), heads, rows)
+
+
+def _row(page: Page, use: Use, names: Mapping[str, str]) -> list[str]:
     words = page.words
-    summary = page.summary
-    share = own.used / summary.matches / summary.players
-    cells = [names[own.thing.id], words.percent(share)]
-    if own.win is None or own.score is None:
-        return [*cells, "–", "–", "–", "–", ""]
+    share = use.used / page.summary.matches / page.summary.players
+    cells = [names[use.thing.id], words.percent(share)]
+    if use.win is None or use.score is None:
+        return [*cells, *_NO_FIGURES]
     return [
         *cells,
-        words.percent(own.win.those.value),
-        words.percent(own.win.others.value),
-        words.points(own.win.difference),
-        words.mean(own.score.difference, signed=True),
-        page.mark(own.worth),
+        words.percent(use.win.those.value),
+        words.percent(use.win.others.value),
+        words.points(use.win.difference),
+        words.mean(use.score.difference, signed=True),
+        page.mark(use.worth),
     ]
 
 
+class _Compared(NamedTuple):
+    """A thing whose users can be compared with others.
+
+    Attributes:
+        name: the name of the thing.
+        win: the shares in the wins of its users and of the others.
+    """
+
+    name: str
+    win: Contrast
+
+    @property
+    def sureness(self) -> float:
+        """The difference in standard errors."""
+        return abs(self.win.difference.value) / self.win.error
+
+
 def _chart(
-    page: Page, key: int, title: str, uses: Sequence[Use], names: dict[str, str]
+    page: Page, key: str, title: str, uses: Sequence[Use], names: Mapping[str, str]
 ) -> list[Markup]:
     """Returns a chart of the things whose users differ most surely from others.
 
-    There is none where too few things were used.
+    Returns:
+        The chart, and a note if it leaves things out; nothing if too few can be compared.
     """
-    words = page.words
-    found = [(own, own.win) for own in uses if own.enough and own.win and own.win.error]
-    found.sort(key=lambda pair: -_sureness(pair[1]))
-    shown = sorted(found[:_CHARTED], key=lambda pair: -pair[1].difference.value)
-    if len(shown) < 2:
+    compared = [
+        _Compared(names[use.thing.id], use.win)
+        for use in uses
+        if use.enough and use.win is not None and use.win.error
+    ]
+    compared.sort(key=lambda thing: -thing.sureness)
+    surest = compared[:_MOST_CHARTED]
+    if len(surest) < _FEWEST_CHARTED:
         return []
+    surest.sort(key=lambda thing: -thing.win.difference.value)
     rows = []
-    for own, win in shown:
-        rows.append((names[own.thing.id], win.difference, words.points(win.difference)))
+    for thing in surest:
+        difference = thing.win.difference
+        rows.append(IntervalRow(thing.name, difference, page.words.points(difference)))
     caption = page("use.chart", group=title)
-    text = "; ".join(f"{name}: {told}" for name, _, told in rows)
     chart = Chart(
-        f"use-{key}",
-        caption,
-        text,
-        page("use.axis"),
-        lambda value: words.tick(round(100 * value, 6)),
+        key=key,
+        title=caption,
+        text="; ".join(f"{row.name}: {row.words}" for row in rows),
+        axis=page("use.axis"),
+        # Rounded: 100 times a share is seldom a whole number, though it should be.
+        number=lambda value: page.words.tick(round(100 * value, 6)),
     )
-    drawn = [figure(caption, intervals(chart, rows, 0))]
-    if len(found) > len(shown):
-        told = page("use.most", number=len(shown))
-        drawn.append(tag("p", told, class_="under"))
-    return drawn
-
-
-def _sureness(found: Contrast) -> float:
-    return abs(found.difference.value) / found.error
+    parts = [figure(caption, intervals(chart, rows, reference=0))]
+    if len(compared) > len(surest):
+        parts.append(tag("p", page("use.most", number=len(surest)), class_="under"))
+    return parts
 
 
 def never_used(page: Page) -> Markup:
@@ -124,9 +166,8 @@ def never_used(page: Page) -> Markup:
         return tag("p", page("use.all"))
     parts = []
     for group in dict.fromkeys(thing.group for thing in unused):
-        of_group = [own for own in uses if own.thing.group == group]
-        names = _names(page, of_group)
-        unused_names = [names[thing.id] for thing in unused if thing.group == group]
-        parts.append(tag("h3", f"{page.group(group)} ({len(unused_names)})"))
-        parts.append(tag("p", " · ".join(unused_names)))
+        names = _names(page, [use for use in uses if use.thing.group == group])
+        of_group = [names[thing.id] for thing in unused if thing.group == group]
+        parts.append(tag("h3", f"{page.group(group)} ({len(of_group)})"))
+        parts.append(tag("p", " · ".join(of_group)))
     return joined(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from bgf.words import message, system_reason
 __all__ = ["ReportError", "check_report", "format_report", "write_report"]
 
 _ENDINGS = (".html", ".htm")
-_SECTIONS = {
+_SECTIONS: Mapping[str, Callable[[Page], Markup]] = {
     "wins": wins,
     "scores": scores,
     "length": length,
@@ -35,6 +36,7 @@ _SECTIONS = {
     "use": uses,
     "use.never": never_used,
 }
+"""The sections about the matches, in their order, by the keys of their titles."""
 
 
 class ReportError(BgfError):
@@ -44,11 +46,11 @@ class ReportError(BgfError):
 
 
 def check_report(path: Path) -> None:
-    """See that a report can be made, before anything is played for it.
+    """Check that a report can be made, before matches are played for it.
 
     Raises:
         ReportError: if the file's name is not that of a page.
-        NoCharts: if what draws charts is not installed.
+        NoCharts: if a library that draws charts is missing.
     """
     if path.suffix.lower() not in _ENDINGS:
         raise ReportError(message("report.form", path=path, like=path.stem or "report"))
@@ -60,11 +62,11 @@ def write_report(path: Path, page: Page) -> None:
 
     Args:
         path: the file.
-        page: what is reported.
+        page: the report.
 
     Raises:
         ReportError: as `check_report`, or if the file can't be written.
-        NoCharts: if what draws charts is not installed.
+        NoCharts: if a library that draws charts is missing.
     """
     check_report(path)
     text = format_report(page)
@@ -77,23 +79,37 @@ def write_report(path: Path, page: Page) -> None:
 
 
 def format_report(page: Page) -> str:
-    """The page of a report as HTML; the same for the same figures."""
-    summary, plan = page.summary, page.plan
-    made = [(key, section(page)) for key, section in _SECTIONS.items() if summary.matches]
-    parts = [("plan", simulated(page)), *made, ("failures", failures(page))]
-    filled = [(key.replace(".", "-"), page(key), part) for key, part in parts if part]
-    links = [tag("li", tag("a", title, href=f"#{key}")) for key, title, _ in filled]
-    contents = tag("nav", tag("ul", *links), aria_label=page("contents"))
-    title = page.counted("title", summary.matches, game=page.titles.game)
+    """Returns the page of a report as HTML; the same for the same figures."""
+    contents = _contents(page)
+    # Empty sections are left out.
+    filled = {key: content for key, content in contents.items() if content}
+    links = []
+    sections = []
+    for key, content in filled.items():
+        section_id = key.replace(".", "-")
+        links.append(tag("li", tag("a", page(key), href=f"#{section_id}")))
+        sections.append(_section(section_id, page(key), content))
+    title = page.counted("title", page.summary.matches, game=page.titles.game)
+    seats = tag("p", " · ".join(page.plan.seats), class_="under")
+    links_to_sections = tag("nav", tag("ul", *links), aria_label=page("contents"))
     body = tag(
         "body",
-        tag("header", tag("h1", title), tag("p", " · ".join(plan.seats), class_="under")),
-        tag("main", answer(page), contents, *[_section(*part) for part in filled]),
+        tag("header", tag("h1", title), seats),
+        tag("main", answer(page), links_to_sections, *sections),
         tag("footer", tag("p", page("made", version=__version__))),
     )
-    has_boards = any(key == "board" for key, _, _ in filled)
-    head = _head(title, has_boards=has_boards)
+    head = _head(title, has_boards="board" in filled)
     return f"<!doctype html>\n{tag('html', head, body, lang=page.words.lang)}\n"
+
+
+def _contents(page: Page) -> dict[str, Markup]:
+    """Returns the contents of the sections, by the keys of their titles."""
+    contents = {"plan": simulated(page)}
+    if page.summary.matches:
+        for key, make in _SECTIONS.items():
+            contents[key] = make(page)
+    contents["failures"] = failures(page)
+    return contents
 
 
 def _head(title: str, *, has_boards: bool) -> Markup:
@@ -110,6 +126,7 @@ def _head(title: str, *, has_boards: bool) -> Markup:
     )
 
 
-def _section(key: str, title: str, part: Markup) -> Markup:
-    head = tag("h2", title, id=f"{key}-head")
-    return tag("section", head, part, id=key, aria_labelledby=f"{key}-head")
+def _section(section_id: str, title: str, content: Markup) -> Markup:
+    head_id = f"{section_id}-head"
+    head = tag("h2", title, id=head_id)
+    return tag("section", head, content, id=section_id, aria_labelledby=head_id)

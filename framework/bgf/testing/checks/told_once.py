@@ -1,4 +1,4 @@
-"""The promise that what pages are told once of actions holds in every position."""
+"""The promise that the words that pages get once for an action hold in every position."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ _SAMPLES = 12
 
 @promise(targets, words, share=0.3)
 def told_once(walk: Walk) -> None:
-    """Of the actions of kinds that are `told_once` menus say the same in every position.
+    """Actions of kinds that are `told_once` have the same words in menus in every position.
 
-    They do so for every player, but that targets on a player's own table are on that of another.
+    They are the same for every player, except that a target on the player's own table lies on the
+    table of that player.
     """
     first = None
     for here in walk.sampled(_LOOKS):

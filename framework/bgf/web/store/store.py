@@ -1,32 +1,23 @@
-"""The queries on the store."""
+"""The rows of the store, and the queries on it."""
 
 from __future__ import annotations
 
 import json
-import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from importlib.resources import files
-from pathlib import Path
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event, func, select, update
+from sqlalchemy import Connection, func, select, update
 from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.engine import Row, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.pool import StaticPool
+from sqlalchemy.engine import Row
+from sqlalchemy.exc import SQLAlchemyError
 
-from bgf.records.errors import StoreError
 from bgf.web.messages import Status, Visibility
 from bgf.web.problems import NotSaved
+from bgf.web.store.database import open_database
 from bgf.web.store.schema import lines, matches, seats, undos, visitors
 from bgf.web.store.writer import Writer
-from bgf.words import message
 
 __all__ = [
     "DONE",
@@ -170,8 +161,7 @@ class Store:
     """
 
     def __init__(self, url: str) -> None:
-        engine = _open(url)
-        self._writer = Writer(engine)
+        self._writer = Writer(open_database(url))
 
     async def _do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
         """Returns what a task returns, as of `Writer.do`.
@@ -464,93 +454,3 @@ def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
         created=row.created,
         seats=tuple(seated),
     )
-
-
-# -- the database --------------------------------------------------------------------------------
-
-
-def _open(url: str) -> Engine:
-    """Returns the database of a URL or a file, with the tables of today.
-
-    Raises:
-        StoreError: in words for people, if it can't be opened.
-    """
-    try:
-        engine = _engine_of(url)
-        with engine.begin() as connection:
-            _migrate(connection)
-    except CommandError as error:  # its last migration is none of those here
-        raise StoreError(message("web.store.newer", store=url)) from error
-    except (SQLAlchemyError, OSError, ValueError) as error:
-        reason = getattr(error, "orig", None) or error
-        raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
-    return engine
-
-
-_DRIVERS = ("sqlite", "sqlite+pysqlite")
-"""What URLs may begin with: the driver of Python's own library."""
-
-
-def _engine_of(url: str) -> Engine:
-    try:
-        address = make_url(url)
-    except ArgumentError:  # a file
-        Path(url).parent.mkdir(parents=True, exist_ok=True)
-        address = make_url("sqlite://").set(database=url)
-    if address.drivername not in _DRIVERS:
-        raise StoreError(message("web.store.other", store=address.drivername))
-    in_memory = address.database in (None, "", ":memory:")
-    if address.database is not None and Path(address.database).is_file():
-        _check_own(address.database, url)
-    # One connection, which is made here and used by the thread that writes.
-    engine = create_engine(address, poolclass=StaticPool, connect_args={"check_same_thread": False})
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
-    if not in_memory:
-        _check_journal(engine, url)
-    return engine
-
-
-def _check_own(file: str, url: str) -> None:
-    """Refuse the database of another program, and leave its file as it is.
-
-    Raises:
-        StoreError: if it has tables, and none that tells the version of a store.
-    """
-    with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as database:
-        found = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-        tables = {name for (name,) in found}
-        if tables and "alembic_version" not in tables:
-            raise StoreError(message("web.store.foreign", store=url))
-
-
-def _prepare(driver_connection: Any, _: object) -> None:
-    """Make a connection durable, and leave transactions to SQLAlchemy alone."""
-    driver_connection.isolation_level = None
-    cursor = driver_connection.cursor()
-    cursor.execute("PRAGMA journal_mode = WAL")
-    cursor.execute("PRAGMA synchronous = FULL")
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.execute("PRAGMA busy_timeout = 5000")
-    cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _check_journal(engine: Engine, url: str) -> None:
-    """Refuse a place where SQLite can't keep its write-ahead log, such as a network disk."""
-    with engine.connect() as connection:
-        mode = connection.exec_driver_sql("PRAGMA journal_mode").scalar()
-    if mode != "wal":
-        raise StoreError(message("web.store.no_wal", store=url))
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    folder = files("bgf.web.store").joinpath("migrations")
-    config.set_main_option("script_location", str(folder).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -1,0 +1,121 @@
+"""Parks with trees, where a map without regions has gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, dist, pi, sin
+from random import Random
+from typing import NamedTuple
+
+import shapely
+
+from bgf.drawing.elements import element, group
+from bgf.drawing.map_layout import MapLayout
+from bgf.drawing.polyline import Point, Polyline, smooth_path
+
+__all__ = ["draw_parks"]
+
+_MOST_PARKS = 11
+_GRID_STEP = 18
+"""The distance of the spots where gaps are looked for, on a small map."""
+
+_MOST_SPOTS = 3000
+_MARGIN = 28
+"""How far from the edge of the picture gaps are looked for."""
+
+_SMALLEST_GAP = 34.0
+_LARGEST_PARK = 74.0
+_PARK_SHARE = 0.8
+"""How much of a gap's radius a park fills."""
+
+_CORNERS = 9
+
+
+class _Park(NamedTuple):
+    """A disc in a gap for a park."""
+
+    middle: Point
+    radius: float
+
+
+def draw_parks(layout: MapLayout, rivers: Sequence[Polyline]) -> str:
+    """Returns parks with trees, in the widest gaps between links, places and rivers.
+
+    Args:
+        layout: where places and links lie.
+        rivers: the lines of rivers.
+    """
+    # The same map has the same parks.
+    chance = Random(len(layout.strands) * 1000 + len(layout.at))
+    drawn = [_draw_park(park, chance) for park in _parks(layout, rivers)]
+    return group(*drawn, class_="parks")
+
+
+def _parks(layout: MapLayout, rivers: Sequence[Polyline]) -> list[_Park]:
+    """Returns parks in the widest gaps, which keep a distance from each other."""
+    spots = _spots(layout)
+    distances = _distances(spots, layout, rivers)
+    widest_first = sorted(zip(distances, spots, strict=True), reverse=True)
+    parks: list[_Park] = []
+    for distance, spot in widest_first:
+        if distance <= _SMALLEST_GAP or len(parks) == _MOST_PARKS:
+            break
+        reach = distance * 0.9
+        if all(dist(spot, other.middle) > other.radius + reach + 34 for other in parks):
+            radius = min(distance, _LARGEST_PARK) * _PARK_SHARE
+            parks.append(_Park(spot, radius))
+    return parks
+
+
+def _spots(layout: MapLayout) -> list[Point]:
+    """Returns the points of a grid over the picture, at most about `_MOST_SPOTS`."""
+    area_of_a_spot = layout.width * layout.height / _MOST_SPOTS
+    step = max(_GRID_STEP, int(area_of_a_spot**0.5))
+    columns = range(_MARGIN, int(layout.width) - _MARGIN, step)
+    rows = range(_MARGIN, int(layout.height) - _MARGIN, step)
+    return [Point(x, y) for x in columns for y in rows]
+
+
+def _distances(
+    spots: Sequence[Point], layout: MapLayout, rivers: Sequence[Polyline]
+) -> list[float]:
+    """Returns for each spot how far away the nearest link, place or river is."""
+    lines = [shapely.LineString(line) for line in (*layout.strands.values(), *rivers)]
+    places = [shapely.Point(at) for at in layout.at.values()]
+    tree = shapely.STRtree([*lines, *places])
+    points = shapely.points(spots)
+    _, found = tree.query_nearest(points, return_distance=True, all_matches=False)
+    return [float(distance) for distance in found]
+
+
+def _draw_park(park: _Park, chance: Random) -> str:
+    corners = _blob(park.middle, park.radius * 0.86, chance)
+    outline = element("path", class_="park", d=smooth_path(corners, closed=True))
+    trees = []
+    for _ in range(int(park.radius / 7)):
+        angle = chance.random() * 2 * pi
+        distance = chance.random() * park.radius * 0.52
+        # The trees stand in an ellipse, as the park is lower than it is wide.
+        foot = park.middle.moved(distance * cos(angle), distance * 0.7 * sin(angle))
+        crown = 2.6 + chance.random() * 1.8
+        trees.append(_draw_tree(foot, crown))
+    return outline + "".join(trees)
+
+
+def _draw_tree(foot: Point, crown: float) -> str:
+    """Returns a tree: its crown, with that radius, and its trunk."""
+    leaves = element("circle", class_="tree", cx=foot.x, cy=foot.y - 2, r=crown)
+    trunk = element("rect", class_="tree", x=foot.x - 0.8, y=foot.y, width=1.6, height=4)
+    return leaves + trunk
+
+
+def _blob(middle: Point, radius: float, chance: Random) -> list[Point]:
+    """Returns the corners of a roundish shape that is a little wider than high."""
+    turn = chance.random() * 2 * pi
+    corners = []
+    for index in range(_CORNERS):
+        angle = turn + 2 * pi * index / _CORNERS
+        across = radius * (0.72 + 0.5 * chance.random())
+        down = radius * 0.75 * (0.72 + 0.5 * chance.random())
+        corners.append(middle.moved(across * cos(angle), down * sin(angle)))
+    return corners
