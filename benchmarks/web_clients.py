@@ -207,9 +207,8 @@ class OurMatch(Client):
         elif kind == "patch":
             self.pushed += len(text.encode())
             _merge(self._views[seat], message["d"])
-        elif kind == "words" and message["n"] > self._reached[seat]:
-            self.pushed += len(text.encode())
-            self._note(seat, message["n"])
+            if message["n"] > self._reached[seat]:
+                self._note(seat, message["n"])
 
 
 class TheirMatch(Client):
@@ -272,6 +271,8 @@ class TheirMatch(Client):
         if table["offers"][seat]:
             return [("keep", choice) for choice in range(3)]
         moves = [("draw", place) for place in range(-1, len(table["row"]))]
+        if table["ticketDeck"]:
+            moves.append(("tickets", 0))
         held = Counter(table["hands"][seat])
         for index, link in enumerate(self._board):
             is_free = table["owners"][index] is None

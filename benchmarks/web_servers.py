@@ -131,8 +131,10 @@ def _serve(port: int, store: str) -> None:
 
     from bgf.web.app import Settings, build_app
     from bgf.web.limits import NO_LIMITS
+    from bgf.web.listening import collect_garbage_seldom
 
     app = build_app(Settings(store=store, limits=NO_LIMITS))
+    collect_garbage_seldom()
     uvicorn.run(
         app,
         port=port,

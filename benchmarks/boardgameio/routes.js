@@ -1,8 +1,9 @@
-// A route game of Paris's size for boardgame.io: tickets from a private offer, draw cards, claim
-// links, flags, buses, an end.
+// A route game of Paris's size for boardgame.io: tickets from a private offer, at the start and
+// later, draw cards, claim links, flags, buses, an end.
 //
-// It keeps and shows what Paris does. Its rules are plainer (any two tickets may be kept, nothing is
-// swept, a ticket counts by its places alone), so its moves are no dearer to work out.
+// It keeps and shows what Paris does, the cards that everybody saw another player take included. Its
+// rules are plainer (any two tickets may be kept, nothing is swept, no links are closed, a ticket
+// counts by its places alone), so its moves are no dearer to work out.
 
 const COLOURS = ['bus', 'white', 'blue', 'red', 'yellow', 'green', 'purple'];
 const CARDS_OF_COLOUR = 6;
@@ -45,6 +46,7 @@ function setup({ ctx, random }) {
     row: deck.splice(0, OPEN_CARDS),
     discards: [],
     hands,
+    seen: players.map(() => []), // of each hand the cards that everybody knows
     owners: Array(LINKS).fill(null),
     scores: players.map(() => 0),
   };
@@ -78,11 +80,30 @@ function keep({ G, ctx, playerID, events }, choice) {
   return undefined;
 }
 
+/** Takes a card out of a hand; it is one that everybody knew, if there is one. */
+function spend(G, player, colour) {
+  const hand = G.hands[player];
+  hand.splice(hand.indexOf(colour), 1);
+  const at = G.seen[player].indexOf(colour);
+  if (at >= 0) G.seen[player].splice(at, 1);
+}
+
+/** Draws tickets into the player's offer, who then keeps some. */
+function drawTickets({ G, playerID }) {
+  const player = Number(playerID);
+  if (G.offers[player].length > 0 || G.ticketDeck.length === 0) return 'INVALID_MOVE';
+  G.offers[player] = G.ticketDeck.splice(0, OFFERED_TICKETS);
+  return undefined;
+}
+
 /** Puts the three colours of the flag before the player, for points. */
 function raiseFlag(G, player) {
   const hand = G.hands[player];
   if (G.flags[player].length > 0 || !FLAG.every((colour) => hand.includes(colour))) return;
-  for (const colour of FLAG) G.flags[player].push(...hand.splice(hand.indexOf(colour), 1));
+  for (const colour of FLAG) {
+    spend(G, player, colour);
+    G.flags[player].push(colour);
+  }
   G.scores[player] += FLAG_POINTS;
 }
 
@@ -97,6 +118,7 @@ function draw({ G, ctx, playerID, random, events }, place) {
   } else {
     if (place < 0 || place >= G.row.length) return 'INVALID_MOVE';
     hand.push(G.row[place]);
+    G.seen[player].push(G.row[place]);
     if (G.deck.length > 0) G.row[place] = G.deck.pop();
     else G.row.splice(place, 1);
   }
@@ -113,10 +135,10 @@ function claim({ G, ctx, playerID, events }, index) {
   if (G.offers[player].length > 0 || G.buses[player] < link.length) return 'INVALID_MOVE';
   const hand = G.hands[player];
   for (let left = link.length; left > 0; left -= 1) {
-    let at = hand.indexOf(link.colour);
-    if (at < 0) at = hand.indexOf(WILD);
-    if (at < 0) return 'INVALID_MOVE';
-    G.discards.push(...hand.splice(at, 1));
+    const paid = hand.includes(link.colour) ? link.colour : WILD;
+    if (!hand.includes(paid)) return 'INVALID_MOVE';
+    spend(G, player, paid);
+    G.discards.push(paid);
   }
   G.owners[index] = player;
   G.scores[player] += POINTS[link.length];
@@ -126,16 +148,18 @@ function claim({ G, ctx, playerID, events }, index) {
   return undefined;
 }
 
-/** Shows a player the own hand, offer and tickets, and how many cards lie elsewhere. */
+/** Shows a player the own hand, offer and tickets, what is known of others, and numbers of cards. */
 function playerView({ G, playerID }) {
-  const { deck, ticketDeck, hands, offers, tickets, ...open } = G;
+  const { deck, ticketDeck, hands, seen, offers, tickets, ...open } = G;
   const ownOf = (zones) =>
     zones.map((zone, player) => (String(player) === playerID ? zone : zone.length));
   return {
     ...open,
     deck: deck.length,
     ticketDeck: ticketDeck.length,
-    hands: ownOf(hands),
+    hands: hands.map((hand, player) =>
+      String(player) === playerID ? hand : { known: seen[player], count: hand.length },
+    ),
     offers: ownOf(offers),
     tickets: ownOf(tickets),
   };
@@ -149,6 +173,7 @@ module.exports = {
     playerView,
     moves: {
       keep: { move: keep, client: false },
+      tickets: { move: drawTickets, client: false },
       draw: { move: draw, client: false },
       claim: { move: claim, client: false },
     },

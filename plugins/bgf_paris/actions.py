@@ -30,6 +30,7 @@ class Claim(ClaimLink, map="city", row="row", pieces="buses", points="route_poin
     """``claim opera-louvre blue bus`` (PAR-20 to PAR-32)."""
 
     name = "claim"
+    told_once = True
     not_enough_cards = reason("PAR-20")
     link_taken = reason("PAR-21")
     not_enough_pieces = reason("PAR-22", text="refusal.not_enough_buses")

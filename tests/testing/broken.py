@@ -550,6 +550,22 @@ class TargetFails(Sound):
     kinds = but(put_on(StumblingCell))
 
 
+class CountingPlay(Play):
+    """A card with a remark that is another one after each card."""
+
+    told_once = True
+
+    def hint(self, turn: Turn) -> Sequence[str]:
+        return [f"one of {len(turn.state.zones[self.hand[turn.player]])}"]
+
+
+@breaks("told_once")
+class ToldOnceTooOften(Sound):
+    """The remark on an action changes, though its kind is told once."""
+
+    kinds = but(CountingPlay)
+
+
 # -- copies ---------------------------------------------------------------------------------
 
 

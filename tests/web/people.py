@@ -117,7 +117,7 @@ class Person:
     async def first_action(self, match: str, view: Any, where: str = "") -> str:
         """The first action of the first kind that is offered."""
         kind = view["offers"]["kinds"][0]
-        if not kind["open"]:
+        if not kind.get("open"):
             return str(kind["listed"][0]["a"])
         path = [kind["kind"]]
         while True:

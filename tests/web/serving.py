@@ -55,6 +55,7 @@ class Page:
         messages: all that came, each as it came.
         view: the view, as the patches have made it.
         log: the lines of the log by number.
+        details: the details of actions that it was told, by notation.
     """
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -62,6 +63,7 @@ class Page:
         self.messages: list[str] = []
         self.view: Any = None
         self.log: dict[int, str] = {}
+        self.details: dict[str, Any] = {}
 
     async def next(self) -> dict[str, Any]:
         """The next message; it is one of the contract."""
@@ -81,9 +83,14 @@ class Page:
             assert self.view["n"] == message["from"]
             self.view = merged(self.view, message["d"])
             assert self.view["n"] == message["n"]
+            self._take_news(message.get("words", {}))
         elif message["t"] == "words":
-            self.log = {n: text for n, text in self.log.items() if n < message["from"]}
-            self.log |= {line["n"]: line["text"] for line in message["log"]}
+            self.log, self.details = {}, {}
+            self._take_news(message)
+
+    def _take_news(self, news: dict[str, Any]) -> None:
+        self.log |= {line["n"]: line["text"] for line in news.get("log", ())}
+        self.details |= {each["a"]: each for each in news.get("offers", ())}
 
     async def until(self, kind: str, n: int | None = None) -> dict[str, Any]:
         """Read on to a message of a kind, of that number if one is named."""

@@ -152,10 +152,12 @@ async def test_words_that_mean_no_action_are_answered_with_the_nearest(house: Ho
 
 async def test_an_action_in_words_is_understood(house: House) -> None:
     ann, _, match = await match_of_two(house)
-    events = (await ann.get(f"matches/{match}/events"))["messages"]
-    words = next(message for message in events if message["t"] == "words")
-    caption = next(iter(words["offers"].values()))
-    assert (await ann.act(match, caption["text"], 0)).status_code == 200
+    view = await ann.get(f"matches/{match}")
+    content = await ann.get(f"games/paris/content/{view['content']}.en.json")
+    action = view["offers"]["kinds"][0]["listed"][0]["a"]
+    details = next(each for each in content["details"] if each["a"] == action)
+    in_words = f"{content['actions']['keep']['name']}: {', '.join(details['steps'])}"
+    assert (await ann.act(match, in_words, 0)).status_code == 200
 
 
 async def test_an_action_based_on_an_older_view_is_stale(house: House) -> None:
@@ -235,7 +237,7 @@ async def test_a_preview_tells_what_a_legal_action_would_do(house: House) -> Non
     steps = await ann.posted(f"matches/{match}/steps", {"path": ["seat"]})
     while steps["options"]:
         steps = await ann.posted(f"matches/{match}/steps", {"path": steps["options"][0]["path"]})
-    listed = seats[0]["listed"] or steps["listed"]
+    listed = seats[0].get("listed") or steps["listed"]
     effects = await ann.posted(f"matches/{match}/preview", {"a": listed[0]["a"]})
     assert effects["area"] == "plane@0"
     assert len(effects["lays"]) >= 2
@@ -306,7 +308,7 @@ async def test_a_film_and_a_moment_show_what_was_seen(house: House) -> None:
         moment = await ann.get(f"matches/{match}/at/{n}?as=0")
         assert moment["view"] == view
         assert moment["words"]["n"] == n
-        assert len(moment["words"]["log"]) == n
+        assert len(moment["words"].get("log", ())) == n
     assert (await ann.ask("GET", f"matches/{match}/at/7")).status_code == 404
 
 
@@ -322,4 +324,5 @@ async def test_a_match_is_rebuilt_as_it_was_played(house: House) -> None:
     for viewer in (0, 1, 2, -1):
         view = room.view(viewer)
         assert room.view_of(again, viewer) == view
-        assert again.words(view, "pl") == live.words(view, "pl")
+        seat = None if viewer < 0 else viewer
+        assert again.words(seat, "pl") == live.words(seat, "pl")

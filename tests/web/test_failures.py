@@ -85,7 +85,7 @@ async def test_nothing_is_pushed_that_is_not_kept(house: House) -> None:
         before, _ = await play_until_refused(ann, match)
         await empty_disk(house)
         await ann.play_first(match)
-        await shown.until("words", before + 1)
+        await shown.until("patch", before + 1)
         assert [*shown.log] == [*range(1, before + 2)]
         assert shown.view == await ann.get(f"matches/{match}?as=-1")
 
@@ -121,7 +121,7 @@ async def test_a_view_that_fails_ends_connections_with_words_and_the_action_stan
     async with serving(house) as host, page(host, match, query="?lang=pl") as shown:
         await shown.until("words")
         with monkeypatch.context() as patched:
-            patched.setattr("bgf.web.live.captions_of", _raise)
+            patched.setattr("bgf.web.log.MatchLog.lines", _raise)
             assert (await ann.play_first(match)).json() == {"n": 1}
             bye = await shown.until("bye")
         assert (bye["reason"], bye["text"]) == ("failed", "Partii nie można teraz pokazać.")
@@ -241,10 +241,10 @@ async def test_of_two_servers_on_one_store_one_wins_and_the_other_catches_up(
                 assert (await ann.play_first(match)).status_code == 200
                 lost = await there.play_first(match)
                 assert (lost.status_code, lost.json()["error"]) == (409, "stale")
-                await shown.until("words", 1)
+                await shown.until("patch", 1)
                 assert (await there.play_first(match)).json() == {"n": 2}
                 assert shown.view["n"] == 1
-                await shown.until("words", 2)
+                await shown.until("patch", 2)
 
 
 def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
@@ -405,12 +405,12 @@ async def test_a_bot_that_fails_forfeits_and_random_plays_on(house: House) -> No
         while shown.view["seats"][1]["forfeit"] != "crash":
             if 0 in shown.view["head"]["active"]:
                 await ann.play_first(match)
-            await shown.until("words")
+            await shown.until("patch")
         n = shown.view["n"]
         while shown.view["n"] < n + 3:
             if 0 in shown.view["head"]["active"]:
                 await ann.play_first(match)
-            await shown.until("words")
+            await shown.until("patch")
     assert any("oddał partię: awaria bota" in text for text in shown.log.values())
 
 

@@ -55,6 +55,7 @@ class Page:
         self.connection: Connection | None = None
         self.view: Any = None
         self.log: dict[int, tuple[str, bool]] = {}
+        self.details: dict[str, Any] = {}
 
     def read(self) -> None:
         """Take what waits."""
@@ -66,10 +67,15 @@ class Page:
             elif message["t"] == "patch":
                 assert self.view["n"] == message["from"]
                 self.view = merged(self.view, message["d"])
+                self._read_news(message.get("words", {}))
             elif message["t"] == "words":
-                self.log = {n: line for n, line in self.log.items() if n < message["from"]}
-                for line in message["log"]:
-                    self.log[line["n"]] = (line["text"], line.get("undone", False))
+                self.log, self.details = {}, {}
+                self._read_news(message)
+
+    def _read_news(self, news: Any) -> None:
+        for line in news.get("log", ()):
+            self.log[line["n"]] = (line["text"], line.get("undone", False))
+        self.details |= {each["a"]: each for each in news.get("offers", ())}
 
 
 class HubModel(RuleBasedStateMachine):
@@ -217,18 +223,20 @@ class HubModel(RuleBasedStateMachine):
 
     @invariant()
     def pages_have_what_is_shown(self) -> None:
-        """What patches have made of a view is the view; so it is with the log."""
+        """What patches have made of a view is the view; so it is with the words beside it."""
         live = self.live
         for viewer, pages in self.pages.items():
             connected = [page for page in pages if page.connection is not None]
             if not connected:
                 continue
             view = self.room.view(viewer)
-            told = live.words(view, "en").log
+            words = live.words(None if viewer < 0 else viewer, "en")
+            details = {each.a: json.loads(encode(each)) for each in words.offers}
             for page in connected:
                 page.read()
                 assert _without_presence(page.view) == _without_presence(json.loads(encode(view)))
-                assert page.log == {line.n: (line.text, line.undone) for line in told}
+                assert page.log == {line.n: (line.text, line.undone) for line in words.log}
+                assert page.details | details == page.details
 
     def teardown(self) -> None:
         """Close everything."""

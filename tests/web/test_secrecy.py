@@ -131,7 +131,7 @@ async def test_two_servers_tell_a_viewer_the_same(
 
 
 MODULES = sorted(Path(bgf.web.__path__[0]).rglob("*.py"))
-WITH_POSITIONS = {"bot_players.py", "hub.py", "live.py", "log.py", "worker.py"}
+WITH_POSITIONS = {"bot_players.py", "hub.py", "live.py", "log.py", "offering.py", "worker.py"}
 """The modules that handle positions; `app.py` has a state of another kind."""
 
 

@@ -5,7 +5,7 @@
  * keeps the choices that have the thing clicked as a target.
  */
 
-import type { Caption, Steps, Target, View, WordsBeside } from "./types";
+import type { OfferDetails, Steps, Target, View } from "./types";
 
 export interface Choice {
   kind: string;
@@ -75,33 +75,48 @@ export function targetKey(target: Target): string {
   return target.join("|");
 }
 
-/** Returns the listed choices of a view; kinds that are not listed are left out. */
-export function choicesOf(view: View, words: WordsBeside | null): Choice[] {
-  const choices: Choice[] = [];
-  for (const offered of view.offers.kinds) {
-    for (const offer of offered.listed ?? []) {
-      choices.push(choiceOf(offered.kind, offer, words?.offers[offer.a]));
-    }
-  }
-  return choices;
+/** What a page knows of actions beside their notation. */
+export interface Details {
+  /** Returns what was told of an action; undefined for one of which nothing was told. */
+  find(a: string): OfferDetails | undefined;
+  /** Returns the name of a kind of action. */
+  kindName(kind: string): string;
 }
 
-function choiceOf(
-  kind: string,
-  offer: { a: string; path: string[]; targets: Target[]; preview?: boolean },
-  caption: Caption | undefined,
-): Choice {
+/** Returns the listed choices of a view; kinds that are not listed are left out. */
+export function choicesOf(view: View, details: Details): Choice[] {
+  return view.offers.kinds.flatMap((offered) =>
+    (offered.listed ?? []).map(({ a }) => listedChoice(offered.kind, a, view.viewer, details)),
+  );
+}
+
+function listedChoice(kind: string, a: string, viewer: number, details: Details): Choice {
+  const told = details.find(a);
+  const path = told?.path ?? a.split(" ").slice(1);
   return {
     kind,
-    a: offer.a,
-    path: offer.path,
-    labels: offer.path.map((step, at) => caption?.steps[at] ?? step),
-    targets: offer.targets,
-    preview: offer.preview ?? false,
-    hint: caption?.hint ?? "",
-    text: caption?.text ?? offer.a,
+    a,
+    path,
+    labels: path.map((step, at) => told?.steps?.[at] ?? step),
+    targets: (told?.targets ?? []).map((target) => ownTarget(target, viewer)),
+    preview: told?.preview ?? false,
+    hint: told?.hint ?? "",
+    text: textOf(a, details),
     count: 1,
   };
+}
+
+/** Returns an action in words; its notation if nothing was told of it. */
+export function textOf(a: string, details: Details): string {
+  const told = details.find(a);
+  if (told === undefined) return a;
+  const name = details.kindName(a.split(" ")[0] as string);
+  return told.text ?? [name, ...(told.steps ? [told.steps.join(", ")] : [])].join(": ");
+}
+
+/** Returns a target with the area of a seat, where it was told of everybody's own one. */
+function ownTarget([type, area, id]: Target, seat: number): Target {
+  return [type, area.endsWith("@") ? `${area}${seat}` : area, id];
 }
 
 /** Returns the choices that the server told for a path of a kind that is not listed. */
@@ -120,7 +135,20 @@ export function choicesOfSteps(kind: string, steps: Steps): Choice[] {
       count: option.count,
     };
   });
-  const actions = steps.listed.map((offer) => choiceOf(kind, offer, steps.captions[offer.a]));
+  const actions = steps.listed.map(({ a, path, targets, preview }) => {
+    const caption = steps.captions[a];
+    return {
+      kind,
+      a,
+      path,
+      labels: path.map((step, at) => caption?.steps[at] ?? step),
+      targets,
+      preview: preview ?? false,
+      hint: caption?.hint ?? "",
+      text: caption?.text ?? a,
+      count: 1,
+    };
+  });
   return [...ways, ...actions];
 }
 

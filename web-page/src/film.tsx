@@ -8,13 +8,13 @@ import { MatchModel } from "./match";
 import { merged } from "./merge";
 import { lang } from "./settings";
 import { TableScene } from "./table";
-import type { View, WordsBeside } from "./types";
+import type { News, View } from "./types";
 import { say } from "./words";
 
 interface Film {
   view: View;
   patches: { from: number; n: number; d: unknown }[];
-  words: WordsBeside;
+  words: News;
 }
 
 const PACE = 1200; // ms between two steps
@@ -25,7 +25,7 @@ export function FilmPage({ match, as }: { match: string; as: string | null }): J
   const at = useSignal(0);
   const isPlaying = useSignal(false);
   const failure = useSignal("");
-  const words = useSignal<WordsBeside | null>(null);
+  const words = useSignal<News | null>(null);
   useEffect(() => {
     get<Film>(model.address("film")).then(
       (film) => {
@@ -43,9 +43,9 @@ export function FilmPage({ match, as }: { match: string; as: string | null }): J
     if (view === undefined) return;
     const { result, ...open } = view;
     const isEnd = at.value === views.value.length - 1;
-    const log = words.value?.log.filter((line) => line.n <= view.n) ?? [];
-    const said = words.value && { ...words.value, from: 1, n: view.n, offers: {}, status: isEnd ? words.value.status : [], log };
-    model.showMoment(isEnd ? view : { ...open, offers: { ...view.offers, count: 0, kinds: [] } }, said);
+    const log = words.value?.log?.filter((line) => line.n <= view.n) ?? [];
+    const said = words.value && { status: isEnd ? (words.value.status ?? []) : [], log };
+    model.showMoment(isEnd ? view : { ...open, offers: { count: 0, kinds: [] } }, said);
   }, [at.value, views.value]);
   useEffect(() => {
     if (!isPlaying.value) return;
@@ -80,8 +80,8 @@ export function FilmPage({ match, as }: { match: string; as: string | null }): J
 export function MomentPage({ match, at, as }: { match: string; at: number; as: string | null }): JSX.Element {
   const model = useMemo(() => new MatchModel(match, as, false), [match, at, as]);
   useEffect(() => {
-    get<{ view: View; words: WordsBeside }>(model.address(`at/${at}`)).then(
-      ({ view, words }) => model.showMoment({ ...view, offers: { ...view.offers, count: 0, kinds: [] } }, words),
+    get<{ view: View; words: News }>(model.address(`at/${at}`)).then(
+      ({ view, words }) => model.showMoment({ ...view, offers: { count: 0, kinds: [] } }, words),
       (error: Error) => (model.failure.value = error.message),
     );
     return () => model.close();

@@ -78,6 +78,13 @@ function isEmpty(area: Area): boolean {
   return false;
 }
 
+/** Returns the things in a zone or pile; null for each that is unknown. */
+export function itemsOf(pile: { items?: (string | null)[]; count?: number } | undefined): (string | null)[] {
+  const items = pile?.items ?? [];
+  const unknown = Math.max((pile?.count ?? 0) - items.length, 0);
+  return unknown === 0 ? items : [...items, ...Array<null>(unknown).fill(null)];
+}
+
 export function sizeOf(pile: { items?: unknown[]; count?: number }): number {
   return pile.count ?? pile.items?.length ?? 0;
 }

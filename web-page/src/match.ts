@@ -8,7 +8,9 @@ import {
   NOTHING_CHOSEN,
   progressOf,
   sameTarget,
+  textOf,
   type Choice,
+  type Details,
   type Selection,
 } from "./choices";
 import { merged } from "./merge";
@@ -16,7 +18,7 @@ import { pickedChoice, pickedKinds, typedLine, type Picked } from "./picking";
 import { remember } from "./motion";
 import { lang } from "./settings";
 import { Live, type Message } from "./socket";
-import type { Content, MatchCard, Steps, Target, View, Way, WordsBeside } from "./types";
+import type { Content, MatchCard, News, OfferDetails, Steps, Target, View, Way, WordsBeside } from "./types";
 import { say } from "./words";
 
 /** What can't be done, and by which rule; shown beside what was touched. */
@@ -129,11 +131,11 @@ export class MatchModel {
         const view = this.view.value;
         // A patch that is applied twice does no harm, one that is missed does.
         if (view === null || view.n < Number(message["from"])) this.resync();
-        else this.show(merged(view, message["d"]));
+        else batch(() => this.showNext(merged(view, message["d"]), message["words"] as News | undefined));
         break;
       }
       case "words":
-        this.words.value = this.withEarlierLog(message as unknown as WordsBeside);
+        this.words.value = wordsWith(NO_WORDS, message as unknown as News);
         break;
       case "lobby":
         this.card.value = message["card"] as MatchCard;
@@ -149,6 +151,11 @@ export class MatchModel {
         if (FINAL_REASONS.includes(String(message["reason"]))) this.live?.close();
         break;
     }
+  }
+
+  private showNext(view: View, news: News | undefined): void {
+    this.show(view);
+    if (news !== undefined) this.words.value = wordsWith(this.words.value ?? NO_WORDS, news);
   }
 
   private show(view: View): void {
@@ -179,14 +186,6 @@ export class MatchModel {
     this.questions.abort();
     this.questions = new AbortController();
     this.askedFor = new Set(Object.keys(this.steps.peek()));
-  }
-
-  /** Words after an action hold the new lines of the log alone. */
-  private withEarlierLog(words: WordsBeside): WordsBeside {
-    const earlier = this.words.value;
-    const { from } = words;
-    if (earlier === null || earlier.lang !== words.lang || from <= 1) return words;
-    return { ...words, log: [...earlier.log.filter((line) => line.n < from), ...words.log] };
   }
 
   private readonly contentPath = computed(() => {
@@ -246,10 +245,25 @@ export class MatchModel {
 
   // -- choosing
 
+  private readonly detailsOfContent = computed(
+    () => new Map((this.content.value?.details ?? []).map((told) => [told.a, told])),
+  );
+
+  /** What was told of actions, with the match or with the content. */
+  private readonly details = computed<Details>(() => {
+    const told = this.words.value?.offers ?? {};
+    const ofContent = this.detailsOfContent.value;
+    const actions = this.content.value?.actions ?? {};
+    return {
+      find: (a) => told[a] ?? ofContent.get(a),
+      kindName: (kind) => actions[kind]?.name ?? kind,
+    };
+  });
+
   readonly choices = computed<Choice[]>(() => {
     const view = this.view.value;
     if (view === null) return [];
-    return [...choicesOf(view, this.words.value), ...this.openChoices.value];
+    return [...choicesOf(view, this.details.value), ...this.openChoices.value];
   });
 
   /** The next ways of the kinds that are not listed: of the path chosen, or the first ones. */
@@ -473,8 +487,9 @@ export class MatchModel {
     }
   }
 
-  private textOf(action: string): string {
-    return this.words.value?.offers[action]?.text ?? action;
+  /** Returns an action in words; its notation if they are not known. */
+  textOf(action: string): string {
+    return textOf(action, this.details.value);
   }
 
   /** Shows why a request failed. */
@@ -517,9 +532,9 @@ export class MatchModel {
   }
 
   /** Shows a view that doesn't come from the live channel, such as a moment of a film. */
-  showMoment(view: View, words: WordsBeside | null): void {
+  showMoment(view: View, words: News | null): void {
     this.show(view);
-    if (words !== null) this.words.value = words;
+    if (words !== null) this.words.value = wordsWith(NO_WORDS, words);
   }
 
   /** Starts from the whole view. */
@@ -527,4 +542,18 @@ export class MatchModel {
     this.view.value = null;
     this.live?.restart();
   }
+}
+
+const NO_WORDS: WordsBeside = { stopped: "", offers: {}, status: [], log: [] };
+
+/** Returns words with what is new; lines of the log take the place of those with their numbers. */
+function wordsWith(earlier: WordsBeside, news: News): WordsBeside {
+  const lines = new Map([...earlier.log, ...(news.log ?? [])].map((line) => [line.n, line]));
+  const told: [string, OfferDetails][] = (news.offers ?? []).map((each) => [each.a, each]);
+  return {
+    stopped: news.stopped ?? earlier.stopped,
+    offers: told.length === 0 ? earlier.offers : { ...earlier.offers, ...Object.fromEntries(told) },
+    status: news.status ?? [],
+    log: [...lines.values()],
+  };
 }

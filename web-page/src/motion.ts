@@ -5,6 +5,7 @@
  * things in them `data-item` as `AREA|KIND`.
  */
 
+import { itemsOf } from "./layout";
 import type { Area, View } from "./types";
 
 export interface Move {
@@ -26,7 +27,7 @@ function contents(area: Area | undefined): Map<string, number> {
   const add = (kind: string, number = 1) => counts.set(kind, (counts.get(kind) ?? 0) + number);
   if (area?.type === "zone") {
     for (const pile of area.piles ?? [area]) {
-      for (const item of pile.items ?? []) add(item ?? UNKNOWN);
+      for (const item of itemsOf(pile)) add(item ?? UNKNOWN);
     }
   } else if (area?.type === "grid") {
     for (const piece of area.cells.flat()) if (piece) add(piece);

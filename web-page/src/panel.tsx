@@ -6,6 +6,7 @@ import { useSignal } from "@preact/signals";
 import { NO_MORE, type Answer } from "./choices";
 import { kindOf, useScene } from "./context";
 import { useKeptFocus } from "./focus";
+import { itemsOf } from "./layout";
 import { colourClass, symbolsOf } from "./look";
 import type { Picked } from "./picking";
 import { Face, labelOf, Mark } from "./things";
@@ -19,7 +20,6 @@ export function Choices(): JSX.Element | null {
   const { model, view, content } = useScene();
   const progress = model.progress.value;
   const { kinds } = view.offers;
-  const words = model.words.value;
   const isOff = !model.canAct.value;
   const panel = useKeptFocus();
   if (view.offers.count === 0) return <Waiting />;
@@ -31,8 +31,9 @@ export function Choices(): JSX.Element | null {
       {content.stages?.[view.head.stage]?.text && <p class="small dim pad">{content.stages[view.head.stage]?.text}</p>}
       <div class="choices" data-off={isOff}>
         {kinds.map((offered) => {
-          const name = words?.kinds[offered.kind] ?? content.actions[offered.kind]?.name ?? offered.kind;
-          const only = offered.listed?.length === 1 ? offered.listed[0] : undefined;
+          const name = content.actions[offered.kind]?.name ?? offered.kind;
+          const own = model.choices.value.filter((choice) => choice.kind === offered.kind);
+          const only = own.length === 1 && own[0]?.a ? own[0] : undefined;
           const isOpen = progress.kind === offered.kind;
           const fits = progress.candidates.some((choice) => choice.kind === offered.kind);
           const isLone = kinds.length === 1;
@@ -41,7 +42,7 @@ export function Choices(): JSX.Element | null {
               <div key={offered.kind} class="kind">
                 <button type="button" class="kh single" disabled={isOff} onClick={() => void model.play(only.a)} title={content.actions[offered.kind]?.text}>
                   {name}
-                  <Hint text={words?.offers[only.a]?.hint} />
+                  <Hint text={only.hint} />
                 </button>
               </div>
             );
@@ -184,12 +185,12 @@ function Pickables(): JSX.Element {
   return (
     <>
       {piles
-        .filter(({ pile }) => pile.items.length >= FEWEST_TO_DIVIDE)
+        .filter(({ pile }) => itemsOf(pile).length >= FEWEST_TO_DIVIDE)
         .map(({ area, number, pile }) => (
           <div key={area} class="pickables" role="group" aria-label={say("pile", { number })}>
             <b class="small">{say("pile", { number })}</b>
             <div class="chips">
-              {pile.items.map((id, index) => {
+              {itemsOf(pile).map((id, index) => {
                 const isPicked = model.picked.value.some((each) => each.area === area && each.index === index);
                 return (
                   <button
@@ -216,7 +217,7 @@ function restOf(view: View, picked: Picked[]): (string | null)[] {
   const [area, number] = (picked[0]?.area ?? "").split("#");
   const zone = area ? view.areas[area] : undefined;
   const pile = zone?.type === "zone" ? zone.piles?.[Number(number) - 1] : undefined;
-  return (pile?.items ?? []).filter((_, index) => !picked.some((thing) => thing.index === index));
+  return itemsOf(pile).filter((_, index) => !picked.some((thing) => thing.index === index));
 }
 
 /** The only kind there is: its first question stands open. */
@@ -358,9 +359,10 @@ function Confirm({ name }: { name: string }): JSX.Element | null {
   const { chosen } = model.progress.value;
   const preview = model.preview.value;
   const button = useRef<HTMLButtonElement>(null);
+  const said = preview?.words || chosen?.hint;
   useEffect(() => button.current?.focus({ preventScroll: true }), [chosen?.a]);
+  useEffect(() => button.current?.closest(".confirm")?.scrollIntoView({ block: "nearest" }), [chosen?.a, said]);
   if (chosen === null) return null;
-  const said = preview?.words || chosen.hint;
   return (
     <div class="confirm">
       {said && <p class="small">{said}</p>}
@@ -381,7 +383,7 @@ function Waiting(): JSX.Element {
   const { view, model, content } = useScene();
   const committed = view.committed;
   const text = committed
-    ? say("wait.committed", { action: model.words.value?.offers[committed]?.text ?? committed })
+    ? say("wait.committed", { action: model.textOf(committed) })
     : say(view.viewer < 0 ? "wait.spectator" : "wait.others");
   const stage = content.stages?.[view.head.stage]?.name;
   return (
@@ -401,7 +403,7 @@ export function PhoneSteps(): JSX.Element | null {
   const isPicking = model.picked.value.length > 0;
   const begun = isPicking ? model.pickingKind.value : kind;
   if (begun === null || begun === "" || candidates.length === 0 || !model.isMyTurn.value) return null;
-  const name = model.words.value?.kinds[begun] ?? content.actions[begun]?.name ?? begun;
+  const name = content.actions[begun]?.name ?? begun;
   return (
     <section class="phone-steps panel" aria-label={name}>
       <h2>{name}</h2>

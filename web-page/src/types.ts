@@ -72,6 +72,7 @@ export interface DiceArea {
 
 export type Area = ZoneArea | MapArea | GridArea | CounterArea | DiceArea;
 
+/** An action as the server tells it step by step. */
 export interface Offer {
   a: string;
   path: string[];
@@ -83,7 +84,23 @@ export interface KindOffer {
   kind: string;
   count: number;
   open?: boolean;
-  listed?: Offer[];
+  /** The actions by their notation; `OfferDetails` tell more of each. */
+  listed?: { a: string }[];
+}
+
+/** How a listed action is chosen, and its words. */
+export interface OfferDetails {
+  a: string;
+  /** The steps in which it is asked for; the words of the notation if left out. */
+  path?: string[];
+  /** The words of each step. */
+  steps?: string[];
+  /** What it points at; an area that ends with `@` is the player's own one. */
+  targets?: Target[];
+  preview?: boolean;
+  hint?: string;
+  /** The action in words; the kind and the words of the steps if left out. */
+  text?: string;
 }
 
 export interface Outcome {
@@ -112,8 +129,7 @@ export interface View {
   head: Head;
   seats: Seat[];
   areas: Record<string, Area>;
-  knowledge: Record<string, { known: number; count?: number }>;
-  offers: { step: number; count: number; kinds: KindOffer[] };
+  offers: { count: number; kinds: KindOffer[] };
   undo: { own?: boolean; others?: number[]; asked?: UndoRequest[] };
   committed?: string;
   result?: Outcome;
@@ -158,16 +174,21 @@ export interface LogLine {
   undone?: boolean;
 }
 
-export interface WordsBeside {
-  /** Why the match can only be looked at; empty or left out if it can be played on. */
+/** What is said beside a view: all of it, or what is new with a patch. */
+export interface News {
+  log?: LogLine[];
+  offers?: OfferDetails[];
+  status?: string[];
+  /** Why the match can only be looked at; with all words alone. */
   stopped?: string;
-  n: number;
-  lang: string;
-  /** The number of the first event that `log` tells. */
-  from: number;
-  kinds: Record<string, string>;
-  offers: Record<string, Caption>;
-  help?: Record<string, string[]>;
+}
+
+/** What the page knows of the words beside a view. */
+export interface WordsBeside {
+  /** Why the match can only be looked at; empty if it can be played on. */
+  stopped: string;
+  /** The details of actions that the content does not have, by notation. */
+  offers: Record<string, OfferDetails>;
   status: string[];
   log: LogLine[];
 }
@@ -321,6 +342,8 @@ export interface Content {
   planes?: Record<string, PlaneEntry>;
   tracks?: Record<string, TrackEntry>;
   actions: Record<string, NamedEntry>;
+  /** The details of actions of which they are the same in every position. */
+  details?: OfferDetails[];
   phases?: Record<string, NamedEntry>;
   stages?: Record<string, NamedEntry>;
   items?: Record<string, string>;

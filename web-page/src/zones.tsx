@@ -5,7 +5,7 @@ import { useSignal } from "@preact/signals";
 import { kindOf, useScene, type Scene } from "./context";
 import { Ship } from "./frames";
 import { GridView } from "./grid";
-import { baseOf, countedBy, isShown, ownerOf, sizeOf, type Block } from "./layout";
+import { baseOf, countedBy, isShown, itemsOf, ownerOf, sizeOf, type Block } from "./layout";
 import { colourClass, iconOf, isColoured } from "./look";
 import { MapView } from "./map";
 import { playerName } from "./names";
@@ -80,7 +80,7 @@ function Title({ block, note }: { block: Block; note?: string }): JSX.Element {
 /** A hand: one card a kind, with its number. */
 function Fan({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
-  const counts = countsOf(zoneOf(scene, block).items ?? []);
+  const counts = countsOf(itemsOf(zoneOf(scene, block)));
   const middle = (counts.length - 1) / 2;
   const total = sizeOf(zoneOf(scene, block));
   return (
@@ -121,7 +121,7 @@ function countsOf(items: (string | null)[]): [string, number][] {
 function Tickets({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
   const { content, model } = scene;
-  const items = zoneOf(scene, block).items ?? [];
+  const items = itemsOf(zoneOf(scene, block));
   const maps = Object.keys(content.maps ?? {});
   const tickets = maps.flatMap((map) => ticketsOf(scene, map));
   const list = useScrollStop<HTMLDivElement>();
@@ -168,7 +168,7 @@ function missingText(missing: number | null): string {
 function Row({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
   const { content } = scene;
-  const items = zoneOf(scene, block).items ?? [];
+  const items = itemsOf(zoneOf(scene, block));
   const isRead = items.some((id) => id !== null && content.kinds[id]?.text);
   return (
     <section class={`zone ${isRead ? "texts" : "row-zone"}`}>
@@ -265,7 +265,7 @@ function columnName(scene: Scene, column: string): string {
 /** Things for sale: a card each with what they cost and bring. */
 function Market({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
-  const items = zoneOf(scene, block).items ?? [];
+  const items = itemsOf(zoneOf(scene, block));
   const row = useScrollStop<HTMLDivElement>();
   return (
     <section class="zone market">
@@ -321,7 +321,7 @@ function WareIcon({ id }: { id: string }): JSX.Element | null {
 function List({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
   const { content, view } = scene;
-  const items = zoneOf(scene, block).items ?? [];
+  const items = itemsOf(zoneOf(scene, block));
   const carriers = Object.entries(content.zones).filter(
     ([, entry]) => entry.on !== undefined && entry.on === content.zones[block.base]?.holds,
   );
@@ -385,7 +385,7 @@ function roomOf(scene: Scene, id: string, room: { of: string; more?: string } | 
 /** What lies on a thing, and how much room is left. */
 function Carried(props: { area: string; pile: Pile | undefined; room: number | null; takes: string | undefined }): JSX.Element {
   const scene = useScene();
-  const items = props.pile?.items ?? [];
+  const items = itemsOf(props.pile);
   const taken = items.reduce((sum, id) => {
     const size = id === null || props.takes === undefined ? 1 : kindOf(scene.content, id).traits?.[props.takes];
     return sum + (typeof size === "number" ? size : 1);
@@ -447,7 +447,7 @@ function Rack({ block }: { block: Block }): JSX.Element {
               <span class="rack-name">{placeName(scene, place)}</span>
               {Array.from({ length: count }, (_, at) => {
                 const number = first + at + 1;
-                const [id] = piles[number - 1]?.items ?? [];
+                const [id] = itemsOf(piles[number - 1]);
                 const targets: Target[] = [["pile", block.area, String(number)]];
                 return id === undefined ? (
                   <span key={number} class="chit hole" />
@@ -481,7 +481,7 @@ function Stack({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
   const isOpen = useSignal(false);
   const zone = zoneOf(scene, block);
-  const items = zone.items ?? [];
+  const items = itemsOf(zone);
   const isFaceDown = scene.content.zones[block.base]?.sees === "nobody";
   const top = isFaceDown ? null : (items.at(-1) ?? null);
   const title = titleOf(scene, block.base);
@@ -593,10 +593,9 @@ function Tableau({ block }: { block: Block }): JSX.Element {
   const scene = useScene();
   const { content, view } = scene;
   const zone = zoneOf(scene, block);
-  const items = zone.items ?? [];
+  const items = itemsOf(zone);
   const frame = content.theme?.frames?.[block.base];
-  const known = view.knowledge[block.area];
-  const hidden = known?.count === undefined ? 0 : known.count - known.known;
+  const hidden = items.filter((id) => id === null).length;
   const isMine = ownerOf(block.area) === view.viewer;
   return (
     <section class={`tableau${isMine ? " mine" : ""}${frame ? " framed" : ""}`}>
@@ -673,7 +672,7 @@ function Clusters({ block }: { block: Block }): JSX.Element {
               <b class="serif">{say("pile", { number })}</b> <small>{size}</small>
             </Pointable>
             <div class="cluster-items" data-area={block.area}>
-              {pile.items.map((id, at) => {
+              {itemsOf(pile).map((id, at) => {
                 const item = `${block.area}|${id ?? ""}`;
                 if (scene.model.pickingKind.value !== "") {
                   const place = { area: `${block.area}#${number}`, index: at, id };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NOTHING_CHOSEN, progressOf, type Choice } from "../src/choices";
-import type { Target } from "../src/types";
+import { choicesOf, NOTHING_CHOSEN, progressOf, textOf, type Choice, type Details } from "../src/choices";
+import type { OfferDetails, Target, View } from "../src/types";
 
 const QUAY: Target = ["link", "bay", "quay"];
 const PIER: Target = ["link", "bay", "pier"];
@@ -58,4 +58,29 @@ test("an action may end where others go on", () => {
   assert.deepEqual(asked.question?.answers.map((answer) => answer.value), ["", "b"]);
   const ended = progressOf(keep, { ...NOTHING_CHOSEN, kind: "keep", exact: "keep a" });
   assert.equal(ended.chosen?.a, "keep a");
+});
+
+const TOLD: OfferDetails[] = [
+  { a: "draw red", steps: ["Red"], targets: [["kind", "hand@", "red"]] },
+  { a: "claim quay red", path: ["quay red", ""], steps: ["The quay", "1× Red"], hint: "1 point", preview: true },
+  { a: "pass", text: "Do nothing" },
+];
+const DETAILS: Details = {
+  find: (a) => TOLD.find((each) => each.a === a),
+  kindName: (kind) => kind.toUpperCase(),
+};
+
+test("what was told of an action completes its notation", () => {
+  const kinds = TOLD.map(({ a }) => ({ kind: a.split(" ")[0], count: 1, listed: [{ a }] }));
+  const view = { viewer: 2, offers: { count: 3, kinds } } as unknown as View;
+  const [draw, claim, pass] = choicesOf(view, DETAILS);
+  assert.deepEqual([draw?.path, draw?.labels], [["red"], ["Red"]]);
+  assert.deepEqual(draw?.targets, [["kind", "hand@2", "red"]]);
+  assert.deepEqual([claim?.path, claim?.hint, claim?.preview], [["quay red", ""], "1 point", true]);
+  assert.equal(claim?.text, "CLAIM: The quay, 1× Red");
+  assert.equal(pass?.text, "Do nothing");
+});
+
+test("an action of which nothing was told is named by its notation", () => {
+  assert.equal(textOf("claim pier blue", DETAILS), "claim pier blue");
 });

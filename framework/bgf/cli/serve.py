@@ -61,7 +61,7 @@ def serve(args: ServeArgs) -> int:
     app = _application(args)
     import uvicorn
 
-    from bgf.web.listening import Listening
+    from bgf.web.listening import Listening, collect_garbage_seldom
 
     with _listening(args) as listener:
         port = listener.getsockname()[1]
@@ -83,6 +83,7 @@ def serve(args: ServeArgs) -> int:
         # What is no HTTP comes from programs that try ports: nothing that a host has to know.
         log.setLevel(logging.ERROR)
         log.addFilter(_is_for_hosts)
+        collect_garbage_seldom()
         Listening(config, app.state.server.hub).run(sockets=[listener])
     return DONE
 

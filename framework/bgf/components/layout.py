@@ -71,7 +71,9 @@ class Zone:
 
     def places(self, players: int) -> tuple[int, ...]:
         """Returns its slots at a table for a number of players, by player and then by pile."""
-        width = self.piles or 1
+        if not self.piles:
+            return self.slots[:players]
+        width = self.piles
         return tuple(slot + pile for slot in self.slots[:players] for pile in range(width))
 
     def arranged(self, of_each: Sequence[T]) -> Any:
@@ -143,6 +145,7 @@ class Layout(Outline):
 
     Attributes:
         type_of: for each component its type.
+        id_of: for each component the id of its kind.
         counts_seen: for each slot the bit mask of the viewers who know how many lie there.
         zone_of: for each slot its zone.
         is_tallied: whether there is a zone that counts by kind.
@@ -160,6 +163,7 @@ class Layout(Outline):
     kinds: dict[str, tuple[Kind, ...]] = field(default_factory=dict)
     kind_of: list[int] = field(default_factory=list)
     type_of: list[str] = field(default_factory=list)
+    id_of: list[str] = field(default_factory=list)
     zones: dict[str, Zone] = field(default_factory=dict)
     zone_of: list[Zone] = field(default_factory=list)
     is_tallied: bool = False
@@ -310,6 +314,7 @@ class Layout(Outline):
         for kind in self.kinds[type_]:
             self.kind_of += [kind.index] * kind.count
             self.type_of += [type_] * kind.count
+            self.id_of += [kind.id] * kind.count
 
     def _slots(
         self, entries: Mapping[str, Any], widths: Mapping[str, int] | None = None

@@ -218,6 +218,10 @@ class ActionKind(Part, ABC):
             Bots take that one where a player has actions of this kind alone.
         exact: whether all `candidates` are legal, so that `why_not` need not be asked of each;
             `bgf check` proves it. A derived class that overrides `why_not` alone is asked again.
+        told_once: whether an action has the same steps, words, `hint` and targets in every
+            position, legal or not, and always or never a `preview`; `bgf check` proves it. Pages
+            then learn them with the content, and not with every position. A derived class with
+            facts, a hint or a preview of its own names it again.
         wrong_stage: the ID of the rule that refuses it in a stage that does not offer it, declared
             with `bgf.contract.cited`; the stage's own rule if empty.
         has_synonyms: whether the kind overrides `canonical`, because several actions may mean one
@@ -233,6 +237,7 @@ class ActionKind(Part, ABC):
     secret: ClassVar[bool] = False
     best_first: ClassVar[bool] = False
     exact: ClassVar[bool] = False
+    told_once: ClassVar[bool] = False
     wrong_stage: ClassVar[str] = ""
 
     has_synonyms: ClassVar[bool] = False
@@ -249,6 +254,9 @@ class ActionKind(Part, ABC):
             cls.exact = False
         cls.has_synonyms = cls.canonical is not ActionKind.canonical
         cls.facts = facts_of(cls)
+        has_own_words = not own.keys().isdisjoint({"hint", "preview", *cls.facts})
+        if has_own_words and "told_once" not in own:
+            cls.told_once = False
         hidden = [name for name in cls.facts if name in _OWN_NAMES]
         if hidden:
             place = place_of_function(cls.facts[hidden[0]].method)

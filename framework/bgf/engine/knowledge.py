@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bgf.components.plane import Plane, cells_of
 from bgf.errors import PluginError
@@ -12,10 +12,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgf.components.board import Board
-    from bgf.components.layout import Counter, Zone
+    from bgf.components.layout import Counter
     from bgf.engine.state import State
 
-__all__ = ["MORE", "Sampler", "draw_secret_counters", "gave_knowledge", "observation"]
+__all__ = ["MORE", "Observer", "Sampler", "draw_secret_counters", "gave_knowledge", "observation"]
+
+T = TypeVar("T")
 
 MORE = "..."
 """In an observation: an unknown number of unknown components."""
@@ -37,63 +39,192 @@ def observation(state: State, viewer: int) -> dict[str, Any]:
         state: the position.
         viewer: a seat, or the layout's `seats` for a spectator.
     """
-    layout = state.layout
-    own = state.commits[viewer] if viewer < len(state.commits) else None
-    return {
-        "game": state.game.name,
-        "viewer": viewer if viewer < layout.seats else None,
-        "players": state.players,
-        "options": dict(state.options),
-        "phase": state.phase.id,
-        "stage": state.stage.id,
-        "player": state.player,
-        "starter": state.starter,
-        "active": list(state.active_players()),
-        "round": state.round,
-        "turn": state.turn,
-        "idle": state.idle,
-        "out": [player for player in range(state.players) if state.out >> player & 1],
-        "finished": state.finished,
-        "zones": {name: _seen(state, zone, viewer) for name, zone in layout.zones.items()},
-        "counters": _numbers(state, viewer, tracks=False),
-        "tracks": _numbers(state, viewer, tracks=True),
-        "dice": {name: state.shown(dice) for name, dice in layout.dice.items()},
-        "maps": {name: _held(state, board) for name, board in layout.boards.items()},
-        "planes": {name: _pieces(state, plane) for name, plane in layout.planes.items()},
-        "committed": own.text if own else None,
-    }
+    return Observer(state).observation(viewer)
 
 
-def _seen(state: State, zone: Zone, viewer: int) -> Any:
+class Observer:
+    """Observes a match for all of its viewers, from one position to the next.
+
+    What a move left alone is the same object in later observations, and what several viewers see
+    alike is the same object for all of them. So whoever compares observations, or makes something
+    of their parts, need not look at most of them again; and nobody may change them.
+
+    A zone that was seen is forgotten once other components lie in it, or anybody has learned or
+    lost knowledge of one of those. Everything else is kept while it is equal.
+
+    Args:
+        state: the first position.
+    """
+
+    def __init__(self, state: State) -> None:
+        layout = state.layout
+        self._options = dict(state.options)
+        places = {name: zone.places(state.players) for name, zone in layout.zones.items()}
+        self._places = places
+        self._zone_at = {slot: name for name, slots in places.items() for slot in slots}
+        self._held: list[list[int]] = [[] for _ in state.zones]
+        self._seen: list[dict[int, list[str | None]]] = [{} for _ in state.zones]
+        self._zones: dict[int, dict[str, Any]] = {}
+        self._known: list[int] = []
+        self._counters: list[int] = []
+        self._finished = False
+        self._public_numbers: dict[str, Any] = {}
+        self._numbers: dict[int, tuple[dict[str, Any], dict[str, Any]]] = {}
+        self._masks: list[int] = []
+        self._planes: dict[str, Any] = {}
+        self._maps: dict[str, dict[str, int]] = {}
+        self._dice: dict[str, Any] = {}
+        self._seen_by_all: dict[str, Any] = {}
+        self.look(state)
+
+    def look(self, state: State) -> None:
+        """Take up a position of the match; it must not change while it is observed."""
+        self._state = state
+        layout = state.layout
+        self._look_at_zones(state)
+        if state.counters != self._counters or state.finished != self._finished:
+            self._counters = state.counters[:]
+            self._finished = state.finished
+            self._public_numbers = {
+                name: _kept(self._public_numbers.get(name), _number(state, counter, 0))
+                for name, counter in layout.counters.items()
+                if counter.sees == "everybody" or state.finished
+            }
+            self._numbers = {}
+        if not self._planes or state.masks != self._masks:
+            self._masks = state.masks[:]
+            self._planes = {name: _pieces(state, plane) for name, plane in layout.planes.items()}
+        maps = {name: _held(state, board) for name, board in layout.boards.items()}
+        self._maps = {name: _kept(self._maps.get(name), maps[name]) for name in maps}
+        dice = {name: state.shown(dice) for name, dice in layout.dice.items()}
+        self._dice = {name: _kept(self._dice.get(name), dice[name]) for name in dice}
+        self._seen_by_all = {
+            "game": state.game.name,
+            "viewer": None,
+            "players": state.players,
+            "options": self._options,
+            "phase": state.phase.id,
+            "stage": state.stage.id,
+            "player": state.player,
+            "starter": state.starter,
+            "active": list(state.active_players()),
+            "round": state.round,
+            "turn": state.turn,
+            "idle": state.idle,
+            "out": [player for player in range(state.players) if state.out >> player & 1],
+            "finished": state.finished,
+            "zones": {},
+            "counters": {},
+            "tracks": {},
+            "dice": self._dice,
+            "maps": self._maps,
+            "planes": self._planes,
+            "committed": None,
+        }
+
+    def _look_at_zones(self, state: State) -> None:
+        """Forget what was seen in zones in which anything has changed."""
+        known = state.known
+        learned = set()
+        if known != self._known:
+            pairs = zip(self._known, known, strict=False)
+            learned = {component for component, (old, new) in enumerate(pairs) if old != new}
+            self._known = known[:]
+        for slot, name in self._zone_at.items():
+            held = state.zones[slot]
+            if held != self._held[slot] or not learned.isdisjoint(held):
+                self._held[slot] = held[:]
+                self._seen[slot] = {}
+                for zones in self._zones.values():
+                    zones.pop(name, None)
+
+    def observation(self, viewer: int) -> dict[str, Any]:
+        """Returns what a viewer may know; see the function `observation`.
+
+        Args:
+            viewer: a seat, or the layout's `seats` for a spectator.
+        """
+        state = self._state
+        layout = state.layout
+        own = state.commits[viewer] if viewer < len(state.commits) else None
+        counters, tracks = self._numbers_for(viewer)
+        return {
+            **self._seen_by_all,
+            "viewer": viewer if viewer < layout.seats else None,
+            "zones": self._zones_for(viewer),
+            "counters": counters,
+            "tracks": tracks,
+            "committed": own.text if own else None,
+        }
+
+    def _zones_for(self, viewer: int) -> dict[str, Any]:
+        """Returns what a viewer sees in all zones, in the order of the content."""
+        kept = self._zones.setdefault(viewer, {})
+        zones = {}
+        for name, zone in self._state.layout.zones.items():
+            seen = kept.get(name)
+            if seen is None:
+                seen = zone.arranged([self._zone(slot, viewer) for slot in self._places[name]])
+                kept[name] = seen
+            zones[name] = seen
+        return zones
+
+    def _zone(self, slot: int, viewer: int) -> list[str | None]:
+        """Returns what a viewer sees in a zone; the same object for all who see the same."""
+        by_viewer = self._seen[slot]
+        seen = by_viewer.get(viewer)
+        if seen is None:
+            seen = _seen(self._state, slot, viewer)
+            for other in by_viewer.values():
+                if other == seen:
+                    seen = other
+                    break
+            by_viewer[viewer] = seen
+        return seen
+
+    def _numbers_for(self, viewer: int) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Returns what a viewer sees of all counters, and of all tracks."""
+        numbers = self._numbers.get(viewer)
+        if numbers is None:
+            numbers = self._numbers[viewer] = ({}, {})
+            public = self._public_numbers
+            for name, counter in self._state.layout.counters.items():
+                seen = public[name] if name in public else _number(self._state, counter, viewer)
+                numbers[counter.track][name] = seen
+        return numbers
+
+
+def _kept(old: T | None, new: T) -> T:
+    """Returns a new object, or an old one that is equal."""
+    return old if old is not None and old == new else new
+
+
+def _seen(state: State, slot: int, viewer: int) -> list[str | None]:
+    """Returns what a viewer sees of the components in a zone."""
     layout = state.layout
+    known = state.known
+    id_of = layout.id_of
+    held = state.zones[slot]
     bit = 1 << viewer
-    views = []
-    for slot in zone.places(state.players):
-        kinds = [
-            layout.kind_at(component) if state.known[component] & bit else None
-            for component in state.zones[slot]
-        ]
-        if not zone.ordered:
-            kinds.sort(key=lambda kind: (kind is None, kind.index if kind else 0))
-        if layout.counts_seen[slot] & bit:
-            views.append([kind.id if kind else None for kind in kinds])
-        else:
-            views.append([*(kind.id for kind in kinds if kind), MORE])
-    return zone.arranged(views)
+    seen: list[str | None]
+    if layout.ordered[slot]:
+        seen = [id_of[component] if known[component] & bit else None for component in held]
+    else:
+        # Components are numbered in the order of their kinds.
+        seen = [id_of[component] for component in sorted(held) if known[component] & bit]
+        seen += [None] * (len(held) - len(seen))
+    if layout.counts_seen[slot] & bit:
+        return seen
+    return [*(id_ for id_ in seen if id_ is not None), MORE]
 
 
-def _numbers(state: State, viewer: int, *, tracks: bool) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for name, counter in state.layout.counters.items():
-        if counter.track == tracks:
-            numbers = [
-                _of(state, counter, slot)
-                if state.finished or counter.is_seen(viewer, owner)
-                else None
-                for owner, slot in enumerate(counter.slots[: state.players])
-            ]
-            found[name] = numbers if counter.per_player else numbers[0]
-    return found
+def _number(state: State, counter: Counter, viewer: int) -> Any:
+    """Returns what a viewer sees of a counter, by player where each has one."""
+    numbers = [
+        _of(state, counter, slot) if state.finished or counter.is_seen(viewer, owner) else None
+        for owner, slot in enumerate(counter.slots[: state.players])
+    ]
+    return numbers if counter.per_player else numbers[0]
 
 
 def _of(state: State, counter: Counter, slot: int) -> int | dict[str, int]:

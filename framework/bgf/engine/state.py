@@ -449,7 +449,7 @@ class State(Table, Turns):
         Args:
             player: a seat, or None for a spectator.
         """
-        return knowledge.observation(self, self._viewer(player))
+        return knowledge.observation(self, self.viewer_number(player))
 
     def determinize(self, player: int | None, seed: int) -> State:
         """Returns a state with the same observation, in which all that is hidden is drawn anew.
@@ -473,7 +473,7 @@ class State(Table, Turns):
         Raises:
             NoSuchPlayer: if there is no such seat.
         """
-        return knowledge.Sampler(self, self._viewer(player))
+        return knowledge.Sampler(self, self.viewer_number(player))
 
     def to_dict(self) -> dict[str, Any]:
         """Returns the whole state as a JSON-able dictionary, for `Game.state_from_dict`.
@@ -486,7 +486,12 @@ class State(Table, Turns):
         """
         return serial.to_dict(self)
 
-    def _viewer(self, player: int | None) -> int:
+    def viewer_number(self, player: int | None) -> int:
+        """Returns the number of a viewer: the seat, or the layout's `seats` for a spectator.
+
+        Raises:
+            NoSuchPlayer: if there is no such seat.
+        """
         if player is None:
             return self.layout.seats
         if player not in range(self.players):

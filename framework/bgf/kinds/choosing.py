@@ -38,6 +38,7 @@ class DrawOffer(ActionKind):
     """
 
     exact = True
+    told_once = True
     deck = zone(doc="Where an offer is drawn from.")
     offer = zone(own=True, doc="What a player chooses from.")
     number = value(int, ge=0, doc="How many are drawn at once.")
@@ -92,6 +93,7 @@ class KeepOffered(ActionKind):
 
     secret = True
     exact = True
+    told_once = True
     offer = zone(own=True, doc="What a player chooses from.")
     kept = zone(own=True, doc="What a player has kept.")
     deck = zone(doc="Where the rest of an offer goes.")

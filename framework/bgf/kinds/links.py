@@ -125,6 +125,7 @@ class ClaimLink(ActionKind):
     """
 
     exact = True
+    told_once = True
     map = board(doc="The map whose links are claimed.")
     hand = zone(own=True, tally=True, doc="The cards that a player pays with.")
     discards = zone(doc="Where cards go that were paid.")

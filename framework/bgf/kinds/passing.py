@@ -23,6 +23,7 @@ class Pass(ActionKind):
     """
 
     name = "pass"
+    told_once = True
     log_passed = text(name="log.pass", doc="In the history: the player did nothing.")
 
     def apply(self, turn: Turn) -> Stage | None:

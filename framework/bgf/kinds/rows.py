@@ -70,6 +70,7 @@ class DrawFromRow(ActionKind):
     """
 
     exact = True
+    told_once = True
     deck = zone(doc="Where cards are drawn blind.")
     row = zone(tally=True, doc="The open cards.")
     hand = zone(own=True, doc="Where a player's cards go.")

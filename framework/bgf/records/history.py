@@ -61,8 +61,9 @@ def tell(
             text = game.word(fact.own_line if is_own else fact.line, lang)
         news = [item for item in fact.news if item.viewers & bit]
         rows = [row for row in fact.swept if game.layout.sees[row] & bit]
-        added = _news(game, news, rows, actor=fact.player, viewer=viewer, lang=lang)
-        found.append(Entry(index + 1, fact.player, text + added, fact.turn))
+        if news or rows:
+            text += _news(game, news, rows, actor=fact.player, viewer=viewer, lang=lang)
+        found.append(Entry(index + 1, fact.player, text, fact.turn))
     return found
 
 

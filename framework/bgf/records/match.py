@@ -31,7 +31,7 @@ from bgf.records.lines import (
 from bgf.records.migration import list_migrations
 from bgf.records.people import PERSON
 from bgf.records.record import Record
-from bgf.records.undo import UndoPlan, UndoScope, plan_undo
+from bgf.records.undo import UndoPlan, UndoScope, plan_undo, undo_plan_or_reason
 from bgf.words import joined, message
 
 if TYPE_CHECKING:
@@ -257,9 +257,10 @@ class Match:
         Raises:
             NoSuchPlayer: if there is no such player.
         """
-        try:
-            plan = self._plan_undo(player)
-        except UndoRefused:
+        self._check_player(player)
+        steps = self.record.steps
+        plan = undo_plan_or_reason(self.state, steps, player, self._has_barrier)
+        if isinstance(plan, str):
             return None
         return () if plan.replayed else self._scope_from(plan.kept, player).others
 
@@ -406,6 +407,10 @@ class Match:
     def facts(self) -> Sequence[Fact]:
         """The outcome of each action that stands; no viewer may know all of it, see `entries`."""
         return tuple(self._facts())
+
+    def facts_from(self, first: int) -> Sequence[Fact]:
+        """Returns the outcomes of the actions that stand, from an index on; as of `facts`."""
+        return self._facts()[first:]
 
     def _facts(self) -> list[Fact]:
         if self._chronicle is None:

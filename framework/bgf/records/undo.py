@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.records.lines import Step
 
-__all__ = ["UndoPlan", "UndoScope", "plan_undo"]
+__all__ = ["UndoPlan", "UndoScope", "plan_undo", "undo_plan_or_reason"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,10 @@ class UndoPlan(NamedTuple):
     replayed: tuple[Step, ...]
 
 
+_REFUSALS = {"nothing": "undo.refused.nothing", "learned": "undo.refused.learned"}
+"""The messages of refusals, by their reasons."""
+
+
 def plan_undo(
     state: State, steps: Sequence[Step], player: int, has_barrier: Callable[[int], bool]
 ) -> UndoPlan:
@@ -77,13 +81,26 @@ def plan_undo(
     Raises:
         UndoRefused: if the undo is not permitted.
     """
+    plan = undo_plan_or_reason(state, steps, player, has_barrier)
+    if isinstance(plan, str):
+        raise UndoRefused(message(_REFUSALS[plan]), reason=plan)
+    return plan
+
+
+def undo_plan_or_reason(
+    state: State, steps: Sequence[Step], player: int, has_barrier: Callable[[int], bool]
+) -> UndoPlan | str:
+    """Returns the effect of an undo, or the reason why it is refused; see `plan_undo`.
+
+    It makes no words, for those who ask for every player after every action.
+    """
     last = len(steps) - 1
     while last >= 0 and steps[last].player != player:
         last -= 1
     if last < 0:
-        raise UndoRefused(message("undo.refused.nothing"), reason="nothing")
+        return "nothing"
     if state.commits and state.commits[player] is not None:
         return UndoPlan(kept=last, replayed=tuple(steps[last + 1 :]))
     if state.players > 1 and has_barrier(last):
-        raise UndoRefused(message("undo.refused.learned"))
+        return "learned"
     return UndoPlan(kept=last, replayed=())

@@ -186,6 +186,9 @@ class Session:
     def _read(self, player: int, text: str, lang: str) -> Action | Ambiguous | Unknown:
         """Returns the one action that a text means, or the answer that it means none or several."""
         state = self.match.state
+        listed = state.game.actions.get(text)
+        if listed is not None and not listed.kind.has_synonyms:
+            return listed  # as pages submit it: its notation, which means nothing else
         reading = state.game.reader.read(text, state, player, suggest=True, lang=lang)
         if reading.action is not None:
             return reading.action

@@ -126,6 +126,7 @@ class Conformance:
     test_scores_are_the_sums_of_their_parts = _test(checks.scores)
     test_a_preview_is_what_happens = _test(checks.previews)
     test_what_words_point_at_is_on_the_table = _test(checks.targets)
+    test_what_is_told_once_holds_in_every_position = _test(checks.told_once)
     test_a_clone_is_independent = _test(checks.clones)
     test_a_state_is_exactly_its_dictionary = _test(checks.dictionaries)
     test_a_record_replays_exactly = _test(checks.records)

@@ -8,10 +8,8 @@ at a time, and `effects_of` tells what one would do. The table in a view is made
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import reduce
-from operator import or_
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
 
@@ -31,8 +29,8 @@ from bgf.view.data import (
 )
 from bgf.view.effects import effects_of
 from bgf.view.offers import offers_of
+from bgf.view.sight import Sight, closed_links
 from bgf.view.steps import steps_of
-from bgf.view.table import areas_of, head_of, knowledge_of
 from bgf.view.tickets import Way, links_for_tickets, ways_for_tickets
 
 if TYPE_CHECKING:
@@ -46,6 +44,7 @@ __all__ = [
     "Effects",
     "PlayerView",
     "Seat",
+    "Sight",
     "StepOption",
     "Steps",
     "Undo",
@@ -58,6 +57,7 @@ __all__ = [
     "needed_links",
     "outcome_of",
     "steps_of",
+    "table_of",
     "view_of",
     "view_schema",
     "ways_of",
@@ -88,25 +88,39 @@ def view_of(
     Raises:
         NoSuchPlayer: if there is no such seat.
     """
-    seen = state.observation(viewer)
-    game = state.game
-    areas = areas_of(game.pack.data, seen, closed_links(state, viewer))
     return PlayerView(
-        game=game.name,
-        mods=[mod.name for mod in game.mods],
-        options=seen["options"],
-        players=seen["players"],
+        **table_of(state, viewer, Sight(state)),
         n=step,
-        viewer=SPECTATOR if viewer is None else viewer,
-        head=head_of(seen),
         seats=[*seats],
-        areas=areas,
-        knowledge=knowledge_of(areas),
         offers=offers_of(state, viewer, step),
         undo=undo,
-        committed=seen["committed"] or "",
         result=UNSET if result is None else outcome_of(result),
     )
+
+
+def table_of(state: State, viewer: int | None, sight: Sight) -> dict[str, Any]:
+    """Returns the members of a view that follow from the viewer's observation alone.
+
+    Args:
+        state: the position.
+        viewer: a seat, or None for a spectator.
+        sight: the sight of the match at this position.
+
+    Raises:
+        NoSuchPlayer: if there is no such seat.
+    """
+    seen = sight.observation(viewer)
+    game = state.game
+    return {
+        "game": game.name,
+        "mods": [mod.name for mod in game.mods],
+        "options": seen["options"],
+        "players": seen["players"],
+        "viewer": SPECTATOR if viewer is None else viewer,
+        "head": sight.head(seen),
+        "areas": sight.areas(viewer, seen),
+        "committed": seen["committed"] or "",
+    }
 
 
 def outcome_of(result: Result) -> Outcome:
@@ -133,7 +147,8 @@ def ways_of(state: State, player: int | None) -> dict[str, dict[str, Way]]:
     if player is None:
         return {}
     content = state.game.pack.data
-    areas = areas_of(content, state.observation(player), closed_links(state, player))
+    sight = Sight(state)
+    areas = sight.areas(player, sight.observation(player))
     return ways_for_tickets(content, areas, player)
 
 
@@ -143,24 +158,6 @@ def needed_links(state: State, player: int) -> dict[str, set[str]]:
     It follows from what this player may know; see `links_for_tickets`.
     """
     content = state.game.pack.data
-    areas = areas_of(content, state.observation(player), closed_links(state, player))
+    sight = Sight(state)
+    areas = sight.areas(player, sight.observation(player))
     return links_for_tickets(content, areas, player)
-
-
-def closed_links(state: State, player: int | None) -> dict[str, Collection[str]]:
-    """Returns the free links of each map that a player can't claim any more.
-
-    Args:
-        state: the position.
-        player: a seat; None for the links that nobody can claim.
-    """
-    masks = state.open_links if player is None else [state.open_links[player]]
-    still_open = reduce(or_, masks, 0)
-    found: dict[str, set[str]] = {}
-    for slot, link in enumerate(state.layout.links):
-        is_free = state.owners[slot] < 0
-        is_open = still_open >> slot & 1
-        if is_free and not is_open:
-            board = state.layout.board_of[slot]
-            found.setdefault(board.id, set()).add(link.id)
-    return dict(found)

@@ -22,7 +22,6 @@ __all__ = [
     "Grid",
     "Head",
     "KindOffer",
-    "Known",
     "Map",
     "Offer",
     "OfferCaption",
@@ -102,22 +101,37 @@ class Pile(Struct, frozen=True):
     items: list[str | None]
     count: int | UnsetType = UNSET
 
+    @property
+    def components(self) -> list[str | None]:
+        """The kind of each component, as of `Zone`."""
+        return _with_unknown(self.items, self.count)
+
 
 class Zone(Struct, frozen=True, tag_field="type", tag="zone"):
     """The components in a zone; one that has piles lists them instead.
 
     Attributes:
-        items: the kind of each component, null where the viewer does not know it. A zone that is
-            ``ordered`` is listed from its bottom, a row by its places; of any other the known
-            components come first, in the order of their kinds.
-        count: the number of components; left out where the viewer does not know it. Then `items`
-            lists the known ones alone.
+        items: the kind of each component, null where the viewer does not know it; the unknown ones
+            at the end are left out. A zone that is ``ordered`` is listed from its bottom, a row by
+            its places; of any other the known components come first, in the order of their kinds.
+        count: the number of components, of which those beyond `items` are unknown; left out where
+            the viewer does not know it. Then `items` lists the known ones alone.
         piles: the piles, in their order; left out where the zone has none.
     """
 
     items: list[str | None] | UnsetType = UNSET
     count: int | UnsetType = UNSET
     piles: list[Pile] | UnsetType = UNSET
+
+    @property
+    def components(self) -> list[str | None]:
+        """The kind of each component, None for each that is unknown; none if there are piles."""
+        return [] if self.items is UNSET else _with_unknown(self.items, self.count)
+
+
+def _with_unknown(items: list[str | None], count: int | UnsetType) -> list[str | None]:
+    """Returns the components of a zone or pile with None for the unknown ones at the end."""
+    return items if count is UNSET else [*items, *[None] * (count - len(items))]
 
 
 class Piece(Struct, frozen=True):
@@ -194,18 +208,6 @@ class Dice(Struct, frozen=True, tag_field="type", tag="dice"):
 
 Area = Zone | Map | Grid | Counter | Track | Dice
 """A part of the table, told apart by its member ``type``."""
-
-
-class Known(Struct, frozen=True):
-    """The viewer's knowledge of a zone in which something is unknown.
-
-    Attributes:
-        known: the number of components whose kind the viewer knows.
-        count: the number of all; left out where the viewer does not know it.
-    """
-
-    known: int
-    count: int | UnsetType = UNSET
 
 
 class Offer(Struct, frozen=True):
@@ -361,7 +363,6 @@ class PlayerView(Struct, frozen=True):
         seats: the seats and their players.
         areas: the parts of the table by id; where each player has one, the id is followed by ``@``
             and the seat.
-        knowledge: the zones in which something is unknown to the viewer, by the ids in `areas`.
         offers: the legal actions of the viewer.
         undo: the effect of an undo by the viewer.
         committed: the notation of the viewer's choice in a simultaneous phase, which the others
@@ -379,7 +380,6 @@ class PlayerView(Struct, frozen=True):
     head: Head
     seats: list[Seat]
     areas: dict[str, Area]
-    knowledge: dict[str, Known]
     offers: Offers
     undo: Undo
     committed: str = ""

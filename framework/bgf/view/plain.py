@@ -196,7 +196,7 @@ class _Table:
 
     def _pile(self, kinds: Mapping[str, Any], pile: Zone | Pile) -> str:
         """Returns the components of a pile by their names, the unknown ones as a number."""
-        items = [] if pile.items is UNSET else pile.items
+        items = pile.components
         counts = Tally(item for item in items if item is not None)
         phrases = []
         for kind, count in counts.items():

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
-
-from msgspec import UNSET
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from bgf.components.entries import shares_of
 from bgf.engine.knowledge import MORE
 from bgf.view.data import (
+    SPECTATOR,
     Area,
     Counter,
     Dice,
     Grid,
     Head,
-    Known,
     Map,
     Piece,
     Pile,
@@ -23,13 +21,16 @@ from bgf.view.data import (
     Zone,
 )
 
-__all__ = ["areas_of", "head_of", "knowledge_of"]
+__all__ = ["AreaMaker", "head_of"]
 
 Observation = Mapping[str, Any]
 """What `bgf.State.observation` returns."""
 
 Content = Mapping[str, Any]
 """The data of a pack."""
+
+Closed = Mapping[str, Collection[str]]
+"""Of each map the free links that can't be claimed any more."""
 
 
 def head_of(seen: Observation) -> Head:
@@ -50,106 +51,208 @@ def head_of(seen: Observation) -> Head:
     )
 
 
-def areas_of(
-    content: Content, seen: Observation, closed: Mapping[str, Collection[str]]
-) -> dict[str, Area]:
-    """Returns the parts of the table by their ids.
+class AreaMaker:
+    """Makes the parts of the table of one match, from one observation to the next.
+
+    An area is made once of the same object of an observation: viewers who see something alike, as
+    `bgf.engine.knowledge.Observer` tells, get the same area, and so does a later view of what has
+    not changed. Areas that were not asked for in a position are forgotten after it.
 
     Args:
         content: the data of the pack.
-        seen: the viewer's observation.
-        closed: of each map the free links that can't be claimed any more.
+        players: the number of players.
     """
-    areas: dict[str, Area] = {}
+
+    def __init__(self, content: Content, players: int) -> None:
+        self._content = content
+        self._parts = [*_parts_of_table(content, players)]
+        self._counters_on = {name: _counters_on(content, name) for name in content.get("maps", {})}
+        self._last: dict[int, _Look] = {}
+        self._made: dict[_Key, tuple[object, Area]] = {}
+        self._made_before: dict[_Key, tuple[object, Area]] = {}
+
+    def begin_position(self) -> None:
+        """Note that the observations to come are of another position."""
+        self._made_before, self._made = self._made, {}
+
+    def areas(self, seen: Observation, closed: Closed) -> dict[str, Area]:
+        """Returns the parts of the table by their ids.
+
+        Args:
+            seen: the viewer's observation.
+            closed: of each map the free links that can't be claimed any more.
+        """
+        viewer = SPECTATOR if seen["viewer"] is None else seen["viewer"]
+        last = self._last.get(viewer)
+        areas: dict[str, Area] = {} if last is None else dict(last.areas)
+        for section, name, ids, make in self._parts:
+            own = seen[section][name]
+            if section == "maps":
+                areas[name] = self._map(name, seen, closed, last)
+            elif last is not None and last.seen[section][name] is own:
+                continue
+            elif ids is None:
+                areas[name] = self._kept(name, own, make)
+            else:
+                for id_, of_seat in zip(ids, own, strict=True):
+                    areas[id_] = self._kept(id_, of_seat, make)
+        self._last[viewer] = _Look(seen, closed, areas)
+        return areas
+
+    def _kept(self, id_: str, part: Any, make: _Make) -> Area:
+        """Returns the area that was made of a part of an observation; makes it if there is none."""
+        key = (id_, id(part))
+        found = self._made.get(key) or self._made_before.get(key)
+        if found is None or found[0] is not part:
+            found = (part, make(part))
+        self._made[key] = found
+        return found[1]
+
+    def _map(self, name: str, seen: Observation, closed: Closed, last: _Look | None) -> Area:
+        """Returns a map, of which closed links and pieces may differ between viewers."""
+        if (
+            last is not None
+            and last.seen["maps"][name] is seen["maps"][name]
+            and all(
+                last.seen["counters"][counter] == seen["counters"][counter]
+                for counter in self._counters_on[name]
+            )
+            and last.closed == closed
+        ):
+            return last.areas[name]
+        now_closed = closed.get(name, ())
+        links = self._content["maps"][name]["links"]
+        made = Map(
+            owner=seen["maps"][name],
+            closed=[link for link in links if link in now_closed],
+            pieces=[*_pieces(self._counters_on[name], seen)],
+        )
+        key = (name, id(made.owner))
+        found = self._made.get(key)
+        if found is None or found[1] != made:
+            found = (made.owner, made)
+        self._made[key] = found
+        return found[1]
+
+
+class _Look(NamedTuple):
+    """What one viewer was shown last.
+
+    Attributes:
+        seen: the observation.
+        closed: of each map the links that were closed.
+        areas: what was made of it.
+    """
+
+    seen: Observation
+    closed: Closed
+    areas: dict[str, Area]
+
+
+_Key = tuple[str, int]
+"""The id of an area, and the identity of the object that it was made of."""
+
+_Make = Callable[[Any], Area]
+
+
+class _Part(NamedTuple):
+    """A part of the table.
+
+    Attributes:
+        section: its section in the content, and in observations.
+        name: its id there.
+        ids: the ids of its areas by seat; None for one area.
+        make: makes an area of what is seen; not used for maps.
+    """
+
+    section: str
+    name: str
+    ids: Sequence[str] | None
+    make: _Make
+
+
+def _parts_of_table(content: Content, players: int) -> Iterator[_Part]:
+    """Yields the parts of the table, in the order of their sections."""
     for name, entry in content.get("zones", {}).items():
-        areas.update(_zones(name, entry, seen["zones"][name]))
+        make = _zone_of_piles if "piles" in entry else _zone
+        yield _Part("zones", name, _ids_by_seat(name, entry, players), make)
     for name in content.get("maps", {}):
-        areas[name] = _map(name, content, seen, closed.get(name, ()))
+        yield _Part("maps", name, None, _zone)
     for name, entry in content.get("planes", {}).items():
-        areas.update(_grids(name, entry, seen["planes"][name]))
+        yield _Part("planes", name, _ids_by_seat(name, entry, players), _grid)
     for name, entry in content.get("counters", {}).items():
-        areas[name] = Counter(_by_seat(entry, seen["counters"][name]))
+        is_by_seat = "player" in shares_of(entry)
+        yield _Part("counters", name, None, _counter_by_seat if is_by_seat else _counter)
     for name, entry in content.get("tracks", {}).items():
-        areas[name] = Track(_by_seat(entry, seen["tracks"][name]))
+        is_by_seat = "player" in shares_of(entry)
+        yield _Part("tracks", name, None, _track_by_seat if is_by_seat else _track)
     for name in content.get("dice", {}):
-        areas[name] = Dice([str(face) for face in seen["dice"][name]])
-    return areas
+        yield _Part("dice", name, None, _dice)
 
 
-def knowledge_of(areas: Mapping[str, Area]) -> dict[str, Known]:
-    """Returns how much the viewer knows of each zone in which something is unknown."""
-    knowledge: dict[str, Known] = {}
-    for name, area in areas.items():
-        if not isinstance(area, Zone):
-            continue
-        piles = [area] if area.piles is UNSET else area.piles
-        known = sum(item is not None for pile in piles for item in pile.items or ())
-        if any(pile.count is UNSET for pile in piles):
-            knowledge[name] = Known(known)
-            continue
-        count = sum(pile.count or 0 for pile in piles)
-        if known < count:
-            knowledge[name] = Known(known, count)
-    return knowledge
-
-
-def _zones(name: str, entry: Content, seen: Sequence[Any]) -> Iterator[tuple[str, Zone]]:
-    """Yields a zone, or that of each player."""
-    has_piles = "piles" in entry
+def _ids_by_seat(name: str, entry: Content, players: int) -> Sequence[str] | None:
+    """Returns the ids of the areas of a part that each player has; None if all share it."""
     if "player" not in shares_of(entry):
-        yield name, _zone(seen, has_piles=has_piles)
-        return
-    for seat, own in enumerate(seen):
-        yield f"{name}@{seat}", _zone(own, has_piles=has_piles)
+        return None
+    return [f"{name}@{seat}" for seat in range(players)]
 
 
-def _zone(seen: Sequence[Any], *, has_piles: bool) -> Zone:
-    if has_piles:
-        return Zone(piles=[_pile(pile) for pile in seen])
+def _zone(seen: Sequence[str | None]) -> Zone:
     pile = _pile(seen)
     return Zone(pile.items, pile.count)
+
+
+def _zone_of_piles(seen: Sequence[Sequence[str | None]]) -> Zone:
+    return Zone(piles=[_pile(pile) for pile in seen])
 
 
 def _pile(seen: Sequence[str | None]) -> Pile:
     """Returns components; one ``...`` at their end stands for an unknown number of others."""
     if seen and seen[-1] == MORE:
         return Pile([*seen[:-1]])
-    return Pile([*seen], len(seen))
+    shown = len(seen)
+    while shown and seen[shown - 1] is None:
+        shown -= 1
+    return Pile([*seen[:shown]], len(seen))
 
 
-def _map(name: str, content: Content, seen: Observation, closed: Collection[str]) -> Map:
-    links = content["maps"][name]["links"]
-    return Map(
-        owner=seen["maps"][name],
-        closed=[link for link in links if link in closed],
-        pieces=[*_pieces(name, content, seen)],
-    )
+def _counters_on(content: Content, map_name: str) -> Sequence[str]:
+    """Returns the counters whose numbers of players lie at the places of a map."""
+    return [
+        name
+        for name, entry in content.get("counters", {}).items()
+        if {"player", map_name} <= set(shares_of(entry))
+    ]
 
 
-def _pieces(map_name: str, content: Content, seen: Observation) -> Iterator[Piece]:
+def _pieces(counters: Sequence[str], seen: Observation) -> Iterator[Piece]:
     """Yields what lies at the places of a map: numbers of players that the viewer sees."""
-    for name, entry in content.get("counters", {}).items():
-        if not {"player", map_name} <= set(shares_of(entry)):
-            continue
+    for name in counters:
         for seat, by_place in enumerate(seen["counters"][name]):
             for place, number in (by_place or {}).items():
                 if number:
                     yield Piece(place, seat, name, number)
 
 
-def _grids(name: str, entry: Content, seen: Sequence[Any]) -> Iterator[tuple[str, Grid]]:
-    """Yields a plane, or that of each player."""
-    if "player" not in shares_of(entry):
-        yield name, _grid(seen)
-        return
-    for seat, own in enumerate(seen):
-        yield f"{name}@{seat}", _grid(own)
-
-
 def _grid(rows: Sequence[Sequence[str | None]]) -> Grid:
     return Grid([[piece or "" for piece in row] for row in rows])
 
 
-def _by_seat(entry: Content, seen: Any) -> list[Any]:
-    """Returns the numbers of a counter: one a player, or a single one."""
-    return [*seen] if "player" in shares_of(entry) else [seen]
+def _counter(value: Any) -> Counter:
+    return Counter([value])
+
+
+def _counter_by_seat(values: Sequence[Any]) -> Counter:
+    return Counter([*values])
+
+
+def _track(value: Any) -> Track:
+    return Track([value])
+
+
+def _track_by_seat(values: Sequence[Any]) -> Track:
+    return Track([*values])
+
+
+def _dice(faces: Sequence[object]) -> Dice:
+    return Dice([str(face) for face in faces])

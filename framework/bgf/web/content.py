@@ -11,6 +11,7 @@ from bgf.components.entries import shares_of
 from bgf.content.filling import fill_in, numbers_in
 from bgf.content.how_to_win import how_to_win
 from bgf.drawing import draw_boards, side_key, web_look
+from bgf.engine.actions import Turn
 from bgf.web.messages import (
     Entry,
     GameContent,
@@ -18,7 +19,9 @@ from bgf.web.messages import (
     HowToWin,
     KindEntry,
     NamedEntry,
+    OfferDetails,
 )
+from bgf.web.offering import details_of, is_told_with_content
 
 if TYPE_CHECKING:
     from bgf.content.pack import Pack
@@ -125,6 +128,7 @@ class _Reading:
             maps=self.parts("maps"),
             planes=self.planes(),
             actions=self.actions(),
+            details=self.details(),
             phases={
                 name: self.named(name, entry) for name, entry in self.section("phases").items()
             },
@@ -207,6 +211,17 @@ class _Reading:
         """Returns the kinds of action by id."""
         declared = self.section("actions")
         return {name: self.named(name, declared.get(name, {})) for name in self.game.kinds}
+
+    def details(self) -> list[OfferDetails]:
+        """Returns the details of actions of which they are the same in every position."""
+        fewest, _ = self.game.players
+        start = self.game.new_state(fewest, seed=0)
+        return [
+            details_of(Turn(start, 0, action), self.lang)
+            for kind in self.game.kinds.values()
+            if is_told_with_content(kind)
+            for action in kind.listed
+        ]
 
     def stages(self) -> dict[str, NamedEntry]:
         """Returns the stages of all phases by id."""

@@ -87,6 +87,16 @@ _MATCH = "/matches/{match}"
 
 ENDPOINTS = (
     Endpoint(
+        name="act",
+        method="POST",
+        path=f"{_MATCH}/actions",
+        about="Plays an action. It needs the header Idempotency-Key.",
+        answers=(Acted,),
+        body=Act,
+        query=("as", "lang"),
+        limits=("act",),
+    ),
+    Endpoint(
         name="games",
         method="GET",
         path="/games",
@@ -196,16 +206,6 @@ ENDPOINTS = (
         answers=(Events,),
         query=("as", "since", "wait", "lang"),
         limits=("look",),
-    ),
-    Endpoint(
-        name="act",
-        method="POST",
-        path=f"{_MATCH}/actions",
-        about="Plays an action. It needs the header Idempotency-Key.",
-        answers=(Acted,),
-        body=Act,
-        query=("as", "lang"),
-        limits=("act",),
     ),
     Endpoint(
         name="steps",
@@ -369,7 +369,7 @@ ENDPOINTS = (
         limits=("create", "create by address"),
     ),
 )
-"""All endpoints; the order is that in which addresses are looked up."""
+"""All endpoints; the order is that in which addresses are looked up, so the busiest comes first."""
 
 HEALTH = Endpoint(
     name="health",

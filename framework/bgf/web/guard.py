@@ -10,7 +10,7 @@ import time
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 __all__ = ["CSP", "EMBEDDED_CSP", "HEADERS", "Guard"]
@@ -44,7 +44,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-"""The headers of every answer."""
+"""The headers of every answer, unless it has others of these names."""
+
+_RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+"""The same as ASGI has them."""
 
 _READING = frozenset(("GET", "HEAD"))
 _FOREIGN = frozenset(("cross-site", "same-site"))
@@ -82,9 +85,9 @@ class Guard:
 
         async def send_with_headers(event: Message) -> None:
             if event["type"] == "http.response.start":
-                answered = MutableHeaders(scope=event)
-                for name, value in HEADERS.items():
-                    answered.setdefault(name, value)
+                named = {name for name, _ in event["headers"]}
+                missing = [header for header in _RAW_HEADERS if header[0] not in named]
+                event["headers"] = [*event["headers"], *missing]
                 _log_request(scope, event["status"], began)
             await send(event)
 

@@ -5,9 +5,13 @@ The lines are the truth. Whatever happens to a live match, it can be thrown away
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, MutableMapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec import UNSET
+
+from bgf.engine.actions import Turn
+from bgf.engine.wording import input_help
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
 from bgf.records.head import HEAD_LINES, format_head, parse_head
@@ -15,19 +19,21 @@ from bgf.records.lines import seal_lines
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.session import Played, Session
-from bgf.view import captions_of, view_of, ways_of
-from bgf.view.data import Offers
+from bgf.view import Sight, outcome_of, table_of, ways_of
 from bgf.web.log import MatchLog
-from bgf.web.messages import MatchUndo, MatchView, UndoRequest, WordsBeside
+from bgf.web.messages import MatchUndo, MatchView, News, UndoRequest, WordsBeside
+from bgf.web.offering import details_of, is_told_with_content, offers_by_notation, offers_to
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.engine.choices import OfferedKind
     from bgf.engine.game import Game
+    from bgf.engine.state import State
     from bgf.records.chronicle import Fact
     from bgf.records.head import Head
     from bgf.session import Answer
     from bgf.view import Way
-    from bgf.web.messages import MatchSeat
+    from bgf.web.messages import MatchSeat, OfferDetails
     from bgf.web.problems import WebProblem
 
 __all__ = ["LiveMatch", "text_of_head"]
@@ -84,6 +90,9 @@ class LiveMatch:
         self.session = Session(match)
         self.log = MatchLog()
         self.bodies: list[str] = []
+        self._sight = Sight(match.state)
+        self._looked_at: tuple[State, int] = (match.state, 0)
+        self._offered: dict[int | None, list[OfferedKind]] = {}  # at the position looked at
 
     @classmethod
     def load(cls, game: Game, head: str, bodies: Sequence[str]) -> LiveMatch:
@@ -237,10 +246,19 @@ class LiveMatch:
 
     # -- what is shown -----------------------------------------------------------------------
 
+    def _sight_now(self) -> Sight:
+        """Returns the sight of all viewers at the last event."""
+        here = (self._match.state, self.n)
+        if here[0] is not self._looked_at[0] or here[1] != self._looked_at[1]:
+            self._sight.look(here[0])
+            self._looked_at = here
+            self._offered.clear()
+        return self._sight
+
     def view(
         self,
         viewer: int | None,
-        seats: Sequence[MatchSeat],
+        seats: list[MatchSeat],
         asked: Sequence[UndoRequest] = (),
         **more: Any,
     ) -> MatchView:
@@ -253,43 +271,73 @@ class LiveMatch:
             more: the other members of `MatchView`.
         """
         match = self._match
-        undo = self.session.undo_of(viewer)
-        seen = view_of(
-            match.state,
-            viewer,
-            step=self.n,
+        if self.stopped is None:
+            undo = self.session.undo_of(viewer)
+            own_undo = MatchUndo(undo.own, undo.others, [*asked])
+        else:
+            own_undo = MatchUndo()
+        return MatchView(
+            **table_of(match.state, viewer, self._sight_now()),
+            n=self.n,
             seats=seats,
-            undo=undo,
-            result=match.result() if self.is_over else None,
+            offers=offers_by_notation(self._offers_to(viewer)),
+            undo=own_undo,
+            stopped=self.stopped is not None,
+            result=outcome_of(match.result()) if self.is_over else UNSET,
+            **more,
         )
-        members = {name: getattr(seen, name) for name in seen.__struct_fields__}
-        members["undo"] = MatchUndo(undo.own, undo.others, [*asked])
-        if self.stopped is not None:
-            members["offers"] = Offers(seen.offers.step, 0, [])
-            members["undo"] = MatchUndo(own=False, others=[])
-        return MatchView(**members, stopped=self.stopped is not None, **more)
 
-    def words(self, view: MatchView, lang: str, since: int = 1) -> WordsBeside:
-        """Returns the words beside a view.
+    def words(self, viewer: int | None, lang: str) -> WordsBeside:
+        """Returns all words beside the view of a viewer.
 
         Args:
-            view: the view.
+            viewer: a seat, or None for a spectator.
+            lang: the language.
+        """
+        news = self.news(viewer, lang, since=1, told={})
+        members = {name: getattr(news, name) for name in news.__struct_fields__}
+        stopped = "" if self.stopped is None else self.stopped.localized(lang)
+        return WordsBeside(n=self.n, lang=lang, stopped=stopped, **members)
+
+    def news(
+        self, viewer: int | None, lang: str, since: int, told: MutableMapping[str, OfferDetails]
+    ) -> News:
+        """Returns what is to be said of the last events beside a viewer's patch.
+
+        Args:
+            viewer: a seat, or None for a spectator.
             lang: the language.
             since: the number of the first event that the log tells.
+            told: the details of actions that were told before, by notation; the new ones are added.
         """
-        viewer = None if view.viewer < 0 else view.viewer
-        said = captions_of(view, self._match.state, lang)
-        return WordsBeside(
-            n=view.n,
-            lang=lang,
-            since=since,
-            kinds=said.kinds,
-            offers=said.offers,
-            help=said.help,
-            status=said.status,
+        state = self._match.state
+        details = []
+        help_lines = {}
+        for offered in self._offers_to(viewer):
+            assert viewer is not None  # spectators are offered nothing
+            kind = offered.kind
+            if not offered.actions:
+                help_lines[kind.name] = [*input_help(kind, state, viewer, lang)]
+            elif not is_told_with_content(kind):
+                for action in offered.actions:
+                    found = details_of(Turn(state, viewer, action), lang)
+                    if told.get(action.text) != found:
+                        told[action.text] = found
+                        details.append(found)
+        return News(
             log=self.log.lines(self._match, viewer, lang, since),
-            stopped="" if self.stopped is None else self.stopped.localized(lang),
+            offers=details,
+            help=help_lines,
+            status=[*self.game.status(state, viewer, lang)],
         )
+
+    def _offers_to(self, viewer: int | None) -> list[OfferedKind]:
+        """Returns what a viewer may choose from at the last event, found once a position."""
+        self._sight_now()  # forgets what was offered at an earlier position
+        if viewer not in self._offered:
+            is_stopped = self.stopped is not None
+            self._offered[viewer] = [] if is_stopped else offers_to(self._match.state, viewer)
+        return self._offered[viewer]
 
     def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
         """Returns the shortest ways that are left for a viewer's tickets, by map and ticket."""

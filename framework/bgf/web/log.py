@@ -155,7 +155,7 @@ class MatchLog:
         events = self._standing[wanted:]
         if not events:
             return {}
-        facts = match.facts[wanted:]
+        facts = match.facts_from(wanted)
         open_choices = len(self._standing) - self._open_from
         entries = tell(match.game, facts, open_choices, viewer, lang)
         return {event.n: entry.text for event, entry in zip(events, entries, strict=True)}

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from bgf.web.merging import difference
+from bgf.view import SPECTATOR
+from bgf.web.merging import patch_between
 from bgf.web.messages import Film, Frame, Moment
 
 if TYPE_CHECKING:
     from bgf.web.live import LiveMatch
-    from bgf.web.messages import MatchView
     from bgf.web.room import Room
 
 __all__ = ["film_of", "moment_of"]
@@ -34,7 +32,8 @@ def moment_of(room: Room, live: LiveMatch, n: int, viewer: int, lang: str) -> Mo
     with room.running_game_code():
         then = live.at(n)
         view = room.view_of(then, viewer)
-        return Moment(view, then.words(view, lang))
+        seat = None if viewer == SPECTATOR else viewer
+        return Moment(view, then.words(seat, lang))
 
 
 async def film_of(room: Room, live: LiveMatch, viewer: int, lang: str) -> Film:
@@ -55,17 +54,11 @@ async def film_of(room: Room, live: LiveMatch, viewer: int, lang: str) -> Film:
     with room.running_game_code():
         then = live.at(0)
         first = view = room.view_of(then, viewer)
-        members = _members(view)
         frames = []
         for body in bodies:
             then.repeat(body)
-            view = room.view_of(then, viewer)
-            before, members = members, _members(view)
-            frames.append(Frame(view.n - 1, view.n, difference(before, members)))
+            before, view = view, room.view_of(then, viewer)
+            frames.append(Frame(before.n, view.n, patch_between(before, view)))
             await asyncio.sleep(0)  # lets the server answer others meanwhile
-        return Film(first, frames, then.words(view, lang))
-
-
-def _members(view: MatchView) -> dict[str, Any]:
-    members: dict[str, Any] = msgspec.to_builtins(view)
-    return members
+        seat = None if viewer == SPECTATOR else viewer
+        return Film(first, frames, then.words(seat, lang))

@@ -2,9 +2,75 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["difference", "merged"]
+from msgspec import UNSET, to_builtins
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from bgf.view.data import Area
+    from bgf.web.messages import MatchView
+
+__all__ = ["AreaPatches", "difference", "merged", "patch_between"]
+
+
+class AreaPatches:
+    """The patches between areas of two positions, each made once for all viewers.
+
+    It is made for one push, in which all views before it and after it exist.
+    """
+
+    def __init__(self) -> None:
+        self._made: dict[tuple[int, int], dict[str, Any]] = {}
+
+    def between(self, before: Area, after: Area) -> dict[str, Any]:
+        """Returns the patch that makes one area into another."""
+        key = (id(before), id(after))
+        patch = self._made.get(key)
+        if patch is None:
+            patch = self._made[key] = difference(to_builtins(before), to_builtins(after))
+        return patch
+
+
+def patch_between(
+    before: MatchView, after: MatchView, area_patches: AreaPatches | None = None
+) -> dict[str, Any]:
+    """Returns the merge patch that makes one view into another.
+
+    What is the same object in both is not looked into, see `bgf.view.Sight`.
+
+    Args:
+        before: the view that is changed.
+        after: the view that it becomes.
+        area_patches: the patches that were made for other viewers.
+    """
+    patch: dict[str, Any] = {}
+    for name in after.__struct_fields__:
+        old, new = getattr(before, name), getattr(after, name)
+        if old is new or old == new:
+            continue
+        if name == "areas":
+            patch[name] = _patch_of_areas(old, new, area_patches or AreaPatches())
+        elif new is UNSET:
+            patch[name] = None
+        elif old is UNSET:
+            patch[name] = to_builtins(new)
+        else:
+            patch |= difference({name: to_builtins(old)}, {name: to_builtins(new)})
+    return patch
+
+
+def _patch_of_areas(
+    before: Mapping[str, Area], after: Mapping[str, Area], area_patches: AreaPatches
+) -> dict[str, Any]:
+    """Returns the patch of the areas; a match has the same ones from its start to its end."""
+    patch = {}
+    for id_, area in after.items():
+        old = before[id_]
+        if old is not area and old != area:
+            patch[id_] = area_patches.between(old, area)
+    return patch
 
 
 def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:

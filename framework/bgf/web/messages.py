@@ -16,7 +16,6 @@ from msgspec import UNSET, Struct, UnsetType
 
 from bgf.session import Hint, Why
 from bgf.view import Effects, PlayerView, Seat, StepOption, Steps, Undo, Way
-from bgf.view.data import OfferCaption
 
 __all__ = [
     "API",
@@ -50,7 +49,10 @@ __all__ = [
     "LinkWish",
     "LogLine",
     "MatchCard",
+    "MatchKindOffer",
     "MatchList",
+    "MatchOffer",
+    "MatchOffers",
     "MatchSeat",
     "MatchUndo",
     "MatchView",
@@ -60,6 +62,8 @@ __all__ = [
     "NamedEntry",
     "NewLink",
     "NewMatch",
+    "News",
+    "OfferDetails",
     "Patch",
     "Presence",
     "PreviewWish",
@@ -140,10 +144,49 @@ class MatchUndo(Undo, frozen=True):
     asked: list[UndoRequest] = []  # noqa: RUF012  # every struct gets a list of its own
 
 
+class MatchOffer(Struct, frozen=True):
+    """A legal action; more of it is told by an `OfferDetails`.
+
+    Attributes:
+        a: its notation, as it is submitted.
+    """
+
+    a: str
+
+
+class MatchKindOffer(Struct, frozen=True, omit_defaults=True):
+    """The legal actions of one kind.
+
+    Attributes:
+        kind: its id.
+        count: the number of these actions.
+        open: whether there are too many to be listed; they are then chosen step by step.
+        listed: the actions; none if `open`.
+    """
+
+    kind: str
+    count: int
+    open: bool = False
+    listed: list[MatchOffer] = []
+
+
+class MatchOffers(Struct, frozen=True):
+    """The legal actions of the viewer.
+
+    Attributes:
+        count: the number of legal actions; 0 if it is not the viewer's turn.
+        kinds: the kinds with any legal action, in the order of the stage.
+    """
+
+    count: int
+    kinds: list[MatchKindOffer]
+
+
 class MatchView(PlayerView, frozen=True, kw_only=True):
     """All that a viewer may see of a match on a server.
 
     Attributes:
+        offers: the legal actions of the viewer.
         match: its id.
         status: ``live``, or ``done`` once it is over.
         content: the hash of the content message that names what is in the view.
@@ -163,6 +206,7 @@ class MatchView(PlayerView, frozen=True, kw_only=True):
     host: bool = False
     next: str = ""
     stopped: bool = False
+    offers: MatchOffers  # type: ignore[assignment]  # the same without what is told beside it
     seats: list[MatchSeat]  # type: ignore[assignment]  # nobody adds to the list of a view
     undo: MatchUndo
 
@@ -207,6 +251,31 @@ class MatchList(Struct, frozen=True):
     """Several matches."""
 
     matches: list[MatchCard]
+
+
+class OfferDetails(Struct, frozen=True, omit_defaults=True):
+    """How a listed action is chosen, and its words in one language.
+
+    Attributes:
+        a: its notation, as in the view.
+        path: the steps in which menus ask for it; left out where they are the words of its notation
+            after the first one.
+        steps: the words of each step.
+        targets: the parts of the table that it points at: each its type, the id of the area, and
+            the id there. An area that ends with ``@`` is the player's own one.
+        preview: whether to show what it does before it is played.
+        hint: a remark of the game about the position, such as the cost.
+        text: the action in words; left out where they are the name of its kind, then a colon and
+            the words of its steps with commas between them.
+    """
+
+    a: str
+    path: list[str] = []
+    steps: list[str] = []
+    targets: list[tuple[str, str, str]] = []
+    preview: bool = False
+    hint: str = ""
+    text: str = ""
 
 
 # -- games -------------------------------------------------------------------------------------
@@ -369,6 +438,7 @@ class GameContent(Struct, frozen=True):
         maps: the maps by id, with their ``board``.
         planes: the planes by id, with ``own``; their ``sides`` have a ``board`` each.
         actions: the kinds of action by id.
+        details: the details of the actions of kinds of which they are always the same.
         phases: the phases by id.
         stages: the stages by id.
         items: the names of score items by id.
@@ -396,6 +466,7 @@ class GameContent(Struct, frozen=True):
     maps: dict[str, Entry]
     planes: dict[str, Entry]
     actions: dict[str, NamedEntry]
+    details: list[OfferDetails]
     phases: dict[str, NamedEntry]
     stages: dict[str, NamedEntry]
     items: dict[str, str]
@@ -711,6 +782,23 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     undone: bool = False
 
 
+class News(Struct, frozen=True, omit_defaults=True):
+    """What is said beside a patch, in one language; a list that is left out is empty.
+
+    Attributes:
+        log: the events, oldest first; they take the place of those told before with their numbers.
+        offers: the details of the listed actions, but for those in the content message, and those
+            that the socket has brought already and that are still the same.
+        help: of each kind that is not listed what to type, a line each.
+        status: the remarks of the rules on the position, a line each.
+    """
+
+    log: list[LogLine] = []
+    offers: list[OfferDetails] = []
+    help: dict[str, list[str]] = {}
+    status: list[str] = []
+
+
 class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
     """The first message.
 
@@ -766,32 +854,26 @@ class Frame(Struct, frozen=True, rename={"since": "from"}):
 
 
 class Patch(Frame, frozen=True, tag_field="t", tag="patch", rename={"since": "from"}):
-    """The changes of a view, which may be applied twice without harm."""
+    """The changes of a view, which may be applied twice without harm.
+
+    Attributes:
+        words: what is said beside it; left out where the number `n` stays the same.
+    """
+
+    words: News | UnsetType = UNSET
 
 
-class WordsBeside(Struct, frozen=True, tag_field="t", tag="words", rename={"since": "from"}):
-    """The words beside a view, in one language.
+class WordsBeside(News, frozen=True, tag_field="t", tag="words", kw_only=True, omit_defaults=True):
+    """All words beside a view, in one language: of the whole log, and of all listed actions.
 
     Attributes:
         n: the number of events, as in the view.
         lang: the language.
-        since: the number of the first event that `log` tells; what was told from it on is replaced.
-        kinds: the names of the kinds of action that are offered, by id.
-        offers: the words of the listed actions, by notation.
-        help: of each kind that is not listed what to type, a line each.
-        status: the remarks of the rules on the position, a line each.
-        log: the events, oldest first.
-        stopped: why the match can only be looked at; empty if it can be played on.
+        stopped: why the match can only be looked at; left out if it can be played on.
     """
 
     n: int
     lang: str
-    since: int
-    kinds: dict[str, str]
-    offers: dict[str, OfferCaption]
-    help: dict[str, list[str]]
-    status: list[str]
-    log: list[LogLine]
     stopped: str = ""
 
 

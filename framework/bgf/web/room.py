@@ -62,6 +62,8 @@ class Room:
         shown_online: the seats that were last sent as connected.
         judged: the judgements of its choices, by the number of the event and the language.
         polling: the visitors who poll, each with the time until which the next poll is awaited.
+        made_seats: the seats as visitors saw them last, by visitor.
+        made_seats_of: what they were made of: the stored match, who is connected, and forfeits.
     """
 
     stored: StoredMatch
@@ -78,6 +80,8 @@ class Room:
     shown_online: list[int] = field(default_factory=list)
     judged: dict[tuple[int, str], Judged] = field(default_factory=dict)
     polling: dict[bytes, float] = field(default_factory=dict)
+    made_seats: dict[bytes | None, list[MatchSeat]] = field(default_factory=dict)
+    made_seats_of: tuple[object, object, object] = (None, None, None)
 
     @property
     def id(self) -> str:
@@ -157,26 +161,32 @@ class Room:
     # -- views and cards ---------------------------------------------------------------------
 
     def seats(self, visitor: bytes | None) -> list[MatchSeat]:
-        """Returns the seats as a visitor sees them.
+        """Returns the seats as a visitor sees them; the same list while nothing about them changes.
 
         Args:
             visitor: the key of the visitor; None without a cookie.
         """
         forfeits = {} if self.live is None else self.live.forfeits
         online = self.online
-        return [
-            MatchSeat(
-                seat=row.seat,
-                name=row.name,
-                kind="bot" if row.bot else "human",
-                forfeit=forfeits.get(row.seat, ""),
-                online=row.seat in online,
-                you=row.who is not None and row.who == visitor,
-                free=row.is_free,
-                bot=row.bot,
-            )
-            for row in self.stored.seats
-        ]
+        stored, *others = self.made_seats_of
+        if stored is not self.stored or others != [online, forfeits]:
+            self.made_seats = {}
+            self.made_seats_of = (self.stored, online, forfeits)
+        if visitor not in self.made_seats:
+            self.made_seats[visitor] = [
+                MatchSeat(
+                    seat=row.seat,
+                    name=row.name,
+                    kind="bot" if row.bot else "human",
+                    forfeit=forfeits.get(row.seat, ""),
+                    online=row.seat in online,
+                    you=row.who is not None and row.who == visitor,
+                    free=row.is_free,
+                    bot=row.bot,
+                )
+                for row in self.stored.seats
+            ]
+        return self.made_seats[visitor]
 
     def view(self, viewer: int) -> MatchView:
         """Returns the view of the live match.

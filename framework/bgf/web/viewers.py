@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from dataclasses import dataclass
-from typing import Any
 
-import msgspec
-
-from bgf.web.merging import difference
-from bgf.web.messages import Bye, MatchView, Patch, Push, State, encode
+from bgf.web.merging import AreaPatches, patch_between
+from bgf.web.messages import (
+    Bye,
+    Frame,
+    MatchView,
+    OfferDetails,
+    Patch,
+    Push,
+    State,
+    WordsBeside,
+    encode,
+)
 from bgf.words import Words
 
 __all__ = ["Channel", "Connection", "text_of"]
@@ -93,21 +99,8 @@ def text_of(message: Push) -> str:
     return encode(message).decode()
 
 
-@dataclass(frozen=True, slots=True)
-class _Frame:
-    """A patch that was pushed.
-
-    Attributes:
-        since: the number of events of the view before it.
-        text: the message.
-    """
-
-    since: int
-    text: str
-
-
 class Channel:
-    """What one viewer of a match was shown last, and the connections that it was pushed to.
+    """What one viewer of a match was told last, and the connections that it was pushed to.
 
     Attributes:
         connections: the pages that are connected.
@@ -119,51 +112,56 @@ class Channel:
         self.connections: list[Connection] = []
         self.view: MatchView | None = None
         self.idle_since = 0.0
-        self._members: dict[str, Any] = {}
-        self._frames: deque[_Frame] = deque(maxlen=_MOST_FRAMES)
+        self._frames: deque[Frame] = deque(maxlen=_MOST_FRAMES)
+        self._told: dict[str, dict[str, OfferDetails]] = {}
 
     @property
     def langs(self) -> list[str]:
         """The languages of the connections, each once."""
         return list(dict.fromkeys(connection.lang for connection in self.connections))
 
-    def show(self, view: MatchView) -> None:
-        """Push what has changed; the whole view, if it is the first one.
+    def told(self, lang: str) -> dict[str, OfferDetails]:
+        """Returns the details of actions that all connections of a language have, by notation."""
+        return self._told.setdefault(lang, {})
+
+    def advance(self, view: MatchView, area_patches: AreaPatches) -> Frame | None:
+        """Take up the next view; returns the step to it, or None if nothing has changed.
 
         Args:
-            view: what the viewer sees now.
+            view: what the viewer sees now; `view` is the one before it.
+            area_patches: the patches that were made for other viewers.
         """
         before = self.view
-        if before == view:
-            return
-        members = msgspec.to_builtins(view)
-        if before is None:
-            text = text_of(State(view))
-        else:
-            text = text_of(Patch(before.n, view.n, difference(self._members, members)))
-            self._frames.append(_Frame(before.n, text))
+        assert before is not None  # the first view is sent whole
+        patch = patch_between(before, view, area_patches)
+        if not patch:
+            return None
         self.view = view
-        self._members = members
-        for connection in self.connections:
-            connection.put(text)
+        frame = Frame(before.n, view.n, patch)
+        self._frames.append(frame)
+        return frame
 
-    def greet(self, connection: Connection, since: int | None) -> None:
-        """Bring a new connection to the last view.
+    def greet(self, connection: Connection, words: WordsBeside, since: int | None) -> None:
+        """Bring a new connection to the last view, with all words beside it.
 
         Args:
             connection: the connection.
+            words: the words in its language.
             since: the number of events that its page has seen; None if it has seen nothing.
         """
-        assert self.view is not None  # shown before anybody is greeted
+        assert self.view is not None  # set before anybody is greeted
         missed = self._missed_since(since)
         if missed is None:
             connection.put(text_of(State(self.view)))
         else:
             for frame in missed:
-                connection.put(frame.text)
+                connection.put(text_of(Patch(frame.since, frame.n, frame.d)))
+        connection.put(text_of(words))
+        # The new page has been told of no action that is not among those words.
+        self._told[connection.lang] = {each.a: each for each in words.offers}
 
-    def _missed_since(self, since: int | None) -> list[_Frame] | None:
-        """Returns the patches from a view on; None if there is a gap."""
+    def _missed_since(self, since: int | None) -> list[Frame] | None:
+        """Returns the steps from a view on; None if there is a gap."""
         if since is None:
             return None
         for index, frame in enumerate(self._frames):

@@ -8,14 +8,18 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
 from bgf import __version__
-from bgf.web.messages import API, Hello, WaitingRoom
+from bgf.view import SPECTATOR
+from bgf.web.merging import AreaPatches
+from bgf.web.messages import API, Hello, Patch, WaitingRoom
 from bgf.web.problems import WebProblem
 from bgf.web.viewers import Channel, Connection, text_of
 
 if TYPE_CHECKING:
     from bgf.web.live import LiveMatch
-    from bgf.web.messages import MatchView, WordsBeside
+    from bgf.web.messages import Frame, MatchView
     from bgf.web.room import Room
 
 __all__ = ["add_connection", "push", "remove_connection"]
@@ -53,15 +57,23 @@ def _greet(
     try:
         with room.running_game_code():
             view = room.view(connection.viewer)
-            words = live.words(view, connection.lang)
+            words = live.words(_seat_of(connection.viewer), connection.lang)
     except WebProblem:
         remove_connection(room, connection)
         raise
-    channel.connections.remove(connection)  # it is sent the view by `greet`
-    channel.show(view)
-    channel.greet(connection, since)
-    channel.connections.append(connection)
-    connection.put(text_of(words))
+    if channel.view is None:
+        channel.view = view
+    elif (frame := channel.advance(view, AreaPatches())) is not None:
+        _send(frame, channel, connection)
+    channel.greet(connection, words, since)
+
+
+def _send(frame: Frame, channel: Channel, newcomer: Connection) -> None:
+    """Send a change that came with a newcomer, such as a name, to all others of a channel."""
+    text = text_of(Patch(frame.since, frame.n, frame.d))
+    for connection in channel.connections:
+        if connection is not newcomer:
+            connection.put(text)
 
 
 def remove_connection(room: Room, connection: Connection) -> None:
@@ -80,32 +92,48 @@ def push(room: Room) -> None:
     if live is None:
         return
     now = asyncio.get_running_loop().time()
+    area_patches = AreaPatches()
     for viewer, channel in [*room.channels.items()]:
         if channel.connections or channel.idle_since + _LINGER > now:
-            _push_to(room, live, viewer, channel)
+            _push_to(room, live, viewer, channel, area_patches)
         else:
             del room.channels[viewer]
 
 
-def _push_to(room: Room, live: LiveMatch, viewer: int, channel: Channel) -> None:
+def _push_to(
+    room: Room, live: LiveMatch, viewer: int, channel: Channel, area_patches: AreaPatches
+) -> None:
     try:
         with room.running_game_code():
-            view = room.view(viewer)
-            new_words = _new_words(live, view, channel)
+            _bring_up_to_date(live, channel, room.view(viewer), area_patches)
     except WebProblem:
         for connection in channel.connections:
             connection.close("failed")
-        return
-    channel.show(view)
-    for words in new_words:
-        channel.say(words.lang, text_of(words))
 
 
-def _new_words(live: LiveMatch, view: MatchView, channel: Channel) -> list[WordsBeside]:
-    """Returns the words that go with a new view, in each language of its viewer."""
+def _bring_up_to_date(
+    live: LiveMatch, channel: Channel, view: MatchView, area_patches: AreaPatches
+) -> None:
+    """Push a view to the connections of its viewer, with the words beside it."""
+    seat = _seat_of(view.viewer)
     before = channel.view
-    if before is not None and before.n == view.n:
-        return []
-    is_next = before is not None and before.n == view.n - 1
+    if before is None:  # the match has just begun
+        channel.view = view
+        for connection in channel.connections:
+            channel.greet(connection, live.words(seat, connection.lang), None)
+        return
+    is_next = before.n == view.n - 1
     since = live.log.changed_from if is_next else 1
-    return [live.words(view, lang, since) for lang in channel.langs]
+    news = {}
+    if before.n != view.n:
+        langs = channel.langs
+        news = {lang: live.news(seat, lang, since, channel.told(lang)) for lang in langs}
+    frame = channel.advance(view, area_patches)
+    if frame is not None:
+        for lang in channel.langs:
+            words = news.get(lang, UNSET)
+            channel.say(lang, text_of(Patch(frame.since, frame.n, frame.d, words)))
+
+
+def _seat_of(viewer: int) -> int | None:
+    return None if viewer == SPECTATOR else viewer

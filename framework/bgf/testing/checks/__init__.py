@@ -19,6 +19,7 @@ from bgf.testing.checks.repeats import processes, seeds
 from bgf.testing.checks.secrecy import determinize, secrecy
 from bgf.testing.checks.targets import targets
 from bgf.testing.checks.telling import telling
+from bgf.testing.checks.told_once import told_once
 from bgf.testing.checks.words import wording, words
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "seeds",
     "targets",
     "telling",
+    "told_once",
     "undo",
     "wording",
     "words",
@@ -64,6 +66,7 @@ CHECKS: dict[str, Check] = {
         scores,
         previews,
         targets,
+        told_once,
         clones,
         dictionaries,
         records,

@@ -110,8 +110,7 @@ class TableView:
 
 def _ids(pile: Zone | Pile) -> list[str | None]:
     """Returns the kinds of the components in a pile, and `MORE` if their number is unknown."""
-    known = [] if pile.items is UNSET else pile.items
-    return [*known, MORE] if pile.count is UNSET else [*known]
+    return [*pile.components, MORE] if pile.count is UNSET else [*pile.components]
 
 
 def draw_head(view: TableView, width: int) -> Text:

@@ -1,0 +1,68 @@
+"""The promise that what pages are told once of actions holds in every position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.engine.action_parts import steps
+from bgf.engine.action_parts import targets as targets_of
+from bgf.engine.actions import Turn
+from bgf.engine.wording import describe_step, menu_hint
+from bgf.testing.checks.promise import promise
+from bgf.testing.checks.targets import targets
+from bgf.testing.checks.words import words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bgf.testing.walk import Walk
+
+__all__ = ["told_once"]
+
+_LOOKS = 4
+_SAMPLES = 12
+"""The number of actions of each kind."""
+
+
+@promise(targets, words, share=0.3)
+def told_once(walk: Walk) -> None:
+    """Of the actions of kinds that are `told_once` menus say the same in every position.
+
+    They do so for every player, but that targets on a player's own table are on that of another.
+    """
+    first = None
+    for here in walk.sampled(_LOOKS):
+        first = here if first is None else first
+        rng = here.rng("told_once")
+        for kind in here.game.kinds.values():
+            if not kind.told_once:
+                continue
+            for action in rng.sample(kind.listed, min(len(kind.listed), _SAMPLES)):
+                told = _told(Turn(first.state, 0, action))
+                for player in range(here.state.players):
+                    now = _told(Turn(here.state, player, action))
+                    if now != told:
+                        difference = next((a, b) for a, b in zip(told, now, strict=True) if a != b)
+                        said = f"{difference[0]!r} at first, and {difference[1]!r} here"
+                        problem = f'of "{action}", whose kind is told_once, menus say {said}'
+                        raise here.fault("told_once", problem)
+
+
+def _told(turn: Turn) -> Sequence[object]:
+    """Returns what menus say of an action; a player's own areas end with ``@``."""
+    own = f"@{turn.player}"
+    pointed_at = [
+        (target.type, f"{target.area.removesuffix(own)}@", target.id)
+        if target.area.endswith(own)
+        else (*target,)
+        for of_part in targets_of(turn)
+        for target in of_part
+    ]
+    languages = turn.state.game.pack.languages
+    numbers = range(len(steps(turn.action)))
+    return (
+        pointed_at,
+        [describe_step(turn, number, lang) for number in numbers for lang in languages],
+        [menu_hint(turn, lang) for lang in languages],
+        "no preview" if turn.action.kind.preview(turn) is None else "a preview",
+    )
