@@ -168,7 +168,7 @@ def test_a_match_is_gone_on_with_to_its_scores_by_source(terminal: Start, matche
     end = play.shown
     for words in ("Pairs of lovers", "Empty seats", "Passengers asked off", "Rank"):
         assert words in end
-    assert re.search(r"wins\.|share the win\.", end)
+    assert re.search(r"You win\.|wins\.|share the win\.", end)
     record = api.Record.load(path)
     scores = re.search(r"Total +(-?\d+) +(-?\d+)", end)
     assert scores is not None

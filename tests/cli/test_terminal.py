@@ -119,7 +119,7 @@ def test_a_match_from_the_first_screen_to_the_final_score(
     assert play.ended() == 0
     for words in ("Routes", "Flag sets", "Tickets done", "Tickets failed", "Total", "Rank"):
         assert words in end
-    assert re.search(r"wins\.|share the win\.", end)
+    assert re.search(r"You win\.|wins\.|share the win\.", end)
     record = api.Record.load(path)
     assert str(path) in end.replace("\r\n", "")
     scores = re.search(r"Total +(-?\d+) +(-?\d+)", end)
