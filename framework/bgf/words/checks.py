@@ -60,10 +60,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Scores are the sums of their breakdown, whole numbers, the same whenever they are asked.",
         "Wynik to suma swoich składników, w liczbach całkowitych, zawsze ten sam.",
     ),
-    "check.promise.told_once": (
-        "Of the actions of kinds that are `told_once` menus say the same in every position.",
-        "O ruchach rodzajów `told_once` menu mówi to samo w każdej pozycji.",
-    ),
     "check.promise.previews": (
         "What a person is shown before an action is what the action does to the plane.",
         "Co widać przed ruchem, to ruch robi z planszą.",
