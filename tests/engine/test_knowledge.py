@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import bgf
 from bgf import BadSeed, NoSuchPlayer, State
-from bgf.engine.knowledge import gave_knowledge
+from bgf.engine.knowledge import Observations, gave_knowledge
 from bgf.testing.positions import position
 
 from .fair import everybody, fair, positions, shape
@@ -269,3 +271,17 @@ def test_a_sample_needs_a_seed(seed: Any) -> None:
 def test_what_gives_knowledge_can_not_be_taken_back(action: str, gave: bool) -> None:
     state = opened()
     assert gave_knowledge(state, play(state.clone(), action)) is gave
+
+
+@pytest.mark.parametrize("name", ["aeroplanes", "animals", "boarding", "paris"])
+def test_observations_kept_from_move_to_move_are_those_made_from_nothing(name: str) -> None:
+    game = bgf.load(name)
+    state = game.new_state(max(2, game.players[0]), seed=4)
+    kept = Observations(state)
+    rng = Random(4)
+    while not state.is_terminal():
+        player = state.active_players()[0]
+        state.apply(rng.choice(state.legal_actions(player)), player)
+        kept.look(state)
+        for viewer in (None, *range(state.players)):
+            assert kept.of(state.viewer_number(viewer)) == state.observation(viewer)

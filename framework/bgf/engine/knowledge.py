@@ -15,7 +15,14 @@ if TYPE_CHECKING:
     from bgf.components.layout import Counter
     from bgf.engine.state import State
 
-__all__ = ["MORE", "Observer", "Sampler", "draw_secret_counters", "gave_knowledge", "observation"]
+__all__ = [
+    "MORE",
+    "Observations",
+    "Sampler",
+    "draw_secret_counters",
+    "gave_knowledge",
+    "observation",
+]
 
 T = TypeVar("T")
 
@@ -39,15 +46,81 @@ def observation(state: State, viewer: int) -> dict[str, Any]:
         state: the position.
         viewer: a seat, or the layout's `seats` for a spectator.
     """
-    return Observer(state).observation(viewer)
+    layout = state.layout
+    zones = {
+        name: zone.arranged([_seen(state, slot, viewer) for slot in zone.places(state.players)])
+        for name, zone in layout.zones.items()
+    }
+    numbers: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
+    for name, counter in layout.counters.items():
+        numbers[counter.track][name] = _number(state, counter, viewer)
+    dice = {name: state.shown(dice) for name, dice in layout.dice.items()}
+    maps = {name: _held(state, board) for name, board in layout.boards.items()}
+    planes = {name: _pieces(state, plane) for name, plane in layout.planes.items()}
+    seen_by_all = _seen_by_all(state, dict(state.options), dice, maps, planes)
+    return _completed(seen_by_all, state, viewer, zones, *numbers)
 
 
-class Observer:
-    """Observes a match for all of its viewers, from one position to the next.
+def _seen_by_all(
+    state: State,
+    options: dict[str, Any],
+    dice: dict[str, Any],
+    maps: dict[str, dict[str, int]],
+    planes: dict[str, Any],
+) -> dict[str, Any]:
+    """Returns an observation with what everybody may know; the rest is empty."""
+    return {
+        "game": state.game.name,
+        "viewer": None,
+        "players": state.players,
+        "options": options,
+        "phase": state.phase.id,
+        "stage": state.stage.id,
+        "player": state.player,
+        "starter": state.starter,
+        "active": list(state.active_players()),
+        "round": state.round,
+        "turn": state.turn,
+        "idle": state.idle,
+        "out": [player for player in range(state.players) if state.out >> player & 1],
+        "finished": state.finished,
+        "zones": {},
+        "counters": {},
+        "tracks": {},
+        "dice": dice,
+        "maps": maps,
+        "planes": planes,
+        "committed": None,
+    }
 
-    What a move left alone is the same object in later observations, and what several viewers see
-    alike is the same object for all of them. So whoever compares observations, or makes something
-    of their parts, need not look at most of them again; and nobody may change them.
+
+def _completed(
+    seen_by_all: dict[str, Any],
+    state: State,
+    viewer: int,
+    zones: dict[str, Any],
+    counters: dict[str, Any],
+    tracks: dict[str, Any],
+) -> dict[str, Any]:
+    """Returns an observation with what one viewer may know besides."""
+    own = state.commits[viewer] if viewer < len(state.commits) else None
+    return {
+        **seen_by_all,
+        "viewer": viewer if viewer < state.layout.seats else None,
+        "zones": zones,
+        "counters": counters,
+        "tracks": tracks,
+        "committed": own.text if own else None,
+    }
+
+
+class Observations:
+    """The observations of all viewers of one match, from one position to the next.
+
+    They are equal to those of `observation`. What a move left alone is the same object in later
+    ones, and what several viewers see alike is the same object for all of them. So whoever compares
+    observations, or makes something of their parts, need not look at most of them again; and nobody
+    may change them.
 
     A zone that was seen is forgotten once other components lie in it, or anybody has learned or
     lost knowledge of one of those. Everything else is kept while it is equal.
@@ -98,29 +171,7 @@ class Observer:
         self._maps = {name: _kept(self._maps.get(name), maps[name]) for name in maps}
         dice = {name: state.shown(dice) for name, dice in layout.dice.items()}
         self._dice = {name: _kept(self._dice.get(name), dice[name]) for name in dice}
-        self._seen_by_all = {
-            "game": state.game.name,
-            "viewer": None,
-            "players": state.players,
-            "options": self._options,
-            "phase": state.phase.id,
-            "stage": state.stage.id,
-            "player": state.player,
-            "starter": state.starter,
-            "active": list(state.active_players()),
-            "round": state.round,
-            "turn": state.turn,
-            "idle": state.idle,
-            "out": [player for player in range(state.players) if state.out >> player & 1],
-            "finished": state.finished,
-            "zones": {},
-            "counters": {},
-            "tracks": {},
-            "dice": self._dice,
-            "maps": self._maps,
-            "planes": self._planes,
-            "committed": None,
-        }
+        self._seen_by_all = _seen_by_all(state, self._options, self._dice, self._maps, self._planes)
 
     def _look_at_zones(self, state: State) -> None:
         """Forget what was seen in zones in which anything has changed."""
@@ -138,24 +189,15 @@ class Observer:
                 for zones in self._zones.values():
                     zones.pop(name, None)
 
-    def observation(self, viewer: int) -> dict[str, Any]:
+    def of(self, viewer: int) -> dict[str, Any]:
         """Returns what a viewer may know; see the function `observation`.
 
         Args:
             viewer: a seat, or the layout's `seats` for a spectator.
         """
-        state = self._state
-        layout = state.layout
-        own = state.commits[viewer] if viewer < len(state.commits) else None
-        counters, tracks = self._numbers_for(viewer)
-        return {
-            **self._seen_by_all,
-            "viewer": viewer if viewer < layout.seats else None,
-            "zones": self._zones_for(viewer),
-            "counters": counters,
-            "tracks": tracks,
-            "committed": own.text if own else None,
-        }
+        zones = self._zones_for(viewer)
+        numbers = self._numbers_for(viewer)
+        return _completed(self._seen_by_all, self._state, viewer, zones, *numbers)
 
     def _zones_for(self, viewer: int) -> dict[str, Any]:
         """Returns what a viewer sees in all zones, in the order of the content."""

@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any
 
-from bgf.engine.knowledge import Observer
+from bgf.engine.knowledge import Observations
 from bgf.view.table import AreaMaker, Closed, head_of
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Sight:
     """Makes observations and areas of one match for all of its viewers.
 
     Observations and areas that a move left alone stay the same objects (see
-    `bgf.engine.knowledge.Observer` and `bgf.view.table.AreaMaker`).
+    `bgf.engine.knowledge.Observations` and `bgf.view.table.AreaMaker`).
 
     Args:
         state: the first position.
@@ -32,7 +32,7 @@ class Sight:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._observer = Observer(state)
+        self._observations = Observations(state)
         self._maker = AreaMaker(state.game.pack.data, state.players)
         self._owners = state.owners[:]
         self._closed: dict[int, Closed] = {}  # by what is claimable, while the owners stay
@@ -41,7 +41,7 @@ class Sight:
     def look(self, state: State) -> None:
         """Take up the next position, or another one; it must not change until the next call."""
         self._state = state
-        self._observer.look(state)
+        self._observations.look(state)
         self._maker.begin_position()
         if state.owners != self._owners:
             self._owners = state.owners[:]
@@ -53,7 +53,7 @@ class Sight:
         Raises:
             NoSuchPlayer: if there is no such seat.
         """
-        return self._observer.observation(self._state.viewer_number(viewer))
+        return self._observations.of(self._state.viewer_number(viewer))
 
     def head(self, seen: Mapping[str, Any]) -> Head:
         """Returns the phase, round and turn; the same object while they are the same.

@@ -54,9 +54,9 @@ def head_of(seen: Observation) -> Head:
 class AreaMaker:
     """Makes the parts of the table of one match, from one observation to the next.
 
-    An area is made once of the same object of an observation: viewers who see something alike, as
-    `bgf.engine.knowledge.Observer` tells, get the same area, and so does a later view of what has
-    not changed. Areas that were not asked for in a position are forgotten after it.
+    An area is made once of the same object of an observation: viewers who see something alike (see
+    `bgf.engine.knowledge.Observations`) get the same area, and so does a later view of what has not
+    changed. Areas that were not asked for in a position are forgotten after it.
 
     Args:
         content: the data of the pack.
