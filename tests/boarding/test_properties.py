@@ -17,7 +17,7 @@ from .turns import lying
 
 class TestBoarding(Conformance):
     game = "boarding"
-    matches = 60
+    matches = 30
 
     def pick(
         self, rng: random.Random, state: State, player: int, weights: Mapping[str, int]

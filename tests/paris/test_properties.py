@@ -14,7 +14,7 @@ from .positions import lying
 
 class TestParis(Conformance):
     game = "paris"
-    matches = 60
+    matches = 30
 
     def test_it_ends_with_few_buses_and_flags_in_fours(self) -> None:
         for walk in self.walks(self.matches):
