@@ -75,12 +75,12 @@ class Judgement:
 
     @property
     def mark(self) -> str:
-        """Its mark; empty for what is no mistake."""
+        """The mark of the mistake; empty if the choice is no mistake."""
         return next((mark for mark, least in MARKS.items() if self.loss >= least), "")
 
     @property
     def is_best(self) -> bool:
-        """Whether the best was played, or what is as good in every way."""
+        """Whether the best action was played, or one that is as good in share and points."""
         return self.played.action == self.best.action or (
             self.played.share >= self.best.share and self.played.points >= self.best.points
         )
@@ -179,7 +179,7 @@ def _held_against_best(
 
 
 def worst(judged: Sequence[Judgement], top: int) -> list[Judgement]:
-    """The largest mistakes, so many at most, the worst first."""
+    """Returns the largest mistakes, at most `top` of them, the worst first."""
     mistakes = [one for one in judged if one.mark]
     return sorted(mistakes, key=lambda one: (-one.loss, -one.points_lost, one.number))[:top]
 

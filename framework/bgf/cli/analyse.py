@@ -139,7 +139,7 @@ def _tell(record: Record, differences: Sequence[str], damage: str, words: Words)
 def _judge(
     record: Record, game: Game, args: AnalyseArgs, seats: Sequence[int], words: Words
 ) -> list[Judgement]:
-    """Judge what is wanted, and say meanwhile how far it is."""
+    """Returns the judgements of the chosen seats; shows the progress meanwhile."""
     name = words("analyse.progress")
     total = len(record.steps)
     with progress_on(sys.stderr, os.environ) as show:

@@ -69,7 +69,7 @@ def compare_variants(args: CompareArgs, *, json: bool) -> int:
     plans, are_same = _plans(args, variants, words.lang)
     for gate in gates:
         gate.check(named_measures(plans[0].seats), complete=False)
-    # A gate may ask for what can only be played, such as a share below a number.
+    # A gate may need a measure of played matches, such as a share below a number.
     ended = "same" if are_same and not gates else _play(args.series, plans, comparison)
     if json:
         emit(_document(comparison, variants, plans[0], args.series.games, ended))

@@ -80,7 +80,7 @@ def serve(args: ServeArgs) -> int:
         )
         logging.basicConfig(format="%(levelname)s %(name)s %(message)s")
         log = logging.getLogger("uvicorn.error")
-        # What is no HTTP comes from programs that try ports: nothing that a host has to know.
+        # Programs that try ports send what is no HTTP; warnings about that tell a host nothing.
         log.setLevel(logging.ERROR)
         log.addFilter(_is_for_hosts)
         collect_garbage_seldom()

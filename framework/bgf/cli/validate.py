@@ -1,4 +1,4 @@
-"""``bgf validate``: checks content packs, and says what is wrong and where."""
+"""``bgf validate``: checks content packs, and reports each defect with its place."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def _nothing_fits(pattern: str) -> BgfError:
 
 
 def _nothing_there(text: str) -> BgfError:
-    """An error that says what part of a path is missing, and what is like it."""
+    """Returns an error that names the missing part of a path, and similar names."""
     missing = Path(text)
     while not _is_there(str(missing.parent)):
         missing = missing.parent

@@ -17,7 +17,7 @@ _LISTED = 20  # packs named below the summary
 
 @dataclass(frozen=True, slots=True)
 class CheckedPack:
-    """One pack, or one file outside any pack, and what is wrong with it.
+    """One pack, or one file outside any pack, and its defects.
 
     Attributes:
         path: as shown to people.
@@ -64,7 +64,7 @@ class Report:
     warnings: int = field(init=False)
 
     def __post_init__(self) -> None:
-        # Packs may share files; what is wrong there is said once.
+        # Packs may share files; a defect in a shared file is told once.
         found = dict.fromkeys(d for pack in self.packs for d in pack.diagnostics)
         self.diagnostics = sorted(found, key=lambda diagnostic: diagnostic.sort_key)
         self.errors = sum(diagnostic.is_error for diagnostic in self.diagnostics)

@@ -1,4 +1,4 @@
-"""The report for people: each defect with its line, and what is meant in it underlined."""
+"""The report for people: each defect with its line, the faulty part underlined."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 
 def _chosen(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Those that are shown: all, or so many that one mistake made often does not hide others.
+    """Returns the diagnostics to show: all, or a choice in which no frequent mistake hides others.
 
     Errors come before warnings, and no code is left out for another's repetitions.
     """
