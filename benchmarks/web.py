@@ -5,10 +5,11 @@
 
 Peer: boardgame.io 0.50.2 on Node.js, which keeps its matches in memory, with a route game that
 keeps and shows what Paris does. Ours plays Paris, commits every action to SQLite on disk before it
-is pushed, and pushes log lines, words of all choices and undo with it. Each match has four players
-with a socket each. The server has one core, the load another. Servers are started anew for each
-round, in turn; the table shows medians. Only the ratios mean anything; beside them stand those that
-are to be reached.
+is pushed, and pushes log lines, words of all choices and undo with it. Between them stands a bare
+server, `benchmarks.web_bare`, which takes, commits and pushes as much without any game: what no
+server on these libraries can do without. Each match has four players with a socket each. The server
+has one core, the load another. Servers are started anew for each round, in turn; the table shows
+medians. Only the ratios mean anything; beside them stand those that are to be reached.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from shutil import which
 
-from benchmarks.web_clients import Client, HttpPool, OurMatch, TheirMatch
-from benchmarks.web_servers import PEER, Server, bgf_server, boardgameio, read_board
+from benchmarks.web_clients import BareMatch, Client, HttpPool, OurMatch, TheirMatch
+from benchmarks.web_servers import PEER, Server, bare_server, bgf_server, boardgameio, read_board
 
 _AT_ONCE = 40
 """The number of matches that are opened, or played without a pause, at once."""
@@ -186,6 +187,12 @@ def ours(server: Server) -> Make:
     return lambda seed: OurMatch(pool, server.port, seed)
 
 
+def bare(server: Server) -> Make:
+    """Returns what makes matches without a game on the bare server."""
+    pool = HttpPool(server.lobby_port)
+    return lambda seed: BareMatch(pool, server.port, seed)
+
+
 def theirs(server: Server) -> Make:
     """Returns what makes matches on boardgame.io's server."""
     pool = HttpPool(server.lobby_port)
@@ -194,14 +201,15 @@ def theirs(server: Server) -> Make:
 
 
 def compare(load: Load, rounds: int) -> None:
-    """Measure both servers in turn, and print a table."""
-    found: dict[str, list[Figures]] = {"bgf": [], "boardgame.io": []}
+    """Measure all servers in turn, and print a table."""
+    found: dict[str, list[Figures]] = {"bgf": [], "bare": [], "boardgame.io": []}
     for _ in range(rounds):
         found["bgf"].append(run_round(bgf_server, load, ours))
+        found["bare"].append(run_round(bare_server, load, bare))
         found["boardgame.io"].append(run_round(boardgameio, load, theirs))
     print(f"\n{load.name}\n")
-    print("| | bgf | boardgame.io | ratio | gate |")
-    print("| --- | ---: | ---: | ---: | --- |")
+    print("| | bgf | bare | boardgame.io | bgf : boardgame.io | bare : boardgame.io | gate |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | --- |")
     for name, figure, digits in (
         ("CPU a move, ms", "cpu", 2),
         ("moves/s", "moves", 0),
@@ -210,12 +218,15 @@ def compare(load: Load, rounds: int) -> None:
         ("bytes a push", "push", 0),
         ("memory, MB", "memory", 0),
     ):
-        us = statistics.median(getattr(figures, figure) for figures in found["bgf"])
-        them = statistics.median(getattr(figures, figure) for figures in found["boardgame.io"])
-        ratio = us / them
+        medians = {
+            server: statistics.median(getattr(figures, figure) for figures in rounds_of)
+            for server, rounds_of in found.items()
+        }
+        peer = medians["boardgame.io"]
+        ratio, bare_ratio = medians["bgf"] / peer, medians["bare"] / peer
         gate = load.gates[figure].judge(ratio) if figure in load.gates else ""
-        numbers = f"{us:.{digits}f} | {them:.{digits}f} | {ratio:.2f}"
-        print(f"| {name} | {numbers} | {gate} |", flush=True)
+        numbers = " | ".join(f"{median:.{digits}f}" for median in medians.values())
+        print(f"| {name} | {numbers} | {ratio:.2f} | {bare_ratio:.2f} | {gate} |", flush=True)
 
 
 def main() -> None:

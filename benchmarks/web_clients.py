@@ -1,4 +1,4 @@
-"""Matches over the network for `benchmarks.web`: on our server, and on boardgame.io's.
+"""Matches over the network for `benchmarks.web`: on our server, a bare one, and boardgame.io's.
 
 Each match has four players, each with a socket of its own, who play at random. A move is over once
 all four sockets have brought what it changed.
@@ -16,7 +16,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-__all__ = ["PLAYERS", "Client", "HttpPool", "OurMatch", "TheirMatch"]
+__all__ = ["PLAYERS", "BareMatch", "Client", "HttpPool", "OurMatch", "TheirMatch"]
 
 PLAYERS = 4
 _COOKIE = "bgf"
@@ -212,6 +212,43 @@ class OurMatch(Client):
             _merge(self._views[seat], message["d"])
             if message["n"] > self._reached[seat]:
                 self._note(seat, message["n"])
+
+
+class BareMatch(Client):
+    """A match without a game on the bare server: any move is taken, and told to four sockets.
+
+    Args:
+        pool: of the server.
+        port: of the server.
+        seed: the number of the match.
+    """
+
+    def __init__(self, pool: HttpPool, port: int, seed: int) -> None:
+        super().__init__(seed)
+        self._pool = pool
+        self._port = port
+        self._path = f"/matches/{seed}"
+        self._sent = 0
+
+    async def open(self) -> None:
+        """Connect the players."""
+        for seat in range(PLAYERS):
+            socket = await connect(f"ws://127.0.0.1:{self._port}{self._path}/live", max_size=None)
+            self._sockets.append(socket)
+            self._tasks.append(asyncio.create_task(self._listen(seat, socket)))
+
+    async def send_move(self) -> bool:
+        """Post a move, with headers and a body as long as those of `OurMatch`."""
+        self._sent += 1
+        headers = {"cookie": f"{_COOKIE}={'x' * 43}", "idempotency-key": f"key-{self._sent}"}
+        body = {"a": "claim opera-louvre blue", "base": self._sent}
+        status, _, answer = await self._pool.post(f"{self._path}/actions", body, headers)
+        assert status == 200, answer
+        return True
+
+    async def _hear(self, seat: int, socket: ClientConnection, text: str) -> None:
+        self.pushed += len(text.encode())
+        self._note(seat, json.loads(text)["n"])
 
 
 class TheirMatch(Client):

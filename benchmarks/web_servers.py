@@ -1,4 +1,4 @@
-"""The two servers of `benchmarks.web`, each in a process of its own, and what they use.
+"""The servers of `benchmarks.web`, each in a process of its own, and what they use.
 
 python -m benchmarks.web_servers PORT STORE    serves bgf without limits, until it is killed
 """
@@ -14,12 +14,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-__all__ = ["PEER", "Server", "bgf_server", "boardgameio", "read_board"]
+__all__ = ["PEER", "Server", "bare_server", "bgf_server", "boardgameio", "read_board"]
 
 PEER = Path(__file__).parent / "boardgameio"
 _TICKS = os.sysconf("SC_CLK_TCK")
@@ -54,12 +54,21 @@ class Server:
         return int(line.split()[1]) / 1024
 
 
-@contextmanager
-def bgf_server(core: int) -> Iterator[Server]:
+def bgf_server(core: int) -> AbstractContextManager[Server]:
     """Our server on a new store on disk, pinned to a core."""
+    return _on_new_store("benchmarks.web_servers", core)
+
+
+def bare_server(core: int) -> AbstractContextManager[Server]:
+    """The server without a game on a new store on disk, pinned to a core."""
+    return _on_new_store("benchmarks.web_bare", core)
+
+
+@contextmanager
+def _on_new_store(module: str, core: int) -> Iterator[Server]:
     port = _free_port()
     folder = tempfile.mkdtemp()
-    command = [sys.executable, "-m", "benchmarks.web_servers", str(port), f"{folder}/web.sqlite"]
+    command = [sys.executable, "-m", module, str(port), f"{folder}/web.sqlite"]
     try:
         with _running(command, core) as process:
             _wait_for(port)
