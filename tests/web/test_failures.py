@@ -21,7 +21,8 @@ from bgf.records.errors import StoreError
 from bgf.web.bot_players import BotPlayers
 from bgf.web.endpoints import ROOT
 from bgf.web.jobs import BotFailed, BotJob, Choice, HintJob, Job, Jobs
-from bgf.web.store.store import Store, StoredLine
+from bgf.web.store.rows import StoredLine
+from bgf.web.store.store import Store
 from bgf.web.worker import do_job
 
 pytestmark = pytest.mark.anyio

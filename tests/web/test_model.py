@@ -20,7 +20,8 @@ from bgf.web.merging import merged
 from bgf.web.messages import Act, NewMatch, encode
 from bgf.web.problems import NotSaved, WebProblem
 from bgf.web.room import Room
-from bgf.web.store.store import Store, Visitor
+from bgf.web.store.rows import Visitor
+from bgf.web.store.store import Store
 from bgf.web.viewers import Connection
 
 EXAMPLES = int(os.environ.get("BGF_HUB_EXAMPLES", "15"))

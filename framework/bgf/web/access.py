@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 
 from bgf.view import SPECTATOR
 from bgf.web.problems import Forbidden, NotFound
-from bgf.web.store.store import DONE, LIVE, OPEN, Visitor
+from bgf.web.store.rows import DONE, LIVE, OPEN, Visitor
 from bgf.words import message
 
 if TYPE_CHECKING:
-    from bgf.web.store.store import Store, StoredMatch
+    from bgf.web.store.rows import StoredMatch
+    from bgf.web.store.store import Store
 
 __all__ = ["GENERAL_RIGHTS", "MATCH_RIGHTS", "Role", "Visitors", "check_rights", "roles_of"]
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bgf.web.endpoints import Endpoint
     from bgf.web.room import Room
     from bgf.web.server import Server
-    from bgf.web.store.store import Visitor
+    from bgf.web.store.rows import Visitor
 
 __all__ = [
     "COOKIE",

@@ -41,7 +41,7 @@ from bgf.web.messages import (
     Why,
 )
 from bgf.web.problems import NotFound, WebProblem
-from bgf.web.store.store import OPEN
+from bgf.web.store.rows import OPEN
 from bgf.words import message
 
 __all__ = ["HANDLERS"]

@@ -40,7 +40,7 @@ from bgf.web.messages import (
 )
 from bgf.web.problems import Failed, Forbidden, NotFound, WebProblem
 from bgf.web.room import Room
-from bgf.web.store.store import DONE, OPEN, AskedUndo, StoredLine
+from bgf.web.store.rows import DONE, OPEN, AskedUndo, StoredLine
 from bgf.web.turns import (
     check_base,
     check_goes_on,
@@ -284,9 +284,9 @@ class Hub:
 
     def _seats_to_ask(self, room: Room, seat: int, others: tuple[int, ...]) -> frozenset[int]:
         """Returns the seats of other people whose actions an undo would take back, too."""
-        own = room.seat(seat).who
+        own = room.seat(seat).visitor
         people = [room.seat(other) for other in others if not room.seat(other).bot]
-        return frozenset(row.seat for row in people if row.who != own)
+        return frozenset(row.seat for row in people if row.visitor != own)
 
     async def answer_undo(self, room: Room, seat: int, id_: str, *, yes: bool) -> Answered:
         """Answer a request to take back; the undo happens once all have agreed.
@@ -428,7 +428,7 @@ class Hub:
                 continue
             async with room.lock:
                 seats = tuple(
-                    replace(row, name=name) if row.who == visitor else row
+                    replace(row, name=name) if row.visitor == visitor else row
                     for row in room.stored.seats
                 )
                 room.stored = replace(room.stored, seats=seats)

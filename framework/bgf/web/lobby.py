@@ -19,7 +19,7 @@ from bgf.view import SPECTATOR
 from bgf.web.live import text_of_head
 from bgf.web.messages import Created, Joined, MatchCard, NewLink, Rematch
 from bgf.web.problems import Forbidden, NotFound, WebProblem
-from bgf.web.store.store import DONE, LIVE, OPEN, SeatRow, StoredMatch
+from bgf.web.store.rows import DONE, LIVE, OPEN, SeatRow, StoredMatch
 from bgf.web.viewers import text_of
 from bgf.web.watching import push
 from bgf.words import message
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bgf.web.library import LoadedGame
     from bgf.web.messages import NewMatch, Visibility
     from bgf.web.room import Room
-    from bgf.web.store.store import Visitor
+    from bgf.web.store.rows import Visitor
 
 __all__ = ["Lobby"]
 
@@ -147,7 +147,7 @@ class Lobby:
         row = _row_of_link(room.stored, link)
         if row is None:
             raise _seat_gone()
-        if not row.is_free and row.who != visitor:
+        if not row.is_free and row.visitor != visitor:
             raise _seat_gone()
         return room
 
@@ -176,7 +176,7 @@ class Lobby:
                     return Joined(stored.id, stored.status, mine)
                 raise _seat_gone()
             # The link stays: the visitor finds the match by it, and others learn that it is taken.
-            seated = replace(row, who=visitor.key, name=visitor.name)
+            seated = replace(row, visitor=visitor.key, name=visitor.name)
             await self._change(room, _with_seat(stored, seated))
             mine = room.stored.seats_of(visitor.key)
             return Joined(stored.id, room.stored.status, mine)
@@ -233,7 +233,7 @@ class Lobby:
         async with room.lock:
             _check_open(room)
             row = _row(room, seat)
-            if row.bot or row.who == room.stored.host:
+            if row.bot or row.visitor == room.stored.host:
                 raise Forbidden
             await self._free(room, seat)
 
@@ -337,7 +337,7 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
         elif kind == _HOT or (kind == PERSON and not has_host):
             # The first person is the host, who also has the seats at the same screen.
             has_host = has_host or kind == PERSON
-            rows.append(SeatRow(seat, who=visitor.key, name=visitor.name))
+            rows.append(SeatRow(seat, visitor=visitor.key, name=visitor.name))
         elif kind == PERSON:
             token = secrets.token_urlsafe(16)
             tokens[str(seat)] = token

@@ -22,14 +22,14 @@ from bgf.web.messages import (
     WaitingRoom,
 )
 from bgf.web.problems import Failed, WebProblem
-from bgf.web.store.store import DONE, LIVE
+from bgf.web.store.rows import DONE, LIVE
 from bgf.web.viewers import Channel, Connection, text_of
 from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.web.library import LoadedGame
     from bgf.web.live import LiveMatch
-    from bgf.web.store.store import AskedUndo, SeatRow, StoredMatch
+    from bgf.web.store.rows import AskedUndo, SeatRow, StoredMatch
 
 __all__ = ["Room"]
 
@@ -156,7 +156,7 @@ class Room:
         """The seats of people who are connected, or between two polls."""
         connected = {connection.visitor for connection in self.connections}
         connected.update(self.polling)
-        return [row.seat for row in self.stored.seats if row.who in connected]
+        return [row.seat for row in self.stored.seats if row.visitor in connected]
 
     # -- views and cards ---------------------------------------------------------------------
 
@@ -180,7 +180,7 @@ class Room:
                     kind="bot" if row.bot else "human",
                     forfeit=forfeits.get(row.seat, ""),
                     online=row.seat in online,
-                    you=row.who is not None and row.who == visitor,
+                    you=row.visitor is not None and row.visitor == visitor,
                     free=row.is_free,
                     bot=row.bot,
                 )
@@ -204,7 +204,7 @@ class Room:
             live: the match at that event.
             viewer: a seat, or `SPECTATOR`.
         """
-        visitor = None if viewer == SPECTATOR else self.seat(viewer).who
+        visitor = None if viewer == SPECTATOR else self.seat(viewer).visitor
         is_now = live is self.live
         asked = self._asked_now() if is_now else []
         return live.view(

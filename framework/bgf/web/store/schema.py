@@ -51,7 +51,8 @@ seats = Table(
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("bot", Text, nullable=False, default=""),  # empty for people
-    Column("who", LargeBinary, nullable=True, index=True),  # the key of a visitor
+    # The key of the visitor who sits there. Its name in the database is that of the first version.
+    Column("who", LargeBinary, key="visitor", nullable=True, index=True),
     Column("name", String(40), nullable=False, default=""),
     Column("link", LargeBinary, nullable=True, unique=True),  # SHA-256 of the token
 )

@@ -1,11 +1,10 @@
-"""The rows of the store, and the queries on it."""
+"""The queries on the store."""
 
 from __future__ import annotations
 
 import json
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, func, select, update
@@ -13,141 +12,24 @@ from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import SQLAlchemyError
 
-from bgf.web.messages import Status, Visibility
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import open_database
+from bgf.web.store.rows import (
+    DONE,
+    LIVE,
+    OPEN,
+    AskedUndo,
+    SeatRow,
+    StoredLine,
+    StoredMatch,
+    Visitor,
+)
 from bgf.web.store.schema import lines, matches, seats, undos, visitors
 from bgf.web.store.writer import Writer
 
-__all__ = [
-    "DONE",
-    "LIVE",
-    "OPEN",
-    "AskedUndo",
-    "SeatRow",
-    "Store",
-    "StoredLine",
-    "StoredMatch",
-    "Visitor",
-]
-
-OPEN: Status = "open"
-LIVE: Status = "live"
-DONE: Status = "done"
+__all__ = ["Store"]
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Visitor:
-    """A person with a cookie.
-
-    Attributes:
-        key: SHA-256 of the cookie.
-        name: the name that others see; empty if none was given.
-        lang: the language; empty if none was chosen.
-        settings: the settings of the page.
-    """
-
-    key: bytes
-    name: str = ""
-    lang: str = ""
-    settings: dict[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    """A seat of a match.
-
-    Attributes:
-        seat: its number.
-        bot: the bot; empty for people.
-        who: the key of the visitor; None for a free seat and for bots.
-        name: the name of the visitor; may be empty.
-        link: SHA-256 of the token of the seat's link; None if there is none.
-    """
-
-    seat: int
-    bot: str = ""
-    who: bytes | None = None
-    name: str = ""
-    link: bytes | None = None
-
-    @property
-    def is_free(self) -> bool:
-        """Whether the seat is not taken."""
-        return not self.bot and self.who is None
-
-
-@dataclass(frozen=True, slots=True)
-class StoredMatch:
-    """A match without its lines.
-
-    Attributes:
-        id: its id.
-        game: the id of the game.
-        mods: the names of its mods.
-        options: the values of options that were chosen.
-        host: the key of the visitor who made it.
-        status: `OPEN`, `LIVE` or `DONE`.
-        visibility: ``private``, ``link`` or ``public``.
-        head: the head of its record; empty before it has begun.
-        rematch: the id of the rematch; empty if there is none.
-        created: when it was made, in seconds since 1970.
-        seats: the seats, in order.
-    """
-
-    id: str
-    game: str
-    mods: tuple[str, ...]
-    options: dict[str, Any]
-    host: bytes
-    status: Status
-    visibility: Visibility
-    head: str
-    rematch: str
-    created: int
-    seats: tuple[SeatRow, ...]
-
-    def seats_of(self, visitor: bytes | None) -> list[int]:
-        """Returns the seats of a visitor."""
-        return [row.seat for row in self.seats if visitor is not None and row.who == visitor]
-
-
-@dataclass(frozen=True, slots=True)
-class StoredLine:
-    """One event of a match.
-
-    Attributes:
-        body: the lines of the record, without their checks.
-        at: the time of the event, in seconds since 1970.
-        key: the seat and idempotency key of the request; None for events of the server.
-    """
-
-    body: str
-    at: int
-    key: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class AskedUndo:
-    """A player's request to the others to take back actions.
-
-    Attributes:
-        id: the ID that answers name.
-        seat: the seat that asks.
-        lines: the number of actions to take back.
-        waits: the seats that have not answered yet.
-        n: the number of events at the time; the next event makes the request void.
-        key: the seat and idempotency key of the request.
-    """
-
-    id: str
-    seat: int
-    lines: int
-    waits: frozenset[int]
-    n: int
-    key: str
 
 
 class Store:
@@ -201,7 +83,7 @@ class Store:
         }
         keep = insert(visitors).values(key=visitor.key, created=_now(), **values)
         keep = keep.on_conflict_do_update(index_elements=["key"], set_=values)
-        rename = update(seats).where(seats.c.who == visitor.key).values(name=visitor.name)
+        rename = update(seats).where(seats.c.visitor == visitor.key).values(name=visitor.name)
 
         def work(connection: Connection) -> None:
             connection.execute(keep)
@@ -212,7 +94,7 @@ class Store:
     async def forget_visitor(self, key: bytes) -> None:
         """Forget a visitor; their seats stay taken, without a name."""
         forget = visitors.delete().where(visitors.c.key == key)
-        rename = update(seats).where(seats.c.who == key).values(name="")
+        rename = update(seats).where(seats.c.visitor == key).values(name="")
 
         def work(connection: Connection) -> None:
             connection.execute(forget)
@@ -281,7 +163,7 @@ class Store:
 
     async def matches_of(self, visitor: bytes, most: int) -> list[StoredMatch]:
         """Returns the matches that a visitor plays or has made, the latest first."""
-        own = select(seats.c.match).where(seats.c.who == visitor)
+        own = select(seats.c.match).where(seats.c.visitor == visitor)
         is_own = (matches.c.host == visitor) | matches.c.id.in_(own)
         return await self._matches_where(is_own, most)
 
@@ -406,7 +288,7 @@ def _now() -> int:
 
 
 def _seat_values(row: SeatRow) -> dict[str, Any]:
-    return {"bot": row.bot, "who": row.who, "name": row.name, "link": row.link}
+    return {"bot": row.bot, "visitor": row.visitor, "name": row.name, "link": row.link}
 
 
 def _insert_match(connection: Connection, match: StoredMatch) -> None:
@@ -435,7 +317,7 @@ def _matches_of(connection: Connection, ids: Sequence[str]) -> list[StoredMatch]
     query = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)
     seated: dict[str, list[SeatRow]] = {}
     for row in connection.execute(query):
-        seat = SeatRow(row.seat, row.bot, row.who, row.name, row.link)
+        seat = SeatRow(row.seat, row.bot, row.visitor, row.name, row.link)
         seated.setdefault(row.match, []).append(seat)
     return [_stored_match(found[id_], seated[id_]) for id_ in ids if id_ in found]
 

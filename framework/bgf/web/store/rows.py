@@ -1,0 +1,135 @@
+"""The rows of the store as objects: visitors, matches with their seats, events, open requests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from bgf.web.messages import Status, Visibility
+
+__all__ = [
+    "DONE",
+    "LIVE",
+    "OPEN",
+    "AskedUndo",
+    "SeatRow",
+    "StoredLine",
+    "StoredMatch",
+    "Visitor",
+]
+
+OPEN: Status = "open"
+LIVE: Status = "live"
+DONE: Status = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A person with a cookie.
+
+    Attributes:
+        key: SHA-256 of the cookie.
+        name: the name that others see; empty if none was given.
+        lang: the language; empty if none was chosen.
+        settings: the settings of the page.
+    """
+
+    key: bytes
+    name: str = ""
+    lang: str = ""
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat of a match.
+
+    Attributes:
+        seat: its number.
+        bot: the bot; empty for people.
+        visitor: the key of the visitor who sits there; None for a free seat and for bots.
+        name: the name of the visitor; may be empty.
+        link: SHA-256 of the token of the seat's link; None if there is none.
+    """
+
+    seat: int
+    bot: str = ""
+    visitor: bytes | None = None
+    name: str = ""
+    link: bytes | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the seat is not taken."""
+        return not self.bot and self.visitor is None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match without its lines.
+
+    Attributes:
+        id: its id.
+        game: the id of the game.
+        mods: the names of its mods.
+        options: the values of options that were chosen.
+        host: the key of the visitor who made it.
+        status: `OPEN`, `LIVE` or `DONE`.
+        visibility: ``private``, ``link`` or ``public``.
+        head: the head of its record; empty before it has begun.
+        rematch: the id of the rematch; empty if there is none.
+        created: when it was made, in seconds since 1970.
+        seats: the seats, in order.
+    """
+
+    id: str
+    game: str
+    mods: tuple[str, ...]
+    options: dict[str, Any]
+    host: bytes
+    status: Status
+    visibility: Visibility
+    head: str
+    rematch: str
+    created: int
+    seats: tuple[SeatRow, ...]
+
+    def seats_of(self, visitor: bytes | None) -> list[int]:
+        """Returns the seats of a visitor."""
+        return [row.seat for row in self.seats if visitor is not None and row.visitor == visitor]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLine:
+    """One event of a match.
+
+    Attributes:
+        body: the lines of the record, without their checks.
+        at: the time of the event, in seconds since 1970.
+        key: the seat and idempotency key of the request; None for events of the server.
+    """
+
+    body: str
+    at: int
+    key: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AskedUndo:
+    """A player's request to the others to take back actions.
+
+    Attributes:
+        id: the ID that answers name.
+        seat: the seat that asks.
+        lines: the number of actions to take back.
+        waits: the seats that have not answered yet.
+        n: the number of events at the time; the next event makes the request void.
+        key: the seat and idempotency key of the request.
+    """
+
+    id: str
+    seat: int
+    lines: int
+    waits: frozenset[int]
+    n: int
+    key: str
