@@ -96,10 +96,14 @@ class Hub:
             self._forget_idle_rooms()
         self._rooms.move_to_end(id_)
         try:
-            return await asyncio.shield(task)
+            room = await asyncio.shield(task)
         except BgfError:
             self._rooms.pop(id_, None)
             raise
+        if await self.store.version(id_) != room.version:
+            async with room.lock:
+                await self.catch_up(room)
+        return room
 
     async def _read_room(self, id_: str) -> Room:
         stored = await self.store.match(id_)
@@ -108,7 +112,59 @@ class Hub:
         loaded = await self.library.game(stored.game, stored.mods)
         last_moves = await self.store.last_moved([id_])
         count, moved = last_moves.get(id_, (0, stored.created))
-        return Room(stored, loaded, count=count, moved=moved)
+        version = (stored.revision, count)
+        return Room(stored, loaded, count=count, moved=moved, version=version)
+
+    def room_in_memory(self, id_: str) -> Room | None:
+        """Returns a match if it is in memory."""
+        task = self._rooms.get(id_)
+        return task.result() if task is not None and _is_loaded(task) else None
+
+    async def catch_up(self, room: Room) -> None:
+        """Take up and push what other processes have done in a match; the caller holds its lock."""
+        if await self.store.version(room.id) == room.version:
+            return
+        news = await self.store.news_of(room.id, room.n)
+        if news is None:
+            raise NotFound
+        before = room.stored
+        room.stored = news.match
+        room.online_elsewhere = news.online
+        await self._take_up_lines(room, news)
+        if room.stored.status == OPEN:
+            room.push_card()
+        else:
+            push(room)
+        if room.stored.rematch != before.rematch:
+            push_rematch(room)
+        if room.stored.visibility == "private":
+            disconnect_spectators(room)
+        room.push_presence()
+        self.bots.wake(room)
+
+    async def _take_up_lines(self, room: Room, news: MatchNews) -> None:
+        """Take up the events that other processes have added to a match."""
+        live = room.live
+        room.version = (news.match.revision, room.n + len(news.lines))
+        if live is None or live.stopped is not None:
+            room.live = None
+            room.count = room.version[1]
+            if news.match.status != OPEN and any(room.connections):
+                await self.live(room)
+            return
+        try:
+            with room.running_game_code():
+                for line in news.lines:
+                    live.repeat_exactly(line.body)
+        except BgfError:  # read again as a whole, which says why
+            room.live = None
+            await self.live(room)
+            return
+        for n, line in enumerate(news.lines, live.n - len(news.lines) + 1):
+            if line.key is not None:
+                room.answers[line.key] = Acted(n)
+            room.moved = line.at
+        room.asked = news.asked if news.asked is not None and news.asked.n == live.n else None
 
     def _forget_idle_rooms(self) -> None:
         """Forget the least recently used matches if there are too many in memory."""
@@ -145,6 +201,7 @@ class Hub:
         bodies = [line.body for line in lines]
         live = _loaded(room, bodies)
         room.live = live
+        room.version = (room.stored.revision, len(lines))
         room.answers = {line.key: Acted(n) for n, line in enumerate(lines, 1) if line.key}
         if lines:
             room.moved = lines[-1].at
@@ -207,7 +264,7 @@ class Hub:
                 room.remember_refusal(key, problem)
                 raise problem
             await self.keep(room, live, seat, key)
-            return Acted(live.n)
+            return room.answers[key]
 
     async def keep(self, room: Room, live: LiveMatch, seat: int, key: str | None = None) -> None:
         """Commit the last event of a match to the store, then push it.
@@ -220,17 +277,20 @@ class Hub:
 
         Raises:
             NotSaved: if the store can't keep it; the match is then as before the event.
-            WebProblem: if the store has another event of this number already.
+            WebProblem: if the store has another event of this number already, of another request.
         """
         line = StoredLine(live.bodies[-1], int(time.time()), key)
         room.live = None  # read again from the store unless the commit succeeds
         is_kept = await self.store.add_line(room.id, live.n, line, seat, is_last=live.is_over)
-        if not is_kept:
+        if not is_kept:  # another process has added an event of that number, or of that key
             await self.live(room)
             push(room)
+            if key in room.answers:
+                return
             raise stale()
         room.live = live
         room.count = live.n
+        room.version = (room.stored.revision, live.n)
         room.moved = line.at
         room.asked = None
         if key is not None:

@@ -108,7 +108,7 @@ class LiveMatch:
         """
         live = cls(game, _parsed(head))
         for body in bodies:
-            live._repeat_exactly(body)
+            live.repeat_exactly(body)
         return live
 
     @classmethod
@@ -129,7 +129,7 @@ class LiveMatch:
         live = cls(game, _parsed(head), stopped)
         for number, body in enumerate(bodies):
             try:
-                live._repeat_exactly(body)
+                live.repeat_exactly(body)
             except BgfError:
                 return _replayed(game, live._head, bodies[:number], stopped)
         return live
@@ -142,7 +142,7 @@ class LiveMatch:
         """
         return _replayed(self.game, self._head, self.bodies[:n], self.stopped)
 
-    def _repeat_exactly(self, body: str) -> None:
+    def repeat_exactly(self, body: str) -> None:
         """Play an event again; raises BgfError if it does not come out as it is written."""
         self.repeat(body)
         if self.bodies[-1] != body:

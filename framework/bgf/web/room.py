@@ -55,6 +55,10 @@ class Room:
         channels: the channels by viewer, with the last view and the connections.
         count: the number of events while `live` is None.
         moved: the time of the last event, in seconds since 1970.
+        version: the revision and the number of events in the store that this process has taken up;
+            if the store has another one, another process has changed the match.
+        online_elsewhere: the seats of people who are connected to other processes.
+        told_online: the seats that other processes were last told of.
         asked: the open request to take back; None if there is none.
         answers: the answers to earlier requests, by ``SEAT:KEY``.
         refusals: the refusals of earlier requests, by ``SEAT:KEY``.
@@ -73,6 +77,9 @@ class Room:
     channels: dict[int, Channel] = field(default_factory=dict)
     count: int = 0
     moved: int = 0
+    version: tuple[int, int] = (0, 0)
+    online_elsewhere: frozenset[int] = frozenset()
+    told_online: list[int] = field(default_factory=list)
     asked: AskedUndo | None = None
     answers: dict[str, Acted] = field(default_factory=dict)
     refusals: dict[str, WebProblem] = field(default_factory=dict)
@@ -154,6 +161,11 @@ class Room:
     @property
     def online(self) -> list[int]:
         """The seats of people who are connected, or between two polls."""
+        return sorted(self.online_elsewhere.union(self.online_here))
+
+    @property
+    def online_here(self) -> list[int]:
+        """Those of them that are connected to this process."""
         connected = {connection.visitor for connection in self.connections}
         connected.update(self.polling)
         return [row.seat for row in self.stored.seats if row.visitor in connected]

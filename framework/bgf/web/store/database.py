@@ -1,9 +1,10 @@
-"""Opening the database: SQLite, durable, with its tables migrated to this version."""
+"""Opening the database: SQLite or PostgreSQL, durable, with its tables migrated to this version."""
 
 from __future__ import annotations
 
 import sqlite3
 from contextlib import closing, suppress
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,8 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
@@ -19,51 +21,122 @@ from sqlalchemy.pool import StaticPool
 from bgf.records.errors import StoreError
 from bgf.words import message
 
-__all__ = ["open_database"]
+__all__ = ["POSTGRESQL", "Database", "open_database"]
 
-_DRIVERS = ("sqlite", "sqlite+pysqlite")
-"""The beginnings of URLs that are supported: the driver of Python's own library."""
+POSTGRESQL = "postgresql"
+"""The name of the dialect of PostgreSQL."""
+
+_SQLITE_DRIVERS = ("sqlite", "sqlite+pysqlite")
+"""The beginnings of URLs of SQLite: the driver of Python's own library."""
+
+_POSTGRESQL_DRIVER = "postgresql+psycopg"
 
 
-def open_database(url: str) -> Engine:
+@dataclass(frozen=True, slots=True)
+class Database:
+    """An open database.
+
+    Attributes:
+        address: where it is.
+        writing: its connection for the thread that writes.
+        reading: its connection for quick reads in any other thread, which sees what is committed;
+            None where reads take long enough to be left to the thread that writes.
+    """
+
+    address: URL
+    writing: Engine
+    reading: Engine | None
+
+    @property
+    def is_postgresql(self) -> bool:
+        """Whether it is PostgreSQL; it is SQLite otherwise."""
+        return self.writing.dialect.name == POSTGRESQL
+
+    def sql(self, statement: str) -> str:
+        """Returns a statement with the placeholders of the driver instead of ``?``."""
+        return statement.replace("?", "%s") if self.is_postgresql else statement
+
+    def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
+        """Returns an insert into a table that may say what to do on a conflict."""
+        return postgresql.insert(table) if self.is_postgresql else sqlite.insert(table)
+
+    def close(self) -> None:
+        """Close the connections."""
+        self.writing.dispose()
+        if self.reading is not None:
+            self.reading.dispose()
+
+
+def open_database(url: str) -> Database:
     """Returns the database of a URL or a file, with the tables of this version.
 
     Args:
-        url: of SQLAlchemy, ``sqlite:///matches.sqlite``, or a file.
+        url: of SQLAlchemy, ``sqlite:///matches.sqlite`` or ``postgresql+psycopg://host/name``, or
+            a file.
 
     Raises:
         StoreError: if it can't be opened.
     """
     try:
-        engine = _engine_of(url)
-        with engine.begin() as connection:
+        address = _address_of(url)
+        if address.drivername == _POSTGRESQL_DRIVER:
+            database = _postgresql(address)
+        elif address.drivername in _SQLITE_DRIVERS:
+            database = _sqlite(address, url)
+        else:
+            raise StoreError(message("web.store.other", store=address.drivername))
+        with database.writing.begin() as connection:
+            if database.is_postgresql:  # several servers may start at once
+                connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_MIGRATION_LOCK,))
             _migrate(connection)
     except CommandError as error:  # its last migration is none of those here
         raise StoreError(message("web.store.newer", store=url)) from error
-    except (SQLAlchemyError, OSError, ValueError) as error:
+    except (SQLAlchemyError, ImportError, OSError, ValueError) as error:
         reason = getattr(error, "orig", None) or error
         raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
-    return engine
+    return database
 
 
-def _engine_of(url: str) -> Engine:
-    """Returns a new engine, whose tables may be those of an earlier version."""
+_MIGRATION_LOCK = 0x626766
+"""The number of the lock under which the tables of PostgreSQL are brought to a version."""
+
+
+def _address_of(url: str) -> URL:
     try:
-        address = make_url(url)
+        return make_url(url)
     except ArgumentError:  # a file
         Path(url).parent.mkdir(parents=True, exist_ok=True)
-        address = make_url("sqlite://").set(database=url)
-    if address.drivername not in _DRIVERS:
-        raise StoreError(message("web.store.other", store=address.drivername))
+        return make_url("sqlite://").set(database=url)
+
+
+def _postgresql(address: URL) -> Database:
+    """Returns a PostgreSQL database; a connection that was lost is made anew by the next task."""
+    engine = create_engine(
+        address, pool_size=1, max_overflow=0, connect_args={"connect_timeout": _PATIENCE}
+    )
+    return Database(address, engine, None)
+
+
+_PATIENCE = 10
+"""Seconds in which PostgreSQL answers, or counts as stopped."""
+
+
+def _sqlite(address: URL, url: str) -> Database:
     in_memory = address.database in (None, "", ":memory:")
     if address.database is not None and Path(address.database).is_file():
         _check_own(address.database, url)
-    # One connection, which is made here and used by the thread that writes.
+    writing = _sqlite_engine(address)
+    event.listen(writing, "begin", _begin)
+    if in_memory:
+        return Database(address, writing, None)
+    _check_journal(writing, url)
+    return Database(address, writing, _sqlite_engine(address))
+
+
+def _sqlite_engine(address: URL) -> Engine:
+    """Returns an engine with one connection, which any thread may use."""
     engine = create_engine(address, poolclass=StaticPool, connect_args={"check_same_thread": False})
     event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
-    if not in_memory:
-        _check_journal(engine, url)
     return engine
 
 

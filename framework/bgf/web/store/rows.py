@@ -12,6 +12,7 @@ __all__ = [
     "LIVE",
     "OPEN",
     "AskedUndo",
+    "MatchNews",
     "SeatRow",
     "StoredLine",
     "StoredMatch",
@@ -80,6 +81,7 @@ class StoredMatch:
         rematch: the id of the rematch; empty if there is none.
         created: when it was made, in seconds since 1970.
         seats: the seats, in order.
+        revision: the number of its last change, of all changes of matches in the store.
     """
 
     id: str
@@ -93,6 +95,7 @@ class StoredMatch:
     rematch: str
     created: int
     seats: tuple[SeatRow, ...]
+    revision: int = 0
 
     def seats_of(self, visitor: bytes | None) -> list[int]:
         """Returns the seats of a visitor."""
@@ -133,3 +136,20 @@ class AskedUndo:
     waits: frozenset[int]
     n: int
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchNews:
+    """What the store has of a match beyond what a process knows.
+
+    Attributes:
+        match: the match as it is now.
+        lines: the events that the process does not know yet, in order.
+        asked: the last request to take back; None if there is none.
+        online: the seats of people who are connected to other processes.
+    """
+
+    match: StoredMatch
+    lines: list[StoredLine]
+    asked: AskedUndo | None
+    online: frozenset[int]

@@ -14,7 +14,17 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-__all__ = ["lines", "matches", "metadata", "seats", "undos", "visitors"]
+__all__ = [
+    "leases",
+    "lines",
+    "matches",
+    "metadata",
+    "presences",
+    "processes",
+    "seats",
+    "undos",
+    "visitors",
+]
 
 metadata = MetaData()
 
@@ -42,6 +52,9 @@ matches = Table(
     Column("head", Text, nullable=False, default=""),  # that of the record, once it has begun
     Column("rematch", String(16), nullable=False, default=""),
     Column("created", Integer, nullable=False),
+    # Grows with every change of the match but that of its lines: of all matches the one that
+    # changed last has the highest.
+    Column("revision", Integer, nullable=False, default=0, index=True),
 )
 """A match; its status is open, live or done."""
 
@@ -83,3 +96,28 @@ undos = Table(
     Column("key", String(100), nullable=False),  # of the request that asks
 )
 """The last request of a match to take back."""
+
+processes = Table(
+    "process",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("until", Integer, nullable=False),  # seconds since 1970: then it counts as dead
+)
+"""The server processes that share this database."""
+
+presences = Table(
+    "presence",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("process", String(16), primary_key=True, index=True),
+    Column("seats", Text, nullable=False),  # JSON: those whose people are connected there
+)
+"""The people who are connected to a match, by process."""
+
+leases = Table(
+    "lease",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("process", String(16), nullable=False, index=True),
+)
+"""The process that plays the bots of a match, while they are to act."""

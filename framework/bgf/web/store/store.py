@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import json
+import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, func, select, update
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import SQLAlchemyError
 
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import open_database
+from bgf.web.store.feed import announcement, open_feed
+from bgf.web.store.processes import Processes, next_revision, online_elsewhere
 from bgf.web.store.rows import (
     DONE,
     LIVE,
     OPEN,
     AskedUndo,
+    MatchNews,
     SeatRow,
     StoredLine,
     StoredMatch,
@@ -40,10 +44,23 @@ class Store:
 
     Raises:
         StoreError: if it can't be opened.
+
+    Attributes:
+        feed: tells the matches that other processes have changed.
+        processes: the processes that share the store.
     """
 
     def __init__(self, url: str) -> None:
-        self._writer = Writer(open_database(url))
+        self._database = open_database(url)
+        self._process = secrets.token_hex(8)
+        self._writer = Writer(self._database.writing)
+        reading = self._database.reading
+        self._reading = None if reading is None else reading.connect()
+        self.feed = open_feed(self._database, self._process)
+        self.processes = Processes(self._database, self._do, self._announce, self._process)
+        self._add_line_sql = self._database.sql(_ADD_LINE)
+        self._version_sql = self._database.sql(_VERSION)
+        self._visitor_sql = self._database.sql(_VISITOR)
 
     async def _do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
         """Returns what a task returns, as of `Writer.do`.
@@ -56,23 +73,40 @@ class Store:
         except SQLAlchemyError as error:
             raise NotSaved from error
 
+    async def _first(self, statement: str, *values: object) -> Row[Any] | None:
+        """Returns the first row of a quick query, which sees all that is committed.
+
+        Raises:
+            NotSaved: if the database can't do it.
+        """
+        reading = self._reading
+        if reading is None:
+            return await self._do(lambda connection: _first(connection, statement, values))
+        try:
+            return _first(reading, statement, values)
+        except SQLAlchemyError as error:
+            raise NotSaved from error
+
+    def _announce(self, connection: Connection, match: str) -> None:
+        """Tell other processes, in a transaction, that a match has changed; SQLite is looked at."""
+        if self._database.is_postgresql:
+            connection.exec_driver_sql(*announcement(self._process, match))
+
     def close(self) -> None:
         """Commit what waits, and close the database."""
         self._writer.close()
+        if self._reading is not None:
+            self._reading.close()
+        self._database.close()
 
     # -- visitors ----------------------------------------------------------------------------
 
     async def visitor(self, key: bytes) -> Visitor | None:
         """Returns the visitor of a key; None if there is none."""
-        query = select(visitors).where(visitors.c.key == key)
-
-        def work(connection: Connection) -> Visitor | None:
-            row = connection.execute(query).first()
-            if row is None:
-                return None
-            return Visitor(row.key, row.name, row.lang, json.loads(row.settings))
-
-        return await self._do(work)
+        row = await self._first(self._visitor_sql, key)
+        if row is None:
+            return None
+        return Visitor(key, row.name, row.lang, json.loads(row.settings))
 
     async def keep_visitor(self, visitor: Visitor) -> None:
         """Keep a visitor; the seats of one that is there already get the name, too."""
@@ -81,24 +115,38 @@ class Store:
             "lang": visitor.lang,
             "settings": json.dumps(visitor.settings),
         }
-        keep = insert(visitors).values(key=visitor.key, created=_now(), **values)
+        keep = self._database.insert(visitors)
+        keep = keep.values(key=visitor.key, created=_now(), **values)
         keep = keep.on_conflict_do_update(index_elements=["key"], set_=values)
-        rename = update(seats).where(seats.c.visitor == visitor.key).values(name=visitor.name)
 
         def work(connection: Connection) -> None:
             connection.execute(keep)
-            connection.execute(rename)
+            self._rename(connection, visitor.key, visitor.name)
 
         await self._do(work)
+
+    def _rename(self, connection: Connection, visitor: bytes, name: str) -> None:
+        """Give the seats of a visitor another name."""
+        has_other_name = (seats.c.visitor == visitor) & (seats.c.name != name)
+        affected = [*connection.execute(select(seats.c.match).where(has_other_name)).scalars()]
+        if affected:
+            connection.execute(update(seats).where(has_other_name).values(name=name))
+        for match in {*affected}:
+            self._change(connection, match)
+
+    def _change(self, connection: Connection, match: str) -> None:
+        """Number a change of a match, and announce it."""
+        change = update(matches).where(matches.c.id == match).values(revision=next_revision())
+        connection.execute(change)
+        self._announce(connection, match)
 
     async def forget_visitor(self, key: bytes) -> None:
         """Forget a visitor; their seats stay taken, without a name."""
         forget = visitors.delete().where(visitors.c.key == key)
-        rename = update(seats).where(seats.c.visitor == key).values(name="")
 
         def work(connection: Connection) -> None:
             connection.execute(forget)
-            connection.execute(rename)
+            self._rename(connection, key, "")
 
         await self._do(work)
 
@@ -106,11 +154,7 @@ class Store:
 
     async def add_match(self, match: StoredMatch) -> None:
         """Keep a new match."""
-
-        def work(connection: Connection) -> None:
-            _insert_match(connection, match)
-
-        await self._do(work)
+        await self._do(lambda connection: _insert_match(connection, match))
 
     async def add_rematch(self, before: str, match: StoredMatch) -> str:
         """Keep a match as the rematch of another one; returns the id of its only rematch."""
@@ -124,28 +168,72 @@ class Store:
         def work(connection: Connection) -> str:
             if connection.execute(claim).rowcount:
                 _insert_match(connection, match)
+                self._change(connection, before)
             found: str = connection.execute(find).scalar_one()
             return found
 
         return await self._do(work)
 
-    async def change_match(self, match: StoredMatch) -> None:
-        """Store a changed match and its seats."""
-        values = {
-            "status": match.status,
-            "visibility": match.visibility,
-            "head": match.head,
-            "host": match.host,
-        }
-        change = update(matches).where(matches.c.id == match.id).values(**values)
+    async def change_match(self, match: StoredMatch) -> StoredMatch | None:
+        """Store a changed match and its seats, if it is based on the match as it is.
 
-        def work(connection: Connection) -> None:
-            connection.execute(change)
+        Args:
+            match: the changed match, with the revision of the one that it is based on.
+
+        Returns:
+            The match with its new revision; None if another process has changed it meanwhile.
+        """
+        is_base = (matches.c.id == match.id) & (matches.c.revision == match.revision)
+        change = (
+            update(matches)
+            .where(is_base)
+            .values(
+                status=match.status,
+                visibility=match.visibility,
+                head=match.head,
+                host=match.host,
+                revision=next_revision(),
+            )
+            .returning(matches.c.revision)
+        )
+
+        def work(connection: Connection) -> StoredMatch | None:
+            revision = connection.execute(change).scalar()
+            if revision is None:
+                return None
             for row in match.seats:
                 place = (seats.c.match == match.id) & (seats.c.seat == row.seat)
                 connection.execute(update(seats).where(place).values(**_seat_values(row)))
+            self._announce(connection, match.id)
+            return replace(match, revision=revision)
 
-        await self._do(work)
+        return await self._do(work)
+
+    async def version(self, match: str) -> tuple[int, int] | None:
+        """Returns the revision of a match and the number of its events; None if there is none."""
+        row = await self._first(self._version_sql, match, match)
+        return None if row is None else (row.revision, row.n)
+
+    async def news_of(self, match: str, after: int) -> MatchNews | None:
+        """Returns a match as it is, with the events after one of them; None if there is none.
+
+        Args:
+            match: its id.
+            after: the number of the last event that is known.
+        """
+
+        def work(connection: Connection) -> MatchNews | None:
+            found = _matches_of(connection, [match])
+            if not found:
+                return None
+            return MatchNews(
+                found[0],
+                _lines_of(connection, match, after),
+                _undo_of(connection, match),
+                online_elsewhere(connection, match, self._process),
+            )
+
+        return await self._do(work)
 
     async def match(self, id_: str) -> StoredMatch | None:
         """Returns a match; None if there is none."""
@@ -211,33 +299,19 @@ class Store:
                     "key": asked.key,
                 }
                 connection.execute(insert(undos).values(match=match, **values))
+            self._change(connection, match)
 
         await self._do(work)
 
     async def undo_of(self, match: str) -> AskedUndo | None:
         """Returns the last request of a match to take back; None if there is none."""
-        query = select(undos).where(undos.c.match == match)
-
-        def work(connection: Connection) -> AskedUndo | None:
-            row = connection.execute(query).first()
-            if row is None:
-                return None
-            waits = frozenset(json.loads(row.waits))
-            return AskedUndo(row.id, row.seat, row.lines, waits, row.n, row.key)
-
-        return await self._do(work)
+        return await self._do(lambda connection: _undo_of(connection, match))
 
     # -- lines -------------------------------------------------------------------------------
 
     async def lines(self, match: str) -> list[StoredLine]:
         """Returns all events of a match, in order."""
-        query = select(lines.c.body, lines.c.at, lines.c.key).where(lines.c.match == match)
-        query = query.order_by(lines.c.n)
-
-        def work(connection: Connection) -> list[StoredLine]:
-            return [StoredLine(*row) for row in connection.execute(query)]
-
-        return await self._do(work)
+        return await self._do(lambda connection: _lines_of(connection, match, 0))
 
     async def last_moved(self, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
         """Returns the number of events of each match that has any, and when the last one was."""
@@ -267,7 +341,9 @@ class Store:
         values = (match, n, line.body, line.at, seat, line.key)
 
         def work(connection: Connection) -> bool:
-            is_added = connection.exec_driver_sql(_ADD_LINE, values).rowcount == 1
+            is_added = connection.exec_driver_sql(self._add_line_sql, values).rowcount == 1
+            if is_added:
+                self._announce(connection, match)
             if is_added and is_last:
                 connection.execute(update(matches).where(matches.c.id == match).values(status=DONE))
             return is_added
@@ -281,6 +357,18 @@ _ADD_LINE = (
     "INSERT INTO line (match, n, body, at, seat, key) VALUES (?, ?, ?, ?, ?, ?) "
     "ON CONFLICT DO NOTHING"
 )
+
+
+_VERSION = (
+    "SELECT revision, coalesce((SELECT max(n) FROM line WHERE match = ?), 0) AS n "
+    "FROM match WHERE id = ?"
+)
+
+_VISITOR = "SELECT name, lang, settings FROM visitor WHERE key = ?"
+
+
+def _first(connection: Connection, statement: str, values: tuple[object, ...]) -> Row[Any] | None:
+    return connection.exec_driver_sql(statement, values).first()
 
 
 def _now() -> int:
@@ -304,10 +392,25 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
             head=match.head,
             rematch=match.rematch,
             created=match.created,
+            revision=next_revision(),
         )
     )
     rows = [{"match": match.id, "seat": row.seat, **_seat_values(row)} for row in match.seats]
     connection.execute(insert(seats), rows)
+
+
+def _lines_of(connection: Connection, match: str, after: int) -> list[StoredLine]:
+    query = select(lines.c.body, lines.c.at, lines.c.key)
+    query = query.where(lines.c.match == match, lines.c.n > after).order_by(lines.c.n)
+    return [StoredLine(*row) for row in connection.execute(query)]
+
+
+def _undo_of(connection: Connection, match: str) -> AskedUndo | None:
+    row = connection.execute(select(undos).where(undos.c.match == match)).first()
+    if row is None:
+        return None
+    waits = frozenset(json.loads(row.waits))
+    return AskedUndo(row.id, row.seat, row.lines, waits, row.n, row.key)
 
 
 def _matches_of(connection: Connection, ids: Sequence[str]) -> list[StoredMatch]:
@@ -335,4 +438,5 @@ def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
         rematch=row.rematch,
         created=row.created,
         seats=tuple(seated),
+        revision=row.revision,
     )

@@ -51,6 +51,16 @@ def upgrade() -> None:
         sa.Column("key", sa.String(100), nullable=True),
         sa.UniqueConstraint("match", "key", name="one_line_a_key"),
     )
+    if op.get_bind().dialect.name == "postgresql":
+        op.execute(
+            "CREATE FUNCTION lines_are_only_added() RETURNS trigger LANGUAGE plpgsql AS "
+            "$$ BEGIN RAISE EXCEPTION 'lines of a match are only added to'; END $$"
+        )
+        op.execute(
+            "CREATE TRIGGER no_change_of_a_line BEFORE UPDATE OR DELETE ON line "
+            "FOR EACH ROW EXECUTE FUNCTION lines_are_only_added()"
+        )
+        return
     for what in ("UPDATE", "DELETE"):
         op.execute(
             f"CREATE TRIGGER no_{what.lower()}_of_a_line BEFORE {what} ON line "

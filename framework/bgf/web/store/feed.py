@@ -1,0 +1,157 @@
+"""How a process learns of the matches that other processes have changed.
+
+SQLite is looked at every few milliseconds, PostgreSQL notifies. Either tells the matches alone: what
+has changed is read from their rows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Protocol
+
+from sqlalchemy import Connection
+
+from bgf.web.store.database import Database
+
+__all__ = ["Feed", "announcement", "open_feed"]
+
+_CHANNEL = "bgf"
+
+_PAUSE = 0.02
+"""Seconds between two looks at SQLite, each of which takes a few microseconds."""
+
+_UNTIL_AGAIN = 1.0
+"""Seconds until a lost connection to PostgreSQL is tried again."""
+
+
+class Feed(Protocol):
+    """Tells which matches other processes have changed."""
+
+    async def changed(self) -> set[str] | None:
+        """Waits for changes; returns the matches, or None if any may have changed."""
+
+    async def close(self) -> None:
+        """Ends it."""
+
+
+def open_feed(database: Database, process: str) -> Feed:
+    """Returns the feed of a process.
+
+    Args:
+        database: the store.
+        process: the id of the process.
+    """
+    if database.is_postgresql:
+        return _Notifications(database, process)
+    if database.reading is None:
+        return _Silence()
+    return _Looks(database.reading.connect())
+
+
+def announcement(process: str, match: str) -> tuple[str, tuple[str, str]]:
+    """Returns the statement of PostgreSQL that notifies other processes once it is committed.
+
+    Args:
+        process: the id of the process that has changed something.
+        match: the id of the match.
+    """
+    return "SELECT pg_notify(%s, %s)", (_CHANNEL, f"{process} {match}")
+
+
+class _Silence:
+    """The feed of a database in memory, which no other process can share."""
+
+    async def changed(self) -> set[str] | None:
+        await asyncio.Event().wait()
+        return None
+
+    async def close(self) -> None:
+        return
+
+
+class _Looks:
+    """Looks at SQLite again and again.
+
+    Args:
+        connection: for reading; it sees what is committed.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._version = self._one("PRAGMA data_version")
+        self._last_row = self._one("SELECT max(rowid) FROM line") or 0
+        self._revision = self._one("SELECT max(revision) FROM match") or 0
+
+    def _one(self, statement: str) -> int:
+        found: int = self._connection.exec_driver_sql(statement).scalar()  # type: ignore[assignment]
+        return found
+
+    async def changed(self) -> set[str] | None:
+        while True:
+            await asyncio.sleep(_PAUSE)
+            version = self._one("PRAGMA data_version")
+            if version == self._version:
+                continue
+            self._version = version
+            matches = self._new_lines() | self._new_revisions()
+            if matches:
+                return matches
+
+    def _new_lines(self) -> set[str]:
+        query = "SELECT match, max(rowid) FROM line WHERE rowid > ? GROUP BY match"
+        rows = self._connection.exec_driver_sql(query, (self._last_row,)).all()
+        self._last_row = max([self._last_row, *[row[1] for row in rows]])
+        return {row[0] for row in rows}
+
+    def _new_revisions(self) -> set[str]:
+        query = "SELECT id, revision FROM match WHERE revision > ?"
+        rows = self._connection.exec_driver_sql(query, (self._revision,)).all()
+        self._revision = max([self._revision, *[row[1] for row in rows]])
+        return {row[0] for row in rows}
+
+    async def close(self) -> None:
+        self._connection.close()
+
+
+class _Notifications:
+    """Listens to PostgreSQL; after a lost connection anything may have changed.
+
+    Args:
+        database: the store.
+        process: the id of the process, whose own changes are left out.
+    """
+
+    def __init__(self, database: Database, process: str) -> None:
+        self._address = database.address
+        self._process = process
+        self._connection: Any = None
+
+    async def changed(self) -> set[str] | None:
+        import psycopg
+
+        while True:
+            try:
+                if self._connection is None:
+                    self._connection = await self._listen()
+                    return None
+                async for notification in self._connection.notifies(timeout=60, stop_after=1):
+                    process, _, match = notification.payload.partition(" ")
+                    if process != self._process:
+                        return {match}
+            except psycopg.Error:
+                await self.close()
+                await asyncio.sleep(_UNTIL_AGAIN)
+
+    async def _listen(self) -> Any:
+        import psycopg
+
+        address = self._address.set(drivername="postgresql")
+        text = address.render_as_string(hide_password=False)
+        connection = await psycopg.AsyncConnection.connect(text, autocommit=True)
+        await connection.execute(f"LISTEN {_CHANNEL}")  # type: ignore[arg-type]
+        return connection
+
+    async def close(self) -> None:
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            await connection.close()

@@ -1,0 +1,176 @@
+"""The server processes that share a store: who is alive, who plays which bots, who is connected.
+
+A process says every few seconds that it is alive. One that was not heard of for a while is dead: the
+others take over the bots that it played, and forget the people who were connected to it.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from bgf.web.store.database import Database
+from bgf.web.store.schema import leases, matches, presences, processes
+
+__all__ = ["Census", "Processes", "next_revision", "online_elsewhere"]
+
+T = TypeVar("T")
+
+_LIFE = 10
+"""Seconds after which a process counts as dead if it says nothing."""
+
+
+class _Do(Protocol):
+    """Does a task with the database, as of `Writer.do`."""
+
+    def __call__(self, work: Callable[[Connection], T], /) -> Awaitable[T]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """The processes of a store at a moment.
+
+    Attributes:
+        others: whether there are other live ones.
+        orphans: the matches whose bots were played by one that was just found dead.
+    """
+
+    others: bool
+    orphans: Sequence[str]
+
+
+class Processes:
+    """What a process tells the others by their store.
+
+    Args:
+        database: the store.
+        do: does a task with it.
+        announce: tells the other processes in a transaction that a match has changed.
+        id_: of this process.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        do: _Do,
+        announce: Callable[[Connection, str], None],
+        id_: str,
+    ) -> None:
+        self._database = database
+        self._do = do
+        self._announce = announce
+        self._id = id_
+
+    async def beat(self) -> Census:
+        """Say that this process is alive, and bury the dead ones.
+
+        Raises:
+            NotSaved: if the database can't do it.
+        """
+
+        def work(connection: Connection) -> Census:
+            now = int(time.time())
+            self._stay_alive(connection, now)
+            dead = connection.execute(select(processes.c.id).where(processes.c.until < now))
+            orphans = self._bury(connection, [*dead.scalars()])
+            living = connection.execute(select(func.count()).select_from(processes)).scalar_one()
+            return Census(living > 1, orphans)
+
+        return await self._do(work)
+
+    def _stay_alive(self, connection: Connection, now: int) -> None:
+        own = processes.c.id == self._id
+        beat = update(processes).where(own).values(until=now + _LIFE)
+        if not connection.execute(beat).rowcount:  # it is new, or was thought dead
+            connection.execute(insert(processes).values(id=self._id, until=now + _LIFE))
+
+    def _bury(self, connection: Connection, dead: Sequence[str]) -> list[str]:
+        """Forget some processes; returns the matches whose bots they played."""
+        if not dead:
+            return []
+        connected = select(presences.c.match).where(presences.c.process.in_(dead))
+        left = {*connection.execute(connected).scalars()}
+        orphans = [
+            *connection.execute(select(leases.c.match).where(leases.c.process.in_(dead))).scalars()
+        ]
+        connection.execute(delete(presences).where(presences.c.process.in_(dead)))
+        connection.execute(delete(leases).where(leases.c.process.in_(dead)))
+        connection.execute(delete(processes).where(processes.c.id.in_(dead)))
+        for match in left:
+            self._change(connection, match)
+        return orphans
+
+    async def leave(self) -> None:
+        """Say good-bye: the others need not wait until this process counts as dead."""
+
+        def work(connection: Connection) -> None:
+            for match in self._bury(connection, [self._id]):
+                self._change(connection, match)
+
+        await self._do(work)
+
+    async def take_lease(self, match: str) -> bool:
+        """Returns whether this process plays the bots of a match from now on, and no other."""
+        take = self._database.insert(leases).values(match=match, process=self._id)
+        take = take.on_conflict_do_nothing()
+        find = select(leases.c.process).where(leases.c.match == match)
+
+        def work(connection: Connection) -> bool:
+            connection.execute(take)
+            return connection.execute(find).scalar() == self._id
+
+        return await self._do(work)
+
+    async def give_lease_back(self, match: str) -> None:
+        """Say that this process plays the bots of a match no longer."""
+        own = (leases.c.match == match) & (leases.c.process == self._id)
+        give = delete(leases).where(own)
+        await self._do(lambda connection: connection.execute(give).rowcount)
+
+    async def keep_online(self, seats_by_match: Mapping[str, Sequence[int]]) -> None:
+        """Tell the others the seats of people who are connected to this process.
+
+        Args:
+            seats_by_match: those of each match in which they have changed.
+        """
+
+        def work(connection: Connection) -> None:
+            for match, seats in seats_by_match.items():
+                own = (presences.c.match == match) & (presences.c.process == self._id)
+                connection.execute(delete(presences).where(own))
+                if seats:
+                    values: dict[str, Any] = {"match": match, "process": self._id}
+                    connection.execute(insert(presences).values(seats=json.dumps(seats), **values))
+                self._change(connection, match)
+
+        await self._do(work)
+
+    def _change(self, connection: Connection, match: str) -> None:
+        change = update(matches).where(matches.c.id == match).values(revision=next_revision())
+        connection.execute(change)
+        self._announce(connection, match)
+
+
+def next_revision() -> Any:
+    """Returns the expression of the number of the next change of any match."""
+    return select(func.coalesce(func.max(matches.c.revision), 0) + 1).scalar_subquery()
+
+
+def online_elsewhere(connection: Connection, match: str, process: str) -> frozenset[int]:
+    """Returns the seats of people who are connected to other processes.
+
+    Args:
+        connection: to the database.
+        match: the id of the match.
+        process: the process that asks.
+    """
+    query = select(presences.c.seats).where(
+        presences.c.match == match, presences.c.process != process
+    )
+    found = [json.loads(text) for text in connection.execute(query).scalars()]
+    return frozenset(seat for seats in found for seat in seats)
