@@ -22,6 +22,7 @@ from bgf.web.problems import NotSaved, WebProblem
 from bgf.web.room import Room
 from bgf.web.store.rows import Visitor
 from bgf.web.store.store import Store
+from bgf.web.undo_requests import UndoRequests
 from bgf.web.viewers import Connection
 
 EXAMPLES = int(os.environ.get("BGF_HUB_EXAMPLES", "15"))
@@ -104,6 +105,7 @@ class HubModel(RuleBasedStateMachine):
         """Three people sit at a match."""
         self.store = Store(":memory:")
         self.hub = Hub(self.store, LIBRARY, Jobs(1))
+        self.undo_requests = UndoRequests(self.hub)
         lobby = Lobby(self.hub)
         wish = NewMatch("aeroplanes", ["human"] * PLAYERS)
         made = await lobby.create(VISITORS[0], wish)
@@ -156,7 +158,7 @@ class HubModel(RuleBasedStateMachine):
     def undo(self, seat: int, yes: bool) -> None:
         """Somebody takes back, and the others agree or do not."""
         n = self.live.n
-        done, problem = self.outcome(self.hub.undo(self.room, seat, n, f"undo {n}", "en"))
+        done, problem = self.outcome(self.undo_requests.ask(self.room, seat, n, f"undo {n}", "en"))
         if done is None:
             assert problem in {"undo_refused", "over"}
             assert self.live.n == n
@@ -164,7 +166,7 @@ class HubModel(RuleBasedStateMachine):
         asked = self.room.asked
         waits = sorted(asked.waits) if asked is not None and done.asked else []
         for other in waits:
-            self.run(self.hub.answer_undo(self.room, other, done.asked, yes=yes))
+            self.run(self.undo_requests.answer(self.room, other, done.asked, yes=yes))
             if not yes:
                 break
         assert self.live.n == n + (not waits or yes)
@@ -174,7 +176,7 @@ class HubModel(RuleBasedStateMachine):
         """Somebody asks to take back, and nobody answers."""
         n = self.live.n
         if self.live.session.undo_scope(seat).others:
-            self.outcome(self.hub.undo(self.room, seat, n, f"undo {n}", "en"))
+            self.outcome(self.undo_requests.ask(self.room, seat, n, f"undo {n}", "en"))
 
     @rule()
     def disk_fails(self) -> None:

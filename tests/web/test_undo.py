@@ -72,6 +72,28 @@ async def test_others_whose_actions_would_go_are_asked(house: House) -> None:
     assert (await people[second].post(path, {"yes": True})).status_code == 410
 
 
+async def test_who_asks_twice_has_asked_once(house: House) -> None:
+    people, match = await three_people(house)
+    first = await play(people, match)
+    second = await play(people, match)
+    asked = (await people[first].undo(match)).json()
+    assert (await people[first].undo(match)).json() == asked
+    path = f"matches/{match}/undo/{asked['asked']}"
+    assert await people[second].posted(path, {"yes": True}) == {"n": 3}
+
+
+async def test_a_request_does_not_take_the_place_of_another_players(house: House) -> None:
+    people, match = await three_people(house)
+    first, second, third = [await play(people, match) for _ in range(3)]
+    asked = (await people[first].undo(match)).json()["asked"]
+    answer = await people[second].undo(match, "?lang=pl")
+    assert (answer.status_code, answer.json()["error"]) == (409, "undo_asked")
+    assert answer.json()["text"] == "Inny gracz już poprosił o cofnięcie ruchu."
+    view = await people[second].get(f"matches/{match}")
+    assert [each["id"] for each in view["undo"]["asked"]] == [asked]
+    assert (await people[third].undo(match)).json() == {"n": 4, "asked": ""}
+
+
 async def test_a_no_ends_the_request(house: House) -> None:
     people, match = await three_people(house)
     first = await play(people, match)

@@ -32,9 +32,12 @@ from bgf.web.library import Library
 from bgf.web.limits import LIMITS, Limit, Limits
 from bgf.web.live_socket import serve_socket
 from bgf.web.lobby import Lobby
+from bgf.web.looking_back import LookingBack
 from bgf.web.problems import NotFound
+from bgf.web.questions import Questions
 from bgf.web.server import Server
 from bgf.web.store.store import Store
+from bgf.web.undo_requests import UndoRequests
 
 __all__ = ["Settings", "build_app"]
 
@@ -130,6 +133,9 @@ def _server_of(settings: Settings) -> Server:
         library=library,
         hub=hub,
         lobby=Lobby(hub),
+        questions=Questions(hub),
+        undo_requests=UndoRequests(hub),
+        looking_back=LookingBack(hub),
         visitors=Visitors(store),
         limits=Limits(limits),
         is_secure=settings.url.startswith("https:"),

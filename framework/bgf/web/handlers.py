@@ -216,55 +216,57 @@ def _idempotency_key(call: Call) -> str:
 
 
 async def _steps(call: Call) -> Steps:
-    return await call.server.hub.steps(call.match, call.viewer, call.body.path, call.lang)
+    return await call.server.questions.steps(call.match, call.viewer, call.body.path, call.lang)
 
 
 async def _preview(call: Call) -> Effects:
-    return await call.server.hub.preview(call.match, call.viewer, call.body.a, call.lang)
+    return await call.server.questions.preview(call.match, call.viewer, call.body.a, call.lang)
 
 
 async def _why(call: Call) -> Why:
-    return await call.server.hub.why(call.match, call.viewer, call.body, call.lang)
+    return await call.server.questions.why(call.match, call.viewer, call.body, call.lang)
 
 
 async def _hint(call: Call) -> Hint:
     with call.server.limits.held("hints at once", call.key):
-        return await call.server.hub.hint(call.match, call.viewer, call.lang)
+        return await call.server.questions.hint(call.match, call.viewer, call.lang)
 
 
 async def _undo(call: Call) -> Undone:
+    requests = call.server.undo_requests
     key = _idempotency_key(call)
-    return await call.server.hub.undo(call.match, call.viewer, call.body.base, key, call.lang)
+    return await requests.ask(call.match, call.viewer, call.body.base, key, call.lang)
 
 
 async def _answer_undo(call: Call) -> Answered:
-    request = call.request.path_params["request"]
-    return await call.server.hub.answer_undo(call.match, call.viewer, request, yes=call.body.yes)
+    requests = call.server.undo_requests
+    id_ = call.request.path_params["request"]
+    return await requests.answer(call.match, call.viewer, id_, yes=call.body.yes)
 
 
 async def _film(call: Call) -> Film:
-    return await call.server.hub.film(call.match, call.viewer, call.lang)
+    return await call.server.looking_back.film(call.match, call.viewer, call.lang)
 
 
 async def _moment(call: Call) -> Moment:
-    return await call.server.hub.moment(
+    return await call.server.looking_back.moment(
         call.match, call.viewer, call.request.path_params["n"], call.lang
     )
 
 
 async def _ways(call: Call) -> Ways:
     n = call.request.path_params["n"]
-    return await call.server.hub.ways(call.match, call.viewer, n)
+    return await call.server.looking_back.ways(call.match, call.viewer, n)
 
 
 async def _analysis(call: Call) -> Analysis:
     who = call.key or address_of(call.request)
     with call.server.limits.held("hints at once", who):
-        return await call.server.hub.analysis(call.match, call.body.after, call.lang)
+        return await call.server.looking_back.analysis(call.match, call.body.after, call.lang)
 
 
 async def _record(call: Call) -> Response:
-    body = await call.server.hub.record(call.match)
+    body = await call.server.looking_back.record(call.match)
     name = f"{call.match.stored.game}-{call.match.id}.bgf"
     response = Response(body, media_type="text/plain; charset=utf-8")
     response.headers["content-disposition"] = f'attachment; filename="{name}"'

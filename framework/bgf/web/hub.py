@@ -8,54 +8,30 @@ is durable; if the commit fails, the match is read again from the store.
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET
-
-from bgf.errors import BgfError, InvalidAction
-from bgf.session import Played, Unknown, undo_refusal
-from bgf.view import SPECTATOR, effects_of, steps_of
+from bgf.errors import BgfError
+from bgf.session import Played
+from bgf.view import SPECTATOR
 from bgf.web.bot_players import BotPlayers
-from bgf.web.jobs import HintFound, HintJob, Jobs
-from bgf.web.judging import analysis_of
 from bgf.web.live import LiveMatch
-from bgf.web.looking_back import film_of, moment_of
-from bgf.web.messages import (
-    Acted,
-    Analysis,
-    Answered,
-    Effects,
-    Film,
-    Hint,
-    Moment,
-    Steps,
-    Undone,
-    Ways,
-    Why,
-)
-from bgf.web.problems import Failed, Forbidden, NotFound, WebProblem
+from bgf.web.messages import Acted
+from bgf.web.problems import NotFound, WebProblem
 from bgf.web.room import Room
-from bgf.web.store.rows import DONE, OPEN, AskedUndo, StoredLine
-from bgf.web.turns import (
-    check_base,
-    check_goes_on,
-    check_may_act,
-    check_turn,
-    problem_of,
-    stale,
-)
+from bgf.web.store.rows import DONE, OPEN, StoredLine
+from bgf.web.turns import check_may_act, problem_of, stale
 from bgf.web.viewers import Connection
 from bgf.web.watching import add_connection, push, remove_connection
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.web.jobs import Jobs
     from bgf.web.library import Library
-    from bgf.web.messages import Act, MatchView, WhyWish
+    from bgf.web.messages import Act, MatchView
     from bgf.web.store.store import Store
 
 __all__ = ["Hub"]
@@ -300,118 +276,7 @@ class Hub:
         push(room)
         self.bots.wake(room)
 
-    # -- taking back -------------------------------------------------------------------------
-
-    async def undo(self, room: Room, seat: int, base: int, key: str, lang: str) -> Undone:
-        """Take back a player's last action, or ask the others whether it may be taken back.
-
-        Args:
-            room: the match.
-            seat: the seat of the player.
-            base: the number of events that the player has seen.
-            key: the idempotency key: a request repeated with it is answered as before.
-            lang: the language of the answer.
-
-        Raises:
-            WebProblem: if the action may not be taken back.
-        """
-        key = f"{seat}:{key}"
-        async with room.lock:
-            live = await self.live(room)
-            answered = room.earlier_answer(key)
-            if answered is not None:
-                return Undone(answered.n)
-            if room.asked is not None and room.asked.key == key:
-                return Undone(room.asked.n, room.asked.id)
-            check_base(live, seat, base)
-            with room.running_game_code():
-                scope = live.session.undo_scope(seat, lang=lang)
-            if not scope.is_permitted:
-                raise WebProblem(422, "undo_refused", undo_refusal(scope, seat, lang))
-            waits = self._seats_to_ask(room, seat, scope.others)
-            if not waits:
-                await self._take_back(room, live, seat, key)
-                return Undone(live.n)
-            id_ = secrets.token_urlsafe(6)
-            await self._ask(room, AskedUndo(id_, seat, scope.lines, waits, live.n, key))
-            return Undone(live.n, id_)
-
-    async def _ask(self, room: Room, asked: AskedUndo | None) -> None:
-        """Store the open request to take back, or that there is none, and push it."""
-        await self.store.keep_undo(room.id, asked)
-        room.asked = asked
-        push(room)
-
-    def _seats_to_ask(self, room: Room, seat: int, others: tuple[int, ...]) -> frozenset[int]:
-        """Returns the seats of other people whose actions an undo would take back, too."""
-        own = room.seat(seat).visitor
-        people = [room.seat(other) for other in others if not room.seat(other).bot]
-        return frozenset(row.seat for row in people if row.visitor != own)
-
-    async def answer_undo(self, room: Room, seat: int, id_: str, *, yes: bool) -> Answered:
-        """Answer a request to take back; the undo happens once all have agreed.
-
-        Raises:
-            WebProblem: if there is no such request, or the player need not answer it.
-        """
-        async with room.lock:
-            live = await self.live(room)
-            asked = room.asked
-            if asked is None or asked.id != id_:
-                raise WebProblem(410, "gone", message("web.undo.gone"))
-            if seat not in asked.waits:
-                raise Forbidden
-            waits = asked.waits - {seat}
-            if yes and not waits:
-                await self._take_back(room, live, asked.seat, asked.key)
-            else:
-                await self._ask(room, replace(asked, waits=waits) if yes else None)
-            return Answered(live.n)
-
-    async def _take_back(self, room: Room, live: LiveMatch, seat: int, key: str) -> None:
-        with room.running_game_code():
-            live.undo(seat)
-        await self.keep(room, live, seat, key)
-
-    # -- questions ----------------------------------------------------------------------------
-
-    async def steps(self, room: Room, seat: int, path: list[str], lang: str) -> Steps:
-        """Returns the next step of an action that is chosen step by step.
-
-        Raises:
-            WebProblem: if the match is over, or can only be looked at.
-        """
-        async with room.lock:
-            live = await self.live(room)
-            check_goes_on(live)
-            with room.running_game_code():
-                return steps_of(live.session.match.state, seat, path, lang)
-
-    async def preview(self, room: Room, seat: int, text: str, lang: str) -> Effects:
-        """Returns what a legal action would do.
-
-        Args:
-            room: the match.
-            seat: the player.
-            text: the action, in notation.
-            lang: the language of the answer.
-
-        Raises:
-            WebProblem: if it can't be played.
-        """
-        async with room.lock:
-            live = await self.live(room)
-            check_may_act(live, seat, live.n)
-            state = live.session.match.state
-            with room.running_game_code():
-                try:
-                    action = state.game.parse_action(text, state)
-                except InvalidAction:
-                    raise problem_of(Unknown(text, ())) from None
-                refused = live.session.refusal(seat, action, lang=lang)
-                if refused is not None:
-                    raise problem_of(refused)
-                return effects_of(state, seat, action, lang)
+    # -- watching ----------------------------------------------------------------------------
 
     async def view(self, room: Room, viewer: int) -> MatchView:
         """Returns the current view of a viewer."""
@@ -419,41 +284,6 @@ class Hub:
             await self.live(room)
             with room.running_game_code():
                 return room.view(viewer)
-
-    async def why(self, room: Room, seat: int, wish: WhyWish, lang: str) -> Why:
-        """Returns the rules that refuse an action, or all actions on a target.
-
-        Args:
-            room: the match.
-            seat: the seat that would act.
-            wish: the action or the target.
-            lang: the language of the answer.
-        """
-        async with room.lock:
-            live = await self.live(room)
-            with room.running_game_code():
-                if wish.target is not UNSET:
-                    return live.session.why_target(seat, wish.target, lang=lang)
-                return live.session.why(seat, wish.a, lang=lang)
-
-    async def hint(self, room: Room, seat: int, lang: str) -> Hint:
-        """Returns the best actions of a player who may act now.
-
-        Raises:
-            WebProblem: if it is not the player's turn, or the search fails.
-        """
-        async with room.lock:
-            live = await self.live(room)
-            check_turn(live, seat)
-            stored = room.stored
-            state = live.session.match.state.to_dict()
-            job = HintJob(stored.game, stored.mods, state, seat, lang)
-        outcome = await self.jobs.do(job)
-        if not isinstance(outcome, HintFound):
-            raise Failed(message("web.no_hint"))
-        return outcome.hint
-
-    # -- watching ----------------------------------------------------------------------------
 
     async def connect(
         self, room: Room, viewer: int, lang: str, visitor: bytes, since: int | None
@@ -496,59 +326,6 @@ class Hub:
                     room.push_card()
                 else:
                     push(room)
-
-    # -- looking back ------------------------------------------------------------------------
-
-    async def moment(self, room: Room, viewer: int, n: int, lang: str) -> Moment:
-        """Returns a match as a viewer saw it after one of its events.
-
-        Raises:
-            NotFound: if it has no such event.
-        """
-        async with room.lock:
-            live = await self.live(room)
-            if not 0 <= n <= live.n:
-                raise NotFound
-            return moment_of(room, live, n, viewer, lang)
-
-    async def ways(self, room: Room, viewer: int, n: int) -> Ways:
-        """Returns what the tickets of a viewer still need after one of the events.
-
-        Raises:
-            NotFound: if the match has no such event.
-        """
-        async with room.lock:
-            live = await self.live(room)
-            if not 0 <= n <= live.n:
-                raise NotFound
-            with room.running_game_code():
-                then = live if n == live.n else live.at(n)
-                player = None if viewer == SPECTATOR else viewer
-                return Ways(then.ways(player))
-
-    async def analysis(self, room: Room, after: int, lang: str) -> Analysis:
-        """Returns the judgement of the next few choices; the table of rights waits for the end.
-
-        Args:
-            room: the match.
-            after: the number of the last event that was judged already.
-            lang: the language of the actions.
-        """
-        async with room.lock:
-            live = await self.live(room)
-        return await analysis_of(room, live, self.jobs, after, lang)
-
-    async def film(self, room: Room, viewer: int, lang: str) -> Film:
-        """Returns a whole match as a viewer saw it, from one view to the next."""
-        async with room.lock:
-            live = await self.live(room)
-        return await film_of(room, live, viewer, lang)
-
-    async def record(self, room: Room) -> bytes:
-        """Returns the record of a match; the table of rights keeps it back until the end."""
-        async with room.lock:
-            live = await self.live(room)
-            return live.record()
 
     # -- closing -----------------------------------------------------------------------------
 

@@ -1,64 +1,143 @@
-"""Earlier positions of a match, as a viewer saw them: one moment, or the whole film."""
+"""Earlier positions of a match, as a viewer saw them; once it is over, its analysis and record."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.view import SPECTATOR
+from bgf.web.judging import analysis_of
 from bgf.web.merging import patch_between
-from bgf.web.messages import Film, Frame, Moment
+from bgf.web.messages import Film, Frame, Moment, Ways
+from bgf.web.problems import NotFound
 
 if TYPE_CHECKING:
+    from bgf.web.hub import Hub
     from bgf.web.live import LiveMatch
+    from bgf.web.messages import Analysis, MatchView
     from bgf.web.room import Room
 
-__all__ = ["film_of", "moment_of"]
+__all__ = ["LookingBack", "frames_of"]
 
 
-def moment_of(room: Room, live: LiveMatch, n: int, viewer: int, lang: str) -> Moment:
-    """Returns a match as a viewer saw it after one of its events.
-
-    Args:
-        room: the match.
-        live: the match at its last event.
-        n: the number of the event, at most that of `live`; 0 for the start.
-        viewer: a seat, or `SPECTATOR`.
-        lang: the language of the words.
-
-    Raises:
-        WebProblem: if the rules fail.
-    """
-    with room.running_game_code():
-        then = live.at(n)
-        view = room.view_of(then, viewer)
-        seat = None if viewer == SPECTATOR else viewer
-        return Moment(view, then.words(seat, lang))
-
-
-async def film_of(room: Room, live: LiveMatch, viewer: int, lang: str) -> Film:
-    """Returns a whole match as a viewer saw it: the first view, then a patch for each event.
-
-    The lock need not be held: the film ends with the last event at the time of the call.
+class LookingBack:
+    """Shows what a match was like at its earlier events.
 
     Args:
-        room: the match.
-        live: the match at its last event.
-        viewer: a seat, or `SPECTATOR`.
-        lang: the language of the words.
+        hub: the matches.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    async def moment(self, room: Room, viewer: int, n: int, lang: str) -> Moment:
+        """Returns a match as a viewer saw it after one of its events.
+
+        Args:
+            room: the match.
+            viewer: a seat, or `SPECTATOR`.
+            n: the number of the event; 0 for the start.
+            lang: the language of the words.
+
+        Raises:
+            NotFound: if it has no such event.
+            WebProblem: if the rules fail.
+        """
+        async with room.lock:
+            live = await self._hub.live(room)
+            _check_event(live, n)
+            with room.running_game_code():
+                then = live.at(n)
+                view = room.view_of(then, viewer)
+                return Moment(view, then.words(_seat_of(viewer), lang))
+
+    async def ways(self, room: Room, viewer: int, n: int) -> Ways:
+        """Returns what the tickets of a viewer still need after one of the events.
+
+        Args:
+            room: the match.
+            viewer: a seat, or `SPECTATOR`.
+            n: the number of the event; 0 for the start.
+
+        Raises:
+            NotFound: if the match has no such event.
+            WebProblem: if the rules fail.
+        """
+        async with room.lock:
+            live = await self._hub.live(room)
+            _check_event(live, n)
+            with room.running_game_code():
+                then = live if n == live.n else live.at(n)
+                return Ways(then.ways(_seat_of(viewer)))
+
+    async def film(self, room: Room, viewer: int, lang: str) -> Film:
+        """Returns a whole match as a viewer saw it: the first view, then a patch for each event.
+
+        Args:
+            room: the match.
+            viewer: a seat, or `SPECTATOR`.
+            lang: the language of the words.
+
+        Raises:
+            WebProblem: if the rules fail.
+        """
+        async with room.lock:
+            live = await self._hub.live(room)
+        # Without the lock: the film ends with the last event at this time.
+        bodies = [*live.bodies]
+        with room.running_game_code():
+            then = live.at(0)
+            first = room.view_of(then, viewer)
+            frames = []
+            for frame in frames_of(then, bodies, lambda: room.view_of(then, viewer)):
+                frames.append(frame)
+                await asyncio.sleep(0)  # lets the server answer others meanwhile
+            return Film(first, frames, then.words(_seat_of(viewer), lang))
+
+    async def analysis(self, room: Room, after: int, lang: str) -> Analysis:
+        """Returns the judgement of the next few choices; the table of rights waits for the end.
+
+        Args:
+            room: the match.
+            after: the number of the last event that was judged already.
+            lang: the language of the actions.
+        """
+        async with room.lock:
+            live = await self._hub.live(room)
+        return await analysis_of(room, live, self._hub.jobs, after, lang)
+
+    async def record(self, room: Room) -> bytes:
+        """Returns the record of a match; the table of rights keeps it back until the end."""
+        async with room.lock:
+            live = await self._hub.live(room)
+            return live.record()
+
+
+def frames_of(
+    then: LiveMatch, bodies: Sequence[str], view_now: Callable[[], MatchView]
+) -> Iterator[Frame]:
+    """Plays events again, and yields the step from one view to the next for each.
+
+    Args:
+        then: the match before these events; it goes on with them.
+        bodies: the events.
+        view_now: returns the view of `then` as it is.
 
     Raises:
-        WebProblem: if the rules fail.
+        BgfError: if the rules do not permit an event.
     """
-    bodies = [*live.bodies]
-    with room.running_game_code():
-        then = live.at(0)
-        first = view = room.view_of(then, viewer)
-        frames = []
-        for body in bodies:
-            then.repeat(body)
-            before, view = view, room.view_of(then, viewer)
-            frames.append(Frame(before.n, view.n, patch_between(before, view)))
-            await asyncio.sleep(0)  # lets the server answer others meanwhile
-        seat = None if viewer == SPECTATOR else viewer
-        return Film(first, frames, then.words(seat, lang))
+    view = view_now()
+    for body in bodies:
+        then.repeat(body)
+        before, view = view, view_now()
+        yield Frame(before.n, view.n, patch_between(before, view))
+
+
+def _check_event(live: LiveMatch, n: int) -> None:
+    if not 0 <= n <= live.n:
+        raise NotFound
+
+
+def _seat_of(viewer: int) -> int | None:
+    return None if viewer == SPECTATOR else viewer

@@ -9,7 +9,10 @@ from bgf.web.hub import Hub
 from bgf.web.library import Library
 from bgf.web.limits import Limits
 from bgf.web.lobby import Lobby
+from bgf.web.looking_back import LookingBack
+from bgf.web.questions import Questions
 from bgf.web.store.store import Store
+from bgf.web.undo_requests import UndoRequests
 
 __all__ = ["Server"]
 
@@ -23,6 +26,9 @@ class Server:
         library: the games.
         hub: the matches.
         lobby: makes matches and fills their seats.
+        questions: answers the questions of players.
+        undo_requests: takes back actions.
+        looking_back: shows earlier positions.
         visitors: the people with cookies.
         limits: the rate limits.
         is_secure: whether browsers reach it by HTTPS only.
@@ -32,6 +38,9 @@ class Server:
     library: Library
     hub: Hub
     lobby: Lobby
+    questions: Questions
+    undo_requests: UndoRequests
+    looking_back: LookingBack
     visitors: Visitors
     limits: Limits
     is_secure: bool

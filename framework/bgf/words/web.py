@@ -87,6 +87,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The match could not be analysed.",
         "Nie udało się przeanalizować partii.",
     ),
+    "web.undo.asked": (
+        "Another player has asked to take back already.",
+        "Inny gracz już poprosił o cofnięcie ruchu.",
+    ),
     "web.undo.gone": (
         "Nobody asks to take anything back any more.",
         "Nikt już nie prosi o cofnięcie ruchu.",
