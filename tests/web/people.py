@@ -58,9 +58,9 @@ class Person:
         client: the browser.
     """
 
-    def __init__(self, client: httpx.AsyncClient) -> None:
+    def __init__(self, client: httpx.AsyncClient, first_key: int = 0) -> None:
         self.client = client
-        self._keys = itertools.count()
+        self._keys = itertools.count(first_key)
 
     async def ask(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
         """Send a request; the answer."""

@@ -226,29 +226,6 @@ async def test_lines_are_never_changed_or_deleted(house: House, tmp_path: Path) 
     database.close()
 
 
-async def test_of_two_servers_on_one_store_one_wins_and_the_other_catches_up(
-    tmp_path: Path,
-) -> None:
-    store = tmp_path / "web.sqlite"
-    async with open_house(store) as one:
-        ann = await one.person("Ann")
-        match = await ann.create("aeroplanes", "human", "hot", "hot")
-        await ann.get(f"matches/{match}")
-        async with open_house(store) as other:
-            there = await other.person()
-            there.client.cookies = ann.client.cookies
-            await there.get(f"matches/{match}")
-            async with serving(other) as host, page(host, match) as shown:
-                await shown.until("words")
-                assert (await ann.play_first(match)).status_code == 200
-                lost = await there.play_first(match)
-                assert (lost.status_code, lost.json()["error"]) == (409, "stale")
-                await shown.until("patch", 1)
-                assert (await there.play_first(match)).json() == {"n": 2}
-                assert shown.view["n"] == 1
-                await shown.until("patch", 2)
-
-
 def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("no database, but longer than the head of one " * 9)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections import OrderedDict
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from enum import StrEnum
@@ -130,10 +129,6 @@ def check_rights(endpoint: str, stored: StoredMatch, roles: AbstractSet[Role]) -
         raise Forbidden
 
 
-_MOST_VISITORS = 50_000
-"""The number of visitors that are kept in memory."""
-
-
 class Visitors:
     """The visitors with cookies. Of a cookie the store keeps the SHA-256 only.
 
@@ -143,17 +138,10 @@ class Visitors:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[bytes, Visitor] = OrderedDict()
 
     async def find(self, cookie: str) -> Visitor | None:
         """Returns the visitor with a cookie; None if this server has not issued the cookie."""
-        key = hashlib.sha256(cookie.encode()).digest()
-        visitor = self._known.get(key)
-        if visitor is None:
-            visitor = await self._store.visitor(key)
-            if visitor is not None:
-                self._remember(visitor)
-        return visitor
+        return await self._store.visitor(hashlib.sha256(cookie.encode()).digest())
 
     async def make(self) -> tuple[Visitor, str]:
         """Returns a new visitor and their cookie."""
@@ -165,15 +153,7 @@ class Visitors:
     async def keep(self, visitor: Visitor) -> None:
         """Store a changed visitor."""
         await self._store.keep_visitor(visitor)
-        self._remember(visitor)
 
     async def forget(self, visitor: Visitor) -> None:
         """Forget a visitor; the cookie becomes invalid."""
-        self._known.pop(visitor.key, None)
         await self._store.forget_visitor(visitor.key)
-
-    def _remember(self, visitor: Visitor) -> None:
-        self._known[visitor.key] = visitor
-        self._known.move_to_end(visitor.key)
-        if len(self._known) > _MOST_VISITORS:
-            self._known.popitem(last=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -33,9 +33,10 @@ from bgf.web.limits import LIMITS, Limit, Limits
 from bgf.web.live_socket import serve_socket
 from bgf.web.lobby import Lobby
 from bgf.web.looking_back import LookingBack
-from bgf.web.problems import NotFound
+from bgf.web.problems import NotFound, NotSaved
 from bgf.web.questions import Questions
 from bgf.web.server import Server
+from bgf.web.sharing import Sharing
 from bgf.web.store.store import Store
 from bgf.web.undo_requests import UndoRequests
 
@@ -102,7 +103,13 @@ def build_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        tasks = [asyncio.create_task(server.hub.bots.resume_all())]
+        with suppress(NotSaved):  # told again soon
+            await server.sharing.beat()
+        tasks = [
+            asyncio.create_task(server.sharing.follow()),
+            asyncio.create_task(server.sharing.stay_alive()),
+            asyncio.create_task(server.hub.bots.resume_all()),
+        ]
         if settings.loads_games:
             tasks.append(asyncio.create_task(server.library.load_all()))
         yield
@@ -132,6 +139,7 @@ def _server_of(settings: Settings) -> Server:
         store=store,
         library=library,
         hub=hub,
+        sharing=Sharing(hub),
         lobby=Lobby(hub),
         questions=Questions(hub),
         undo_requests=UndoRequests(hub),

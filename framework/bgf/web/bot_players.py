@@ -57,6 +57,17 @@ class BotPlayers:
                 _log.info("match=%s its bots do not play on: %s", id_, problem.code)
 
     async def _play_turns(self, room: Room) -> None:
+        """Play until no bot is to act, unless another process does."""
+        shares = self._hub.shares
+        if shares and not await self._hub.store.processes.take_lease(room.id):
+            return
+        try:
+            await self._play_on(room)
+        finally:
+            if shares and not self._hub.jobs.is_closed:
+                await self._hub.store.processes.give_lease_back(room.id)
+
+    async def _play_on(self, room: Room) -> None:
         """Play until no bot is to act."""
         while True:
             try:

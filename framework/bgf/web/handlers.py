@@ -161,14 +161,14 @@ async def _change_me(call: Call) -> Me:
         visitor = replace(visitor, settings=settings)
     await call.server.visitors.keep(visitor)
     call.visitor = visitor
-    await call.server.hub.rename(visitor.key, visitor.name)
+    await call.server.hub.rename(visitor.key)
     return await _me(call)
 
 
 async def _forget_me(call: Call) -> Empty:
     visitor = await call.ensure_visitor()
     await call.server.visitors.forget(visitor)
-    await call.server.hub.rename(visitor.key, "")
+    await call.server.hub.rename(visitor.key)
     return Empty()
 
 

@@ -25,13 +25,20 @@ from bgf.web.room import Room
 from bgf.web.store.rows import DONE, OPEN, StoredLine
 from bgf.web.turns import check_may_act, problem_of, stale
 from bgf.web.viewers import Connection
-from bgf.web.watching import add_connection, push, remove_connection
+from bgf.web.watching import (
+    add_connection,
+    disconnect_spectators,
+    push,
+    push_rematch,
+    remove_connection,
+)
 from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.web.jobs import Jobs
     from bgf.web.library import Library
     from bgf.web.messages import Act, MatchView
+    from bgf.web.store.rows import MatchNews
     from bgf.web.store.store import Store
 
 __all__ = ["Hub"]
@@ -47,6 +54,9 @@ class Hub:
         store: the database.
         library: the games.
         jobs: the worker processes for bots and hints.
+
+    Attributes:
+        shares: whether other processes serve the same matches; see `bgf.web.sharing`.
     """
 
     def __init__(self, store: Store, library: Library, jobs: Jobs) -> None:
@@ -54,6 +64,7 @@ class Hub:
         self.library = library
         self.jobs = jobs
         self.bots = BotPlayers(self)
+        self.shares = False
         self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
 
     # -- rooms -------------------------------------------------------------------------------
@@ -311,21 +322,12 @@ class Hub:
         """Remove a connection from a match."""
         remove_connection(room, connection)
 
-    async def rename(self, visitor: bytes, name: str) -> None:
-        """Update a visitor's name in the matches in memory; the store has it already."""
+    async def rename(self, visitor: bytes) -> None:
+        """Push a visitor's new name, which the store has, to the matches in memory."""
         for room in self.rooms_in_memory():
-            if not room.stored.seats_of(visitor):
-                continue
-            async with room.lock:
-                seats = tuple(
-                    replace(row, name=name) if row.visitor == visitor else row
-                    for row in room.stored.seats
-                )
-                room.stored = replace(room.stored, seats=seats)
-                if room.stored.status == OPEN:
-                    room.push_card()
-                else:
-                    push(room)
+            if room.stored.seats_of(visitor):
+                async with room.lock:
+                    await self.catch_up(room)
 
     # -- closing -----------------------------------------------------------------------------
 

@@ -15,16 +15,16 @@ from bgf.records.match import Match
 from bgf.records.people import PERSON
 from bgf.session.opening import new_seed
 from bgf.session.seats import usual_players, usual_seats
-from bgf.view import SPECTATOR
 from bgf.web.live import text_of_head
-from bgf.web.messages import Created, Joined, MatchCard, NewLink, Rematch
+from bgf.web.messages import Created, Joined, MatchCard, NewLink
 from bgf.web.problems import Forbidden, NotFound, WebProblem
 from bgf.web.store.rows import DONE, LIVE, OPEN, SeatRow, StoredMatch
-from bgf.web.viewers import text_of
-from bgf.web.watching import push
+from bgf.web.watching import disconnect_spectators, push, push_rematch
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bgf.web.hub import Hub
     from bgf.web.library import LoadedGame
     from bgf.web.messages import NewMatch, Visibility
@@ -121,8 +121,7 @@ class Lobby:
             id_ = await self._store.add_rematch(before.id, stored)
             room.stored = replace(before, rematch=id_)
             push(room)
-            for connection in room.connections:
-                connection.put(text_of(Rematch(id_)))
+            push_rematch(room)
         found = (await self._hub.room(id_)).stored
         await self._load_if_live(found)
         return Created(id_, found.status, found.seats_of(visitor.key))
@@ -146,9 +145,9 @@ class Lobby:
         room = await self._hub.room(id_)
         row = _row_of_link(room.stored, link)
         if row is None:
-            raise _seat_gone()
+            raise _SeatGone
         if not row.is_free and row.visitor != visitor:
-            raise _seat_gone()
+            raise _SeatGone
         return room
 
     async def join(self, visitor: Visitor, token: str, match: str) -> Joined:
@@ -161,25 +160,29 @@ class Lobby:
             room = await self.room_of_link(token, visitor.key)
         else:
             room = await self._hub.room(match)
-        async with room.lock:
-            stored = room.stored
-            mine = stored.seats_of(visitor.key)
+
+        def seated(stored: StoredMatch) -> StoredMatch:
             if token:
                 row = _row_of_link(stored, _digest(token))
             elif stored.visibility == "public":
                 # Somebody who sits there already gets no second seat.
-                row = None if mine else _first_free_row(stored)
+                is_new = not stored.seats_of(visitor.key)
+                row = _first_free_row(stored) if is_new else None
             else:
                 raise NotFound
             if stored.status != OPEN or row is None or not row.is_free:
-                if mine:
-                    return Joined(stored.id, stored.status, mine)
-                raise _seat_gone()
+                raise _SeatGone
             # The link stays: the visitor finds the match by it, and others learn that it is taken.
-            seated = replace(row, visitor=visitor.key, name=visitor.name)
-            await self._change(room, _with_seat(stored, seated))
-            mine = room.stored.seats_of(visitor.key)
-            return Joined(stored.id, room.stored.status, mine)
+            return _with_seat(stored, replace(row, visitor=visitor.key, name=visitor.name))
+
+        async with room.lock:
+            try:
+                await self._change(room, seated)
+            except _SeatGone:
+                if not room.stored.seats_of(visitor.key):
+                    raise
+            stored = room.stored
+            return Joined(stored.id, stored.status, stored.seats_of(visitor.key))
 
     async def new_link(self, room: Room, seat: int) -> NewLink:
         """Make a link for a free seat; the one before is void.
@@ -187,13 +190,16 @@ class Lobby:
         Raises:
             WebProblem: if the seat is taken.
         """
-        async with room.lock:
-            row = _row(room, seat)
+        token = secrets.token_urlsafe(16)
+
+        def linked(stored: StoredMatch) -> StoredMatch:
+            row = _row(stored, seat)
             if not row.is_free:
                 raise WebProblem(409, "taken", message("web.seat.taken"))
-            token = secrets.token_urlsafe(16)
-            linked = replace(row, link=_digest(token))
-            await self._change(room, _with_seat(room.stored, linked))
+            return _with_seat(stored, replace(row, link=_digest(token)))
+
+        async with room.lock:
+            await self._change(room, linked)
             return NewLink(token)
 
     async def start(self, room: Room, bot: str) -> Joined:
@@ -203,13 +209,16 @@ class Lobby:
             WebProblem: if it has begun, or there is no such bot.
         """
         _check_bot(bot)
-        async with room.lock:
-            _check_open(room)
+
+        def filled(stored: StoredMatch) -> StoredMatch:
+            _check_open(stored)
             rows = tuple(
-                replace(row, bot=bot, link=None) if row.is_free else row
-                for row in room.stored.seats
+                replace(row, bot=bot, link=None) if row.is_free else row for row in stored.seats
             )
-            await self._change(room, replace(room.stored, seats=rows))
+            return replace(stored, seats=rows)
+
+        async with room.lock:
+            await self._change(room, filled)
             stored = room.stored
             return Joined(stored.id, stored.status, stored.seats_of(stored.host))
 
@@ -219,41 +228,57 @@ class Lobby:
         Raises:
             WebProblem: if it has begun.
         """
+
+        def left(stored: StoredMatch) -> StoredMatch:
+            _check_open(stored)
+            for seat in stored.seats_of(visitor.key):
+                stored = _with_seat(stored, SeatRow(seat))
+            return stored
+
         async with room.lock:
-            _check_open(room)
-            for seat in room.stored.seats_of(visitor.key):
-                await self._free(room, seat)
+            await self._change(room, left)
 
     async def kick(self, room: Room, seat: int) -> None:
-        """Free a seat before the match begins.
+        """Free a seat before the match begins; its link becomes void.
 
         Raises:
             WebProblem: if it has begun, or it is the seat of the host or of a bot.
         """
-        async with room.lock:
-            _check_open(room)
-            row = _row(room, seat)
-            if row.bot or row.visitor == room.stored.host:
-                raise Forbidden
-            await self._free(room, seat)
 
-    async def _free(self, room: Room, seat: int) -> None:
-        """Free a seat; its link becomes void."""
-        await self._change(room, _with_seat(room.stored, SeatRow(seat)))
+        def freed(stored: StoredMatch) -> StoredMatch:
+            _check_open(stored)
+            row = _row(stored, seat)
+            if row.bot or row.visitor == stored.host:
+                raise Forbidden
+            return _with_seat(stored, SeatRow(seat))
+
+        async with room.lock:
+            await self._change(room, freed)
 
     async def show_to(self, room: Room, visibility: Visibility) -> None:
         """Set the visibility; spectators of a match that becomes private are disconnected."""
         async with room.lock:
-            await self._change(room, replace(room.stored, visibility=visibility))
+            await self._change(room, lambda stored: replace(stored, visibility=visibility))
             if visibility == "private":
-                _disconnect_spectators(room)
+                disconnect_spectators(room)
 
-    async def _change(self, room: Room, stored: StoredMatch) -> None:
-        """Store a changed match, begin it if every seat is taken, and push it."""
-        stored = _begun_if_full(stored, room.loaded)
-        await self._store.change_match(stored)
-        room.stored = stored
-        if stored.status == OPEN:
+    async def _change(self, room: Room, change: Callable[[StoredMatch], StoredMatch]) -> None:
+        """Store a changed match, begin it if every seat is taken, and push it.
+
+        Args:
+            room: the match; the caller holds its lock.
+            change: returns the changed match, or raises `WebProblem`. It is called again if another
+                process has changed the match meanwhile.
+        """
+        changed = None
+        while changed is None:
+            wanted = _begun_if_full(change(room.stored), room.loaded)
+            changed = await self._store.change_match(wanted)
+            if changed is None:
+                await self._hub.catch_up(room)
+        room.stored = changed
+        room.version = (changed.revision, room.n)
+        if changed.status == OPEN:
             room.push_card()
         else:
             await self._hub.live(room)
@@ -301,8 +326,11 @@ def _first_free_row(stored: StoredMatch) -> SeatRow | None:
     return next((row for row in stored.seats if row.is_free), None)
 
 
-def _seat_gone() -> WebProblem:
-    return WebProblem(410, "gone", message("web.seat.gone"))
+class _SeatGone(WebProblem):
+    """A seat is taken, or there is none of that link any more."""
+
+    def __init__(self) -> None:
+        super().__init__(410, "gone", message("web.seat.gone"))
 
 
 def _new_id() -> str:
@@ -358,25 +386,15 @@ def _check_bot(bot: str) -> None:
         raise WebProblem(422, "bad_match", error) from error
 
 
-def _check_open(room: Room) -> None:
-    if room.stored.status != OPEN:
+def _check_open(stored: StoredMatch) -> None:
+    if stored.status != OPEN:
         raise WebProblem(409, "begun", message("web.begun"))
 
 
-def _disconnect_spectators(room: Room) -> None:
-    """Close the connections of visitors who neither play in a match nor made it."""
-    stored = room.stored
-    for connection in [*room.connections]:
-        is_player = bool(stored.seats_of(connection.visitor))
-        is_host = connection.visitor == stored.host
-        if connection.viewer == SPECTATOR and not is_player and not is_host:
-            connection.close("removed")
-
-
-def _row(room: Room, seat: int) -> SeatRow:
-    if not 0 <= seat < len(room.stored.seats):
+def _row(stored: StoredMatch, seat: int) -> SeatRow:
+    if not 0 <= seat < len(stored.seats):
         raise NotFound
-    return room.stored.seats[seat]
+    return stored.seats[seat]
 
 
 def _with_seat(stored: StoredMatch, changed: SeatRow) -> StoredMatch:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bgf.web.access import Visitors
@@ -10,7 +11,9 @@ from bgf.web.library import Library
 from bgf.web.limits import Limits
 from bgf.web.lobby import Lobby
 from bgf.web.looking_back import LookingBack
+from bgf.web.problems import NotSaved
 from bgf.web.questions import Questions
+from bgf.web.sharing import Sharing
 from bgf.web.store.store import Store
 from bgf.web.undo_requests import UndoRequests
 
@@ -25,6 +28,7 @@ class Server:
         store: the database.
         library: the games.
         hub: the matches.
+        sharing: follows what other processes do on the same store.
         lobby: makes matches and fills their seats.
         questions: answers the questions of players.
         undo_requests: takes back actions.
@@ -37,6 +41,7 @@ class Server:
     store: Store
     library: Library
     hub: Hub
+    sharing: Sharing
     lobby: Lobby
     questions: Questions
     undo_requests: UndoRequests
@@ -48,4 +53,7 @@ class Server:
     async def close(self) -> None:
         """Close the matches, then the store."""
         await self.hub.close()
+        with suppress(NotSaved):  # the others find out by themselves
+            await self.store.processes.leave()
+        await self.store.feed.close()
         self.store.close()

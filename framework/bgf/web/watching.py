@@ -13,7 +13,7 @@ from msgspec import UNSET
 from bgf import __version__
 from bgf.view import SPECTATOR
 from bgf.web.merging import AreaPatches
-from bgf.web.messages import API, Hello, Patch, WaitingRoom
+from bgf.web.messages import API, Hello, Patch, Rematch, WaitingRoom
 from bgf.web.problems import WebProblem
 from bgf.web.viewers import Channel, Connection, text_of
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bgf.web.messages import Frame, MatchView
     from bgf.web.room import Room
 
-__all__ = ["add_connection", "push", "remove_connection"]
+__all__ = ["add_connection", "disconnect_spectators", "push", "push_rematch", "remove_connection"]
 
 _LINGER = 60.0
 """Seconds for which patches are kept for a viewer after the last connection has closed."""
@@ -84,6 +84,22 @@ def remove_connection(room: Room, connection: Connection) -> None:
     channel.connections.remove(connection)
     channel.idle_since = asyncio.get_running_loop().time()
     room.push_presence()
+
+
+def disconnect_spectators(room: Room) -> None:
+    """Close the connections of visitors who neither play in a match nor made it."""
+    stored = room.stored
+    for connection in [*room.connections]:
+        is_player = bool(stored.seats_of(connection.visitor))
+        is_host = connection.visitor == stored.host
+        if connection.viewer == SPECTATOR and not is_player and not is_host:
+            connection.close("removed")
+
+
+def push_rematch(room: Room) -> None:
+    """Send the id of the rematch to all connections of a match."""
+    for connection in room.connections:
+        connection.put(text_of(Rematch(room.stored.rematch)))
 
 
 def push(room: Room) -> None:

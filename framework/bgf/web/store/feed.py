@@ -1,7 +1,7 @@
 """How a process learns of the matches that other processes have changed.
 
-SQLite is looked at every few milliseconds, PostgreSQL notifies. Either tells the matches alone: what
-has changed is read from their rows.
+SQLite is looked at every few milliseconds, PostgreSQL notifies. Either tells the matches alone:
+what has changed is read from their rows.
 """
 
 from __future__ import annotations

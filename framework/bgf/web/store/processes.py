@@ -1,7 +1,7 @@
 """The server processes that share a store: who is alive, who plays which bots, who is connected.
 
-A process says every few seconds that it is alive. One that was not heard of for a while is dead: the
-others take over the bots that it played, and forget the people who were connected to it.
+A process says every few seconds that it is alive. One that was not heard of for a while is dead:
+the others take over the bots that it played, and forget the people who were connected to it.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import InvalidRequestError
 
 __all__ = ["Writer"]
 
@@ -67,10 +68,13 @@ class Writer:
             is_single: whether it is a single statement, which fails as a whole by itself.
 
         Raises:
-            SQLAlchemyError: if the task, or the commit, fails: then nothing of it is kept.
+            SQLAlchemyError: if the task, or the commit, fails, or the writer is closed: then
+                nothing of it is kept.
         """
         task = _Task(work, is_single=is_single)
         with self._has_work:
+            if self._is_closed:
+                raise InvalidRequestError("the store is closed")
             self._waiting.append(task)
             self._has_work.notify()
         result: T = await task.future

@@ -1,0 +1,96 @@
+"""Several processes on one store: each follows what the others do, and says that it is alive.
+
+Any process serves any match. Which event has which number is decided by the store alone; here the
+viewers of this process are told what came about elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from bgf.web.problems import NotSaved, WebProblem
+
+if TYPE_CHECKING:
+    from bgf.web.hub import Hub
+    from bgf.web.room import Room
+
+__all__ = ["Sharing"]
+
+_BEAT = 2.0
+"""Seconds between two signs of life."""
+
+_log = logging.getLogger("bgf.web")
+
+
+class Sharing:
+    """What a process does because others may serve the same matches.
+
+    Args:
+        hub: the matches of this process.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._processes = hub.store.processes
+
+    async def follow(self) -> None:
+        """Take up what other processes do, for ever."""
+        while True:
+            changed = await self._hub.store.feed.changed()
+            if changed is None:
+                changed = {room.id for room in self._hub.rooms_in_memory()}
+            for id_ in changed:
+                room = self._hub.room_in_memory(id_)
+                if room is not None:
+                    await self._catch_up(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        try:
+            async with room.lock:
+                await self._hub.catch_up(room)
+        except WebProblem as problem:  # whoever looks at the match next is told
+            _log.warning("match=%s can't follow the other processes: %s", room.id, problem.code)
+
+    async def stay_alive(self) -> None:
+        """Say every few seconds that this process is alive, for ever."""
+        while True:
+            try:
+                await self.beat()
+            except NotSaved:
+                _log.warning("the store can't be told that this process is alive")
+            await asyncio.sleep(_BEAT)
+
+    async def beat(self) -> None:
+        """Say that this process is alive, and take up the bots of processes that are not.
+
+        Raises:
+            NotSaved: if the store can't be told.
+        """
+        census = await self._processes.beat()
+        self._hub.shares = census.others
+        if census.others:
+            await self._tell_online()
+        for id_ in census.orphans:
+            await self._adopt(id_)
+
+    async def _tell_online(self) -> None:
+        """Tell the others which people are connected here, where that has changed."""
+        changed = {}
+        for room in self._hub.rooms_in_memory():
+            online = room.online_here
+            if online != room.told_online:
+                room.told_online = changed[room.id] = online
+        if changed:
+            await self._processes.keep_online(changed)
+
+    async def _adopt(self, id_: str) -> None:
+        """Let the bots of a match play on here."""
+        try:
+            room = await self._hub.room(id_)
+            async with room.lock:
+                await self._hub.live(room)
+                self._hub.bots.wake(room)
+        except WebProblem as problem:
+            _log.warning("match=%s its bots can't play on here: %s", id_, problem.code)

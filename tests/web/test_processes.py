@@ -1,0 +1,243 @@
+"""Two servers on one store: any of them serves any match, and their viewers see the same."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.web.people import House, Person
+from tests.web.people import house as open_house
+from tests.web.serving import CEILING, page, serving
+
+pytestmark = pytest.mark.anyio
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two servers on one store.
+
+    Attributes:
+        one: the first.
+        other: the second.
+        store: their database.
+    """
+
+    one: House
+    other: House
+    store: str
+
+    async def twin(self, person: Person) -> Person:
+        """The same person, at the second server."""
+        client = (await self.other.person()).client
+        client.cookies = person.client.cookies
+        return Person(client, first_key=1000)
+
+    async def beat(self) -> None:
+        """Both learn that the other is alive."""
+        for house in (self.one, self.other, self.one):
+            await house.server.sharing.beat()
+
+
+@asynccontextmanager
+async def following(house: House) -> AsyncIterator[None]:
+    """A server follows the others."""
+    task = asyncio.create_task(house.server.sharing.follow())
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+@asynccontextmanager
+async def pair_on(store: str) -> AsyncIterator[Pair]:
+    """Two servers on one store, while they are needed."""
+    async with AsyncExitStack() as stack:
+        one = await stack.enter_async_context(open_house(store))
+        other = await stack.enter_async_context(open_house(store))
+        await stack.enter_async_context(following(one))
+        await stack.enter_async_context(following(other))
+        pair = Pair(one, other, store)
+        await pair.beat()
+        yield pair
+
+
+@pytest.fixture
+async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
+    """Two servers on one SQLite file."""
+    async with pair_on(str(tmp_path / "web.sqlite")) as made:
+        yield made
+
+
+async def test_viewers_of_either_server_see_what_is_played_at_the_other(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    there = await pair.twin(ann)
+    async with serving(pair.other) as host, page(host, match, ann, "?as=0") as shown:
+        await shown.until("words")
+        for n in range(1, 6):
+            person = ann if n % 2 else there
+            view = await person.get(f"matches/{match}")
+            assert (
+                view["n"] == n - 1
+            )  # each server knows at once what was acknowledged at the other
+            seat = view["head"]["active"][0]
+            assert (await person.play_first(match, seat)).json() == {"n": n}
+            await shown.until("patch", n)
+        assert shown.view["n"] == 5
+        assert len(shown.log) == 5
+
+
+async def test_of_two_actions_at_once_one_is_played(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    match = await ann.create("aeroplanes", "human", "hot", "hot")
+    there = await pair.twin(ann)
+    played = 0
+    for _ in range(20):
+        view = await ann.get(f"matches/{match}")
+        assert view["n"] == played
+        action = await ann.first_action(match, view)
+        answers = await asyncio.gather(
+            ann.act(match, action, played, key=f"one {played}"),
+            there.act(match, action, played, key=f"other {played}"),
+        )
+        assert sorted(answer.status_code for answer in answers) == [200, 409]
+        played += 1
+
+
+async def test_a_request_repeated_at_the_other_server_counts_once(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    match = await ann.create("aeroplanes", "human", "hot", "hot")
+    there = await pair.twin(ann)
+    for n in range(1, 11):
+        view = await ann.get(f"matches/{match}")
+        action, seat = await ann.first_action(match, view), view["viewer"]
+        answers = await asyncio.gather(
+            ann.act(match, action, n - 1, key=f"key {n}", seat=seat),
+            there.act(match, action, n - 1, key=f"key {n}", seat=seat),
+        )
+        assert [answer.json() for answer in answers] == [{"n": n}, {"n": n}]
+
+
+async def test_a_seat_is_taken_once(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
+    tom, eve = await pair.one.person("Tom"), await pair.other.person("Eve")
+    token = made["links"]["1"]
+    await eve.get(f"join/{token}")
+    answers = await asyncio.gather(
+        tom.post("join", {"token": token}), eve.post("join", {"token": token})
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 410]
+    views = [await ann.get(f"matches/{made['match']}")]
+    views.append(await (await pair.twin(ann)).get(f"matches/{made['match']}"))
+    assert views[0] == views[1]
+    assert views[0]["status"] == "live"
+
+
+async def test_a_waiting_room_shows_who_sits_down_at_the_other_server(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    made = await ann.posted("matches", {"game": "paris", "seats": ["human"] * 3})
+    tom = await pair.other.person("Tom")
+    async with serving(pair.one) as host, page(host, made["match"], ann) as shown:
+        await shown.until("lobby")
+        await tom.posted("join", {"token": made["links"]["2"]})
+        message = await shown.until("lobby")
+        assert [seat["name"] for seat in message["card"]["seats"]] == ["Ann", "", "Tom"]
+        await tom.posted("me", {"name": "Thomas"})
+        message = await shown.until("lobby")
+        assert message["card"]["seats"][2]["name"] == "Thomas"
+
+
+async def test_an_undo_asked_at_one_server_is_answered_at_the_other(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    made = await ann.posted("matches", {"game": "aeroplanes", "seats": ["human"] * 3})
+    match = made["match"]
+    people = [ann]
+    for seat in (1, 2):
+        person = await pair.other.person(f"Person {seat}")
+        await person.posted("join", {"token": made["links"][str(seat)]})
+        people.append(person)
+    acted = []
+    for _ in range(2):
+        acted.append((await ann.get(f"matches/{match}"))["head"]["active"][0])
+        assert (await people[acted[-1]].play_first(match)).status_code == 200
+    first, second = acted
+    asked = (await people[first].undo(match)).json()
+    assert asked["asked"]
+    path = f"matches/{match}/undo/{asked['asked']}"
+    assert await people[second].posted(path, {"yes": True}) == {"n": 3}
+    for person in people:
+        assert (await person.get(f"matches/{match}"))["n"] == 3
+
+
+async def test_people_at_the_other_server_are_shown_as_connected(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
+    tom = await pair.other.person("Tom")
+    await tom.posted("join", {"token": made["links"]["1"]})
+    match = made["match"]
+    async with serving(pair.one) as host, page(host, match, ann, "?as=0") as shown:
+        await shown.until("words")
+        async with serving(pair.other) as far, page(far, match, tom, "?as=1") as elsewhere:
+            await elsewhere.until("words")
+            await pair.beat()
+            await _until_online(shown, [0, 1])
+        await pair.beat()
+        await _until_online(shown, [0])
+
+
+async def _until_online(shown: Any, seats: list[int]) -> None:
+    async with asyncio.timeout(CEILING):
+        while (await shown.until("presence"))["online"] != seats:
+            pass
+
+
+async def test_who_may_not_watch_any_more_is_told_by_the_other_server(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    match = await ann.create("paris", "human", "hot", visibility="public")
+    async with serving(pair.other) as host, page(host, match, None, "?as=-1") as shown:
+        await shown.until("words")
+        await ann.posted(f"matches/{match}/visibility", {"visibility": "private"})
+        assert (await shown.until("bye"))["reason"] == "removed"
+
+
+async def test_the_bots_of_a_dead_server_play_on_at_another(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    match = await ann.create("paris", "bot:greedy", "bot:greedy", "human", visibility="public")
+    there = await pair.other.person("Tom")
+    room = await pair.one.server.hub.room(match)
+    assert room.bots is not None
+    room.bots.cancel()  # as if it had been killed: nothing is given back
+    with suppress(asyncio.CancelledError):
+        await room.bots
+    before = (await there.get(f"matches/{match}?as=-1"))["n"]
+    with closing(sqlite3.connect(pair.store)) as database, database:
+        database.execute("INSERT OR REPLACE INTO lease VALUES (?, 'dead')", (match,))
+        database.execute("INSERT INTO process VALUES ('dead', 0)")
+    await pair.other.server.sharing.beat()
+    async with asyncio.timeout(CEILING):
+        while (await there.get(f"matches/{match}?as=-1"))["n"] == before:
+            await asyncio.sleep(0.02)
+
+
+async def test_a_match_of_bots_alone_is_played_once(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    match = await ann.create("boarding", "bot:random", "bot:random", "bot:random")
+    there = await pair.twin(ann)
+    async with asyncio.timeout(CEILING):
+        while (await there.get(f"matches/{match}"))["status"] != "done":
+            await asyncio.sleep(0.05)
+    with closing(sqlite3.connect(pair.store)) as database:
+        numbers = [n for (n,) in database.execute("SELECT n FROM line ORDER BY n")]
+        leases = database.execute("SELECT count(*) FROM lease").fetchone()
+    assert numbers == [*range(1, len(numbers) + 1)]
+    assert json.dumps(leases) == "[0]"
