@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
+import os
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, create_engine, text
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
+from tests.web.postgresql import Cluster, cluster, programs
 from tests.web.serving import CEILING, page, serving
 
 pytestmark = pytest.mark.anyio
@@ -70,11 +72,40 @@ async def pair_on(store: str) -> AsyncIterator[Pair]:
         yield pair
 
 
-@pytest.fixture
-async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
-    """Two servers on one SQLite file."""
-    async with pair_on(str(tmp_path / "web.sqlite")) as made:
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Cluster]:
+    """A PostgreSQL of its own for the tests of this file."""
+    if programs() is None or find_spec("psycopg") is None:
+        if os.environ.get("BGF_REQUIRE_POSTGRESQL"):
+            pytest.fail("PostgreSQL, or psycopg, is missing")
+        pytest.skip("PostgreSQL, or psycopg, is not installed here")
+    with cluster() as made:
         yield made
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A new database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/web.sqlite"
+    made: Cluster = request.getfixturevalue("postgresql")
+    return made.new_database()
+
+
+@pytest.fixture
+async def pair(store: str) -> AsyncIterator[Pair]:
+    """Two servers on one store."""
+    async with pair_on(store) as made:
+        yield made
+
+
+@contextmanager
+def rows_of(store: str) -> Iterator[Connection]:
+    """The database behind the servers' backs."""
+    engine = create_engine(store)
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
 
 
 async def test_viewers_of_either_server_see_what_is_played_at_the_other(pair: Pair) -> None:
@@ -100,8 +131,7 @@ async def test_of_two_actions_at_once_one_is_played(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     match = await ann.create("aeroplanes", "human", "hot", "hot")
     there = await pair.twin(ann)
-    played = 0
-    for _ in range(20):
+    for played in range(20):
         view = await ann.get(f"matches/{match}")
         assert view["n"] == played
         action = await ann.first_action(match, view)
@@ -110,7 +140,6 @@ async def test_of_two_actions_at_once_one_is_played(pair: Pair) -> None:
             there.act(match, action, played, key=f"other {played}"),
         )
         assert sorted(answer.status_code for answer in answers) == [200, 409]
-        played += 1
 
 
 async def test_a_request_repeated_at_the_other_server_counts_once(pair: Pair) -> None:
@@ -220,9 +249,10 @@ async def test_the_bots_of_a_dead_server_play_on_at_another(pair: Pair) -> None:
     with suppress(asyncio.CancelledError):
         await room.bots
     before = (await there.get(f"matches/{match}?as=-1"))["n"]
-    with closing(sqlite3.connect(pair.store)) as database, database:
-        database.execute("INSERT OR REPLACE INTO lease VALUES (?, 'dead')", (match,))
-        database.execute("INSERT INTO process VALUES ('dead', 0)")
+    with rows_of(pair.store) as database:
+        database.execute(text("DELETE FROM lease"))
+        database.execute(text("INSERT INTO lease VALUES (:match, 'dead')"), {"match": match})
+        database.execute(text("INSERT INTO process VALUES ('dead', 0)"))
     await pair.other.server.sharing.beat()
     async with asyncio.timeout(CEILING):
         while (await there.get(f"matches/{match}?as=-1"))["n"] == before:
@@ -236,8 +266,6 @@ async def test_a_match_of_bots_alone_is_played_once(pair: Pair) -> None:
     async with asyncio.timeout(CEILING):
         while (await there.get(f"matches/{match}"))["status"] != "done":
             await asyncio.sleep(0.05)
-    with closing(sqlite3.connect(pair.store)) as database:
-        numbers = [n for (n,) in database.execute("SELECT n FROM line ORDER BY n")]
-        leases = database.execute("SELECT count(*) FROM lease").fetchone()
+    with rows_of(pair.store) as database:
+        numbers = [*database.execute(text("SELECT n FROM line ORDER BY n")).scalars()]
     assert numbers == [*range(1, len(numbers) + 1)]
-    assert json.dumps(leases) == "[0]"

@@ -323,8 +323,9 @@ def serve(
         Option("--store", metavar="FILE|URL", help="cli.serve.store"),
     ] = None,
     url: Annotated[str, Option("--url", metavar="URL", help="cli.serve.url")] = "",
-    workers: Annotated[
-        str | None, Option("--workers", metavar="N", help="cli.serve.workers")
+    workers: Annotated[str, Option("--workers", metavar="N", help="cli.serve.workers")] = "1",
+    bot_workers: Annotated[
+        str | None, Option("--bot-workers", metavar="N", help="cli.serve.bot_workers")
     ] = None,
 ) -> None:
     """Serves every game to browsers."""
@@ -332,8 +333,9 @@ def serve(
     from bgf.cli.serve import ServeArgs, serve
 
     number = read_number("--port", port, 0, 65535)
-    count = 0 if workers is None else read_number("--workers", workers, 1, 1000)
-    raise Exit(serve(ServeArgs(host, number, store, url, count)))
+    processes = read_number("--workers", workers, 1, 1000)
+    thinking = 0 if bot_workers is None else read_number("--bot-workers", bot_workers, 1, 1000)
+    raise Exit(serve(ServeArgs(host, number, store, url, processes, thinking)))
 
 
 def web_schema(

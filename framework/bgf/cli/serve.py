@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import socket
 import sys
 from collections.abc import Iterator
@@ -16,18 +15,18 @@ from urllib.parse import urlsplit
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import say
 from bgf.command_lines import pip_command
+from bgf.errors import BgfError
 from bgf.records.store import folder
 from bgf.words import message
 
 if TYPE_CHECKING:
-    from starlette.applications import Starlette
+    from bgf.web.app import Settings
 
 __all__ = ["ServeArgs", "check_extra", "serve"]
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _LIBRARIES = ("alembic", "shapely", "sqlalchemy", "starlette", "uvicorn", "websockets")
 _FILE = "web.sqlite"
-_LARGEST_MESSAGE = 16 * 1024  # bytes that a page may send over a socket
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +38,17 @@ class ServeArgs:
         port: the port; 0 for any free port.
         store: the database, a file or a URL; None for the usual file.
         url: the public address; empty for the address of the host.
-        workers: the number of worker processes; 0 for one less than there are processors.
+        workers: the number of server processes.
+        bot_workers: the number of processes for bots and hints, in all; 0 for one less than there
+            are processors.
     """
 
     host: str
     port: int
     store: str | None
     url: str
-    workers: int = 0
+    workers: int = 1
+    bot_workers: int = 0
 
 
 def serve(args: ServeArgs) -> int:
@@ -58,39 +60,29 @@ def serve(args: ServeArgs) -> int:
         StoreError: if the store can't be used.
     """
     _check_url(args.url)
-    app = _application(args)
-    import uvicorn
+    check_extra("serve")
+    from bgf.web.app import build_app
+    from bgf.web.listening import listen
+    from bgf.web.store.store import Store
+    from bgf.web.supervising import supervise
 
-    from bgf.web.listening import Listening, collect_garbage_seldom
-
+    settings = _settings(args)
+    is_alone = args.workers == 1
+    if is_alone:
+        app = build_app(settings)
+    else:
+        Store(settings.store).close()  # now it is as this version needs it, or refused
     with _listening(args) as listener:
         port = listener.getsockname()[1]
         say(message("serve.address", url=args.url or _address(args.host, port)))
         if args.host not in _LOOPBACK and not args.url.startswith("https:"):
             say(message("serve.open"))
         sys.stdout.flush()  # programs wait for the address
-        config = uvicorn.Config(
-            app,
-            log_config=None,
-            access_log=False,
-            ws_max_size=_LARGEST_MESSAGE,
-            ws_per_message_deflate=False,  # messages are small, and memory is dear
-            server_header=False,
-            timeout_graceful_shutdown=2,
-        )
-        logging.basicConfig(format="%(levelname)s %(name)s %(message)s")
-        log = logging.getLogger("uvicorn.error")
-        # Programs that try ports send what is no HTTP; warnings about that tell a host nothing.
-        log.setLevel(logging.ERROR)
-        log.addFilter(_is_for_hosts)
-        collect_garbage_seldom()
-        Listening(config, app.state.server.hub).run(sockets=[listener])
+        if is_alone:
+            listen(app, listener)
+        elif not supervise(settings, listener, args.workers):
+            raise BgfError(message("serve.processes_end"))
     return DONE
-
-
-def _is_for_hosts(record: logging.LogRecord) -> bool:
-    """Whether a host has to know of a message: not of clients that go while a socket is opened."""
-    return "handshake" not in record.getMessage()
 
 
 def check_extra(command: str) -> None:
@@ -127,14 +119,19 @@ def _check_url(url: str) -> None:
         raise UsageError(message("serve.bad_url", url=url))
 
 
-def _application(args: ServeArgs) -> Starlette:
-    check_extra("serve")
-    from bgf.web.app import LOOPBACK, Settings, build_app
+def _settings(args: ServeArgs) -> Settings:
+    from bgf.web.app import LOOPBACK, Settings
+    from bgf.web.jobs import worker_count
 
+    bot_workers = args.bot_workers or worker_count()
     hosts = LOOPBACK if args.host in _LOOPBACK else ()
     store = args.store or _usual_store()
-    return build_app(
-        Settings(store=store, hosts=hosts, url=args.url, jobs=args.workers, loads_games=True)
+    return Settings(
+        store=store,
+        hosts=hosts,
+        url=args.url,
+        jobs=max(1, bot_workers // args.workers),
+        loads_games=True,
     )
 
 

@@ -8,10 +8,14 @@ import logging
 import socket
 
 import uvicorn
+from starlette.applications import Starlette
 
 from bgf.web.hub import Hub
 
-__all__ = ["Listening", "collect_garbage_seldom"]
+__all__ = ["Listening", "collect_garbage_seldom", "listen"]
+
+_LARGEST_MESSAGE = 16 * 1024
+"""Bytes that a page may send over a socket."""
 
 _LOOKS = 20
 _BETWEEN_LOOKS = 0.05
@@ -20,6 +24,36 @@ _BETWEEN_LOOKS = 0.05
 
 _ALLOCATIONS = 50_000
 """The number of new objects after which cycles among the youngest are looked for."""
+
+
+def listen(app: Starlette, listener: socket.socket) -> None:
+    """Serve an application until the process is told to end.
+
+    Args:
+        app: as of `build_app`.
+        listener: a socket that listens.
+    """
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws_max_size=_LARGEST_MESSAGE,
+        ws_per_message_deflate=False,  # messages are small, and memory is dear
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    logging.basicConfig(format="%(levelname)s %(name)s %(message)s")
+    log = logging.getLogger("uvicorn.error")
+    # Programs that try ports send what is no HTTP; warnings about that tell a host nothing.
+    log.setLevel(logging.ERROR)
+    log.addFilter(_is_for_hosts)
+    collect_garbage_seldom()
+    Listening(config, app.state.server.hub).run(sockets=[listener])
+
+
+def _is_for_hosts(record: logging.LogRecord) -> bool:
+    """Whether a host has to know of a message: not of clients that go while a socket is opened."""
+    return "handshake" not in record.getMessage()
 
 
 def collect_garbage_seldom() -> None:

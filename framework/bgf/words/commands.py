@@ -513,14 +513,18 @@ Przykład: bgf serve --port 8000""",
     "cli.serve.host": ("Address to listen at.", "Adres, pod którym serwer nasłuchuje."),
     "cli.serve.port": ("Port; 0 for any free one.", "Port; 0 oznacza dowolny wolny."),
     "cli.serve.store": (
-        "Database of the matches: an SQLite file or its URL (default: in the data folder).",
-        "Baza partii: plik SQLite albo jego URL (domyślnie w folderze danych).",
+        "Database of the matches: an SQLite file, or a URL (default: a file in the data folder).",
+        "Baza partii: plik SQLite albo URL (domyślnie plik w folderze danych).",
     ),
     "cli.serve.url": (
         "Address under which browsers reach the server, if it is another one.",
         "Adres, pod którym serwer widzą przeglądarki, jeśli jest inny.",
     ),
     "cli.serve.workers": (
+        "Server processes, which share the matches.",
+        "Procesy serwera, które wspólnie obsługują partie.",
+    ),
+    "cli.serve.bot_workers": (
         "Processes for bots and hints (default: one less than processors).",
         "Procesy dla botów i podpowiedzi (domyślnie o jeden mniej niż procesorów).",
     ),

@@ -181,6 +181,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Other machines can reach this server, and nothing is encrypted: put TLS before it.",
         "Serwer jest dostępny z innych komputerów, a transmisja nie jest szyfrowana: dodaj TLS.",
     ),
+    "serve.processes_end": (
+        "the server processes end as soon as they start; their reasons are above",
+        "procesy serwera kończą się zaraz po starcie; przyczyny są wypisane powyżej",
+    ),
     "serve.schema": (
         "there is no description {name}: {choices}",
         "nie ma opisu {name}: {choices}",
@@ -191,8 +195,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{store} nie nadaje się do przechowywania partii: {reason}",
     ),
     "web.store.other": (
-        "matches can't be kept in {store}; use SQLite",
-        "partii nie można przechowywać w {store}; użyj SQLite",
+        "matches can't be kept in {store}; use SQLite, or PostgreSQL as postgresql+psycopg://…",
+        "partii nie można przechowywać w {store}; użyj SQLite albo PostgreSQL (postgresql+psycopg://…)",
+    ),
+    "web.store.no_driver": (
+        "PostgreSQL needs psycopg, which is not installed here: {command}",
+        "PostgreSQL wymaga biblioteki psycopg, której tu nie ma: {command}",
     ),
     "web.store.newer": (
         "{store} was written by a newer version of bgf; use that version, or another store",

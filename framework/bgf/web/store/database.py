@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
+from bgf.command_lines import pip_command
 from bgf.records.errors import StoreError
 from bgf.words import message
 
@@ -80,6 +82,7 @@ def open_database(url: str) -> Database:
     try:
         address = _address_of(url)
         if address.drivername == _POSTGRESQL_DRIVER:
+            _check_driver()
             database = _postgresql(address)
         elif address.drivername in _SQLITE_DRIVERS:
             database = _sqlite(address, url)
@@ -91,7 +94,7 @@ def open_database(url: str) -> Database:
             _migrate(connection)
     except CommandError as error:  # its last migration is none of those here
         raise StoreError(message("web.store.newer", store=url)) from error
-    except (SQLAlchemyError, ImportError, OSError, ValueError) as error:
+    except (SQLAlchemyError, OSError, ValueError) as error:
         reason = getattr(error, "orig", None) or error
         raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
     return database
@@ -107,6 +110,12 @@ def _address_of(url: str) -> URL:
     except ArgumentError:  # a file
         Path(url).parent.mkdir(parents=True, exist_ok=True)
         return make_url("sqlite://").set(database=url)
+
+
+def _check_driver() -> None:
+    if find_spec("psycopg") is None:
+        command = pip_command("install", "'bgf[web-postgres]'")
+        raise StoreError(message("web.store.no_driver", command=command))
 
 
 def _postgresql(address: URL) -> Database:

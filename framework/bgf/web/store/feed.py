@@ -148,7 +148,7 @@ class _Notifications:
         address = self._address.set(drivername="postgresql")
         text = address.render_as_string(hide_password=False)
         connection = await psycopg.AsyncConnection.connect(text, autocommit=True)
-        await connection.execute(f"LISTEN {_CHANNEL}")  # type: ignore[arg-type]
+        await connection.execute("LISTEN bgf")
         return connection
 
     async def close(self) -> None:
