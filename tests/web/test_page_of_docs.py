@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.web.programs import Program
 from tests.web.serving import CEILING
-from tests.web.test_durability import Program
 
 pytestmark = pytest.mark.anyio
 

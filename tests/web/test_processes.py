@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,9 +18,13 @@ from sqlalchemy import Connection, create_engine, text
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.postgresql import Cluster, cluster, programs
+from tests.web.programs import Program, Witness, check_store, client_of
 from tests.web.serving import CEILING, page, serving
 
 pytestmark = pytest.mark.anyio
+
+KILLED = int(os.environ.get("BGF_KILLED_ROUNDS", "6"))
+"""The number of server processes that are killed."""
 
 
 @dataclass(frozen=True)
@@ -72,13 +78,18 @@ async def pair_on(store: str) -> AsyncIterator[Pair]:
         yield pair
 
 
-@pytest.fixture(scope="session")
-def postgresql() -> Iterator[Cluster]:
-    """A PostgreSQL of its own for the tests of this file."""
+def require_postgresql() -> None:
+    """Skip a test where there is no PostgreSQL, unless it must be there."""
     if programs() is None or find_spec("psycopg") is None:
         if os.environ.get("BGF_REQUIRE_POSTGRESQL"):
             pytest.fail("PostgreSQL, or psycopg, is missing")
         pytest.skip("PostgreSQL, or psycopg, is not installed here")
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Cluster]:
+    """A PostgreSQL of its own for the tests of this file."""
+    require_postgresql()
     with cluster() as made:
         yield made
 
@@ -269,3 +280,79 @@ async def test_a_match_of_bots_alone_is_played_once(pair: Pair) -> None:
     with rows_of(pair.store) as database:
         numbers = [*database.execute(text("SELECT n FROM line ORDER BY n")).scalars()]
     assert numbers == [*range(1, len(numbers) + 1)]
+
+
+async def test_any_server_process_may_be_killed(store: str) -> None:
+    program, witness, random = Program(store, workers=2), Witness(), Random(7)
+    await program.start()
+    async with client_of(program.address) as client:
+        ann = Person(client)
+        games = ("aeroplanes", "boarding")
+        matches = [await ann.create(game, "human", "hot", "hot") for game in games]
+        witness.cookies = client.cookies
+    playing = asyncio.create_task(witness.play(program.address, matches, 0))
+    for number in range(1, KILLED + 1):
+        await _until_answered(witness, playing)
+        servers = program.servers()
+        if servers:  # the one that was killed before may not have been replaced yet
+            os.kill(random.choice(servers), signal.SIGKILL)
+        if random.random() < 0.5:
+            await asyncio.sleep(random.uniform(0, 0.3))
+        if playing.done():  # it was the server that it spoke to
+            await playing
+            playing = asyncio.create_task(witness.play(program.address, matches, number))
+    await _until_answered(witness, playing)
+    await program.stop(signal.SIGTERM)
+    await playing
+    assert len(witness.acknowledged) > KILLED
+    check_store(store, witness.acknowledged)
+
+
+async def _until_answered(witness: Witness, playing: asyncio.Task[None]) -> None:
+    """Wait until a few more actions were acknowledged, or the server is gone."""
+    before = witness.answers
+    async with asyncio.timeout(CEILING):
+        while witness.answers < before + 3 and not playing.done():
+            await asyncio.sleep(0.01)
+
+
+async def test_the_server_processes_end_with_the_program(tmp_path: Path) -> None:
+    program = Program(tmp_path / "web.sqlite", workers=2)
+    await program.start()
+    async with asyncio.timeout(CEILING):
+        while len(servers := program.servers()) < 2:
+            await asyncio.sleep(0.05)
+    assert await program.stop(signal.SIGKILL) == -signal.SIGKILL
+    async with asyncio.timeout(CEILING):
+        while any(_is_alive(number) for number in servers):
+            await asyncio.sleep(0.05)
+
+
+def _is_alive(number: int) -> bool:
+    try:
+        status = Path(f"/proc/{number}/status").read_text("ascii")
+    except FileNotFoundError:
+        return False
+    return "\nState:\tZ" not in status
+
+
+async def test_while_the_database_is_stopped_moves_are_refused_and_then_it_goes_on() -> None:
+    require_postgresql()
+    with cluster() as database:
+        async with pair_on(database.new_database()) as pair:
+            ann = await pair.one.person("Ann")
+            match = await ann.create("paris", "human", "hot")
+            there = await pair.twin(ann)
+            view = await ann.get(f"matches/{match}")
+            action, seat = await ann.first_action(match, view), view["viewer"]
+            database.stop("immediate")
+            refused = await ann.act(match, action, 0, key="first", seat=seat)
+            assert (refused.status_code, refused.json()["error"]) == (503, "not_saved")
+            database.start()
+            played = await ann.act(match, action, 0, key="first", seat=seat)
+            assert played.json() == {"n": 1}
+            assert (await there.get(f"matches/{match}"))["n"] == 1
+            async with serving(pair.other) as host, page(host, match, ann, "?as=0") as shown:
+                await shown.until("words")
+                assert (await ann.play_first(match)).json() == {"n": 2}
+                await shown.until("patch", 2)

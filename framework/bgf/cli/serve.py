@@ -80,7 +80,9 @@ def serve(args: ServeArgs) -> int:
         sys.stdout.flush()  # programs wait for the address
         if is_alone:
             listen(app, listener)
-        elif not supervise(settings, listener, args.workers):
+        elif supervise(settings, listener, args.workers):
+            raise KeyboardInterrupt  # as uvicorn does, once it has ended
+        else:
             raise BgfError(message("serve.processes_end"))
     return DONE
 

@@ -28,7 +28,7 @@ _LOOK = 0.1
 """Seconds between two looks at the processes."""
 
 _SOUND = 5.0
-"""Seconds after which a process that ends has ended by accident: it is started again at once."""
+"""Seconds after which a process that ends is one that could start."""
 
 _GRACE = 8.0
 """Seconds in which a process that is told to end does so."""
@@ -45,6 +45,16 @@ class _Child:
 
     process: subprocess.Popen[bytes]
     started: float = field(default_factory=time.monotonic)
+
+    @property
+    def has_failed_to_start(self) -> bool:
+        """Whether it has ended by itself before it can have served anybody.
+
+        One that was killed has a negative code; it is started again, whenever that was.
+        """
+        is_young = time.monotonic() - self.started < _SOUND
+        code = self.process.returncode
+        return is_young and code is not None and code > 0
 
 
 def supervise(settings: Settings, listener: socket.socket, count: int) -> bool:
@@ -65,7 +75,7 @@ def supervise(settings: Settings, listener: socket.socket, count: int) -> bool:
                 for index, child in enumerate(children):
                     if child.process.poll() is None:
                         continue
-                    if time.monotonic() - child.started < _SOUND:
+                    if child.has_failed_to_start:
                         return False
                     children[index] = _start(settings, listener)
         finally:

@@ -106,6 +106,15 @@ class Writer:
             return [self._waiting.popleft() for _ in range(count)]
 
     def _do_together(self, tasks: list[_Task], connection: Connection) -> None:
+        self._try(tasks, connection)
+        if connection.invalidated:
+            # The server of the database was started anew, perhaps long ago: it is connected to
+            # again. What had been committed after all is found by its number and its key.
+            self._try(tasks, connection)
+
+    def _try(self, tasks: list[_Task], connection: Connection) -> None:
+        for task in tasks:
+            task.error = None
         try:
             with connection.begin():
                 for task in tasks:
@@ -129,4 +138,6 @@ class Writer:
 
 def _is_in_transaction(connection: Connection) -> bool:
     """Returns whether the database has not given up the transaction by itself."""
+    if connection.invalidated:
+        return False
     return bool(getattr(connection.connection.driver_connection, "in_transaction", True))
