@@ -41,13 +41,14 @@ class Database:
     Attributes:
         address: where it is.
         writing: its connection for the thread that writes.
-        reading: its connection for quick reads in any other thread, which sees what is committed;
-            None where reads take long enough to be left to the thread that writes.
+        reading: a connection of SQLite's driver for quick reads in any other thread, which sees
+            what is committed; None where reads take so long that they are left to the thread that
+            writes. SQLAlchemy would take several times as long as these reads themselves.
     """
 
     address: URL
     writing: Engine
-    reading: Engine | None
+    reading: sqlite3.Connection | None
 
     @property
     def is_postgresql(self) -> bool:
@@ -66,7 +67,7 @@ class Database:
         """Close the connections."""
         self.writing.dispose()
         if self.reading is not None:
-            self.reading.dispose()
+            self.reading.close()
 
 
 def open_database(url: str) -> Database:
@@ -134,19 +135,18 @@ def _sqlite(address: URL, url: str) -> Database:
     in_memory = address.database in (None, "", ":memory:")
     if address.database is not None and Path(address.database).is_file():
         _check_own(address.database, url)
-    writing = _sqlite_engine(address)
+    # One connection, which is made here and used by the thread that writes.
+    writing = create_engine(
+        address, poolclass=StaticPool, connect_args={"check_same_thread": False}
+    )
+    event.listen(writing, "connect", _prepare)
     event.listen(writing, "begin", _begin)
     if in_memory:
         return Database(address, writing, None)
     _check_journal(writing, url)
-    return Database(address, writing, _sqlite_engine(address))
-
-
-def _sqlite_engine(address: URL) -> Engine:
-    """Returns an engine with one connection, which any thread may use."""
-    engine = create_engine(address, poolclass=StaticPool, connect_args={"check_same_thread": False})
-    event.listen(engine, "connect", _prepare)
-    return engine
+    assert address.database is not None  # it is a file
+    reading = sqlite3.connect(address.database, isolation_level=None, check_same_thread=False)
+    return Database(address, writing, reading)
 
 
 def _check_own(file: str, url: str) -> None:

@@ -7,9 +7,8 @@ what has changed is read from their rows.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from typing import Any, Protocol
-
-from sqlalchemy import Connection
 
 from bgf.web.store.database import Database
 
@@ -45,7 +44,7 @@ def open_feed(database: Database, process: str) -> Feed:
         return _Notifications(database, process)
     if database.reading is None:
         return _Silence()
-    return _Looks(database.reading.connect())
+    return _Looks(database.reading)
 
 
 def announcement(process: str, match: str) -> tuple[str, tuple[str, str]]:
@@ -76,14 +75,14 @@ class _Looks:
         connection: for reading; it sees what is committed.
     """
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._version = self._one("PRAGMA data_version")
         self._last_row = self._one("SELECT max(rowid) FROM line") or 0
         self._revision = self._one("SELECT max(revision) FROM match") or 0
 
     def _one(self, statement: str) -> int:
-        found: int = self._connection.exec_driver_sql(statement).scalar()  # type: ignore[assignment]
+        found: int = self._connection.execute(statement).fetchone()[0]
         return found
 
     async def changed(self) -> set[str] | None:
@@ -99,18 +98,18 @@ class _Looks:
 
     def _new_lines(self) -> set[str]:
         query = "SELECT match, max(rowid) FROM line WHERE rowid > ? GROUP BY match"
-        rows = self._connection.exec_driver_sql(query, (self._last_row,)).all()
+        rows = self._connection.execute(query, (self._last_row,)).fetchall()
         self._last_row = max([self._last_row, *[row[1] for row in rows]])
         return {row[0] for row in rows}
 
     def _new_revisions(self) -> set[str]:
         query = "SELECT id, revision FROM match WHERE revision > ?"
-        rows = self._connection.exec_driver_sql(query, (self._revision,)).all()
+        rows = self._connection.execute(query, (self._revision,)).fetchall()
         self._revision = max([self._revision, *[row[1] for row in rows]])
         return {row[0] for row in rows}
 
     async def close(self) -> None:
-        self._connection.close()
+        return  # the connection is the store's
 
 
 class _Notifications:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -54,13 +55,9 @@ class Store:
         self._database = open_database(url)
         self._process = secrets.token_hex(8)
         self._writer = Writer(self._database.writing)
-        reading = self._database.reading
-        self._reading = None if reading is None else reading.connect()
         self.feed = open_feed(self._database, self._process)
         self.processes = Processes(self._database, self._do, self._announce, self._process)
         self._add_line_sql = self._database.sql(_ADD_LINE)
-        self._version_sql = self._database.sql(_VERSION)
-        self._visitor_sql = self._database.sql(_VISITOR)
 
     async def _do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
         """Returns what a task returns, as of `Writer.do`.
@@ -73,19 +70,21 @@ class Store:
         except SQLAlchemyError as error:
             raise NotSaved from error
 
-    async def _first(self, statement: str, *values: object) -> Row[Any] | None:
+    async def _first(self, statement: str, *values: object) -> Sequence[Any] | None:
         """Returns the first row of a quick query, which sees all that is committed.
 
         Raises:
             NotSaved: if the database can't do it.
         """
-        reading = self._reading
+        reading = self._database.reading
         if reading is None:
-            return await self._do(lambda connection: _first(connection, statement, values))
+            sql = self._database.sql(statement)
+            return await self._do(lambda connection: _first(connection, sql, values))
         try:
-            return _first(reading, statement, values)
-        except SQLAlchemyError as error:
+            row: Sequence[Any] | None = reading.execute(statement, values).fetchone()
+        except sqlite3.Error as error:
             raise NotSaved from error
+        return row
 
     def _announce(self, connection: Connection, match: str) -> None:
         """Tell other processes, in a transaction, that a match has changed; SQLite is looked at."""
@@ -95,18 +94,17 @@ class Store:
     def close(self) -> None:
         """Commit what waits, and close the database."""
         self._writer.close()
-        if self._reading is not None:
-            self._reading.close()
         self._database.close()
 
     # -- visitors ----------------------------------------------------------------------------
 
     async def visitor(self, key: bytes) -> Visitor | None:
         """Returns the visitor of a key; None if there is none."""
-        row = await self._first(self._visitor_sql, key)
+        row = await self._first(_VISITOR, key)
         if row is None:
             return None
-        return Visitor(key, row.name, row.lang, json.loads(row.settings))
+        name, lang, settings = row
+        return Visitor(key, name, lang, json.loads(settings))
 
     async def keep_visitor(self, visitor: Visitor) -> None:
         """Keep a visitor; the seats of one that is there already get the name, too."""
@@ -211,8 +209,8 @@ class Store:
 
     async def version(self, match: str) -> tuple[int, int] | None:
         """Returns the revision of a match and the number of its events; None if there is none."""
-        row = await self._first(self._version_sql, match, match)
-        return None if row is None else (row.revision, row.n)
+        row = await self._first(_VERSION, match, match)
+        return None if row is None else (row[0], row[1])
 
     async def news_of(self, match: str, after: int) -> MatchNews | None:
         """Returns a match as it is, with the events after one of them; None if there is none.
