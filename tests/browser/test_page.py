@@ -97,6 +97,24 @@ def test_nothing_can_be_chosen_again_until_the_table_has_moved_on(
     visitor.play_first()
 
 
+def test_nothing_can_be_chosen_while_an_undo_is_on_its_way(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    pushes = visitor.hold_pushes()
+    visitor.make("boarding", "human", "bot:random")
+    visitor.play_first()
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+    logged = visitor.find(".log li").count()
+    pushes.hold()
+    with visitor.page.expect_response(re.compile("/undo")) as answer:
+        visitor.button("Undo").click()
+    answer.value.finished()
+    visitor.wait_for_frames()
+    assert visitor.find(".choices[data-off=false]").count() == 0
+    pushes.release()
+    visitor.expect_logged(logged + 1)
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+
+
 def test_a_screen_is_handed_over_before_secrets_are_shown(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.make("paris", "human", "hot")

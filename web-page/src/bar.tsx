@@ -59,7 +59,7 @@ export function Bar(): JSX.Element {
             <button type="button" class="quiet" disabled={!model.canAct.value || model.isThinking.value} onClick={() => void model.askHint()} title={say("hint.title")}>
               <Icon name="hint" /> <span>{model.isThinking.value ? say("hint.thinking") : say("hint")}</span>
             </button>
-            <button type="button" class="quiet" disabled={!view.undo.own && !view.undo.others?.length} onClick={() => void model.undo()} title={say("undo")}>
+            <button type="button" class="quiet" disabled={!model.canUndo.value} onClick={() => void model.undo()} title={say("undo")}>
               <Icon name="undo" /> <span>{say("undo")}</span>
             </button>
           </>
