@@ -74,9 +74,10 @@ class Table:
         body = {"game": "paris", "seats": ["human"] * 3, "visibility": "private"}
         made = await self.host.posted("matches", body)
         self.match = made["match"]
-        await self.host.posted(f"matches/{self.match}/leave")
         for seat, person in zip((1, 2), self.seated, strict=True):
             await person.posted("join", {"token": made["links"][str(seat)]})
+            if seat == 1:  # somebody sits there: the match stays
+                await self.host.posted(f"matches/{self.match}/leave")
         if status != "open":
             await self.host.posted(f"matches/{self.match}/start", {"bot": "random"})
         if status == "done":

@@ -48,7 +48,7 @@ interface Changed {
   n: number;
 }
 
-const FINAL_REASONS = ["removed", "gone", "unexpected"];
+const FINAL_REASONS = ["removed", "closed", "gone", "unexpected"];
 /** After these the server doesn't want to hear from this page again. */
 
 const MOTION_LIMIT = 5;

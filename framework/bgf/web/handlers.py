@@ -167,6 +167,7 @@ async def _change_me(call: Call) -> Me:
 
 async def _forget_me(call: Call) -> Empty:
     visitor = await call.ensure_visitor()
+    await call.server.lobby.leave_all(visitor)
     await call.server.visitors.forget(visitor)
     await call.server.hub.rename(visitor.key, "")
     return Empty()

@@ -94,6 +94,11 @@ class Hub:
             if _is_loaded(task) and task.result().is_idle:
                 del self._rooms[id_]
 
+    def forget(self, room: Room) -> None:
+        """Forget a match that is not in the store any more."""
+        room.is_closed = True
+        self._rooms.pop(room.id, None)
+
     def rooms_in_memory(self) -> Iterator[Room]:
         """Yields the matches in memory."""
         for task in [*self._rooms.values()]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -214,15 +215,35 @@ class Lobby:
             return Joined(stored.id, stored.status, stored.seats_of(stored.host))
 
     async def leave(self, room: Room, visitor: Visitor) -> None:
-        """Free all seats of a visitor before the match begins.
+        """Free all seats of a visitor before the match begins; the last one to leave closes it.
 
         Raises:
             WebProblem: if it has begun.
         """
         async with room.lock:
             _check_open(room)
-            for seat in room.stored.seats_of(visitor.key):
-                await self._free(room, seat)
+            rows = tuple(
+                SeatRow(row.seat) if row.visitor == visitor.key else row
+                for row in room.stored.seats
+            )
+            if any(row.visitor is not None for row in rows):
+                await self._change(room, replace(room.stored, seats=rows))
+            else:
+                await self._close(room)
+
+    async def leave_all(self, visitor: Visitor) -> None:
+        """Free the seats of a visitor in all matches that have not begun."""
+        for id_ in await self._store.open_matches_of(visitor.key):
+            room = await self._hub.room(id_)
+            with suppress(WebProblem):  # it has begun, or was closed, meanwhile
+                await self.leave(room, visitor)
+
+    async def _close(self, room: Room) -> None:
+        """Remove a match that has not begun, and tell those who look at it."""
+        await self._store.remove_match(room.id)
+        self._hub.forget(room)
+        for connection in [*room.connections]:
+            connection.close("closed")
 
     async def kick(self, room: Room, seat: int) -> None:
         """Free a seat before the match begins.
@@ -249,7 +270,13 @@ class Lobby:
                 _disconnect_spectators(room)
 
     async def _change(self, room: Room, stored: StoredMatch) -> None:
-        """Store a changed match, begin it if every seat is taken, and push it."""
+        """Store a changed match, begin it if every seat is taken, and push it.
+
+        Raises:
+            NotFound: if the last person has left it meanwhile.
+        """
+        if room.is_closed:
+            raise NotFound
         stored = _begun_if_full(stored, room.loaded)
         await self._store.change_match(stored)
         room.stored = stored
@@ -359,6 +386,8 @@ def _check_bot(bot: str) -> None:
 
 
 def _check_open(room: Room) -> None:
+    if room.is_closed:
+        raise NotFound
     if room.stored.status != OPEN:
         raise WebProblem(409, "begun", message("web.begun"))
 

@@ -152,6 +152,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Only the players may watch this match now.",
         "Tę partię mogą teraz oglądać tylko gracze.",
     ),
+    "web.bye.closed": (
+        "Everybody has left this table before the match began.",
+        "Wszyscy odeszli od tego stołu, zanim partia się zaczęła.",
+    ),
     "web.bye.failed": (
         "The match can't be shown at the moment.",
         "Partii nie można teraz pokazać.",

@@ -147,6 +147,15 @@ class Store:
 
         await self._do(work)
 
+    async def remove_match(self, id_: str) -> None:
+        """Remove a match that has not begun: it has no events."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(seats.delete().where(seats.c.match == id_))
+            connection.execute(matches.delete().where(matches.c.id == id_))
+
+        await self._do(work)
+
     async def match(self, id_: str) -> StoredMatch | None:
         """Returns a match; None if there is none."""
 
@@ -166,6 +175,12 @@ class Store:
         own = select(seats.c.match).where(seats.c.visitor == visitor)
         is_own = (matches.c.host == visitor) | matches.c.id.in_(own)
         return await self._matches_where(is_own, most)
+
+    async def open_matches_of(self, visitor: bytes) -> list[str]:
+        """Returns the ids of the matches that have not begun and where a visitor sits."""
+        own = select(seats.c.match).where(seats.c.visitor == visitor)
+        query = select(matches.c.id).where(matches.c.status == OPEN, matches.c.id.in_(own))
+        return await self._do(lambda connection: [*connection.execute(query).scalars()])
 
     async def open_matches(self, most: int) -> list[StoredMatch]:
         """Returns the public matches that have not begun, the latest first."""
