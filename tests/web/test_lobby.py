@@ -104,8 +104,14 @@ async def test_a_bot_that_is_not_installed_is_refused_with_those_that_are(house:
 
 async def test_a_game_that_is_not_installed_is_not_found(house: House) -> None:
     ann = await house.person("Ann")
-    assert (await ann.post("matches", {"game": "chess"})).status_code == 404
-    assert (await ann.ask("GET", "games/chess")).status_code == 404
+    answer = await ann.post("matches", {"game": "chess"})
+    assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+    assert answer.json()["text"] == (
+        'There is no game called "chess" here; choose from: aeroplanes, animals, boarding, paris'
+    )
+    answer = await ann.ask("GET", "games/boardin?lang=pl")
+    assert answer.status_code == 404
+    assert answer.json()["text"] == "Nie ma tu gry o nazwie „boardin”; czy chodziło o „boarding”?"
 
 
 async def test_looking_at_a_link_changes_nothing_and_joining_sits_down_once(house: House) -> None:
@@ -250,7 +256,7 @@ async def test_a_name_is_shown_at_the_seats_and_forgotten_when_it_is_wanted(hous
     await ann.posted("me", {"name": "  Zofia  ", "lang": "pl", "settings": {"theme": "dark"}})
     assert (await ann.get("me")) == {"name": "Zofia", "lang": "pl", "settings": {"theme": "dark"}}
     assert (await ann.get(f"matches/{match}"))["seats"][0]["name"] == "Zofia"
-    assert (await ann.ask("GET", "games/chess")).json()["text"] == "Tu niczego nie ma."
+    assert (await ann.ask("GET", "matches/none")).json()["text"] == "Tu niczego nie ma."
     answer = await ann.ask("DELETE", "me")
     assert answer.status_code == 200
     assert (await ann.get(f"matches/{match}?as=-1"))["seats"][0]["name"] == ""

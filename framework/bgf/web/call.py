@@ -195,7 +195,8 @@ async def read_body(request: Request, type_: type) -> Any:
         async for part in request.stream():
             body += part
             if len(body) > _LONGEST_BODY:
-                raise WebProblem(413, "too_large", message("web.too_large"))
+                words = message("web.too_large", most=_LONGEST_BODY)
+                raise WebProblem(413, "too_large", words)
     except ClientDisconnect as error:
         raise _bad_request() from error
     if _depth_of(body) > _DEEPEST:

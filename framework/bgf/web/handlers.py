@@ -157,7 +157,8 @@ async def _change_me(call: Call) -> Me:
     if change.settings is not UNSET:
         settings = {**visitor.settings, **change.settings}
         if len(msgspec.json.encode(settings)) > _LONGEST_SETTINGS:
-            raise WebProblem(413, "too_large", message("web.too_large"))
+            words = message("web.too_large.settings", most=_LONGEST_SETTINGS)
+            raise WebProblem(413, "too_large", words)
         visitor = replace(visitor, settings=settings)
     await call.server.visitors.keep(visitor)
     call.visitor = visitor

@@ -7,7 +7,23 @@ __all__ = ["TEXTS"]
 TEXTS: dict[str, tuple[str, str]] = {
     # requests that are not done
     "web.not_found": ("There is nothing here.", "Tu niczego nie ma."),
+    "web.no_game": (
+        'There is no game called "{name}" here; {choices}',
+        "Nie ma tu gry o nazwie „{name}”; {choices}",
+    ),
     "web.forbidden": ("You may not do that.", "Nie możesz tego zrobić."),
+    "web.only_seat": (
+        "Only the player of this seat may do that.",
+        "Może to zrobić tylko gracz, który zajmuje to miejsce.",
+    ),
+    "web.only_host": (
+        "Only the host of this match may do that.",
+        "Może to zrobić tylko gospodarz tej partii.",
+    ),
+    "web.only_players": (
+        "Only the players of this match may do that.",
+        "Mogą to zrobić tylko gracze tej partii.",
+    ),
     "web.no_session": (
         "This browser is not known here yet.",
         "Ta przeglądarka nie jest tu jeszcze znana.",
@@ -61,7 +77,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name} musi być liczbą całkowitą od {least} do {most:,}.",
     ),
     "web.not_json": ("The request has to be JSON.", "Zapytanie musi być w formacie JSON."),
-    "web.too_large": ("The request is too large.", "Zapytanie jest za duże."),
+    "web.too_large": (
+        "The request is too large: it can have {most:,} bytes at most.",
+        "Zapytanie jest za duże: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
+    ),
+    "web.too_large.settings": (
+        "The settings are too large: as JSON they can have {most:,} characters at most.",
+        "Ustawienia są za duże: jako JSON mogą mieć najwyżej {most:,} {most:znak|znaki|znaków}.",
+    ),
     "web.no_key": (
         "This request needs the header Idempotency-Key: 1 to {most} ASCII characters.",
         "To zapytanie wymaga nagłówka Idempotency-Key: od 1 do {most} znaków ASCII.",
@@ -80,7 +103,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "W międzyczasie zagrał ktoś inny. Spójrz jeszcze raz na stół.",
     ),
     "web.not_your_turn": ("It is not your turn.", "To nie twoja kolej."),
-    "web.unknown": ("There is no such action.", "Nie ma takiego ruchu."),
     "web.ambiguous": ("That may mean several actions.", "To może oznaczać kilka ruchów."),
     "web.no_hint": ("No hint could be found.", "Nie udało się znaleźć podpowiedzi."),
     "web.no_analysis": (
