@@ -15,7 +15,16 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bgf.session import Hint, Why
-from bgf.view import Effects, PlayerView, Seat, StepOption, Steps, Undo, Way
+from bgf.view import (
+    Effects,
+    KindOffer,
+    PlayerView,
+    Seat,
+    StepOption,
+    Steps,
+    Undo,
+    Way,
+)
 
 __all__ = [
     "API",
@@ -154,24 +163,15 @@ class MatchOffer(Struct, frozen=True):
     a: str
 
 
-class MatchKindOffer(Struct, frozen=True, omit_defaults=True):
-    """The legal actions of one kind.
+class MatchKindOffer(KindOffer, frozen=True, omit_defaults=True):
+    """The legal actions of one kind, listed by their notation."""
 
-    Attributes:
-        kind: its id.
-        count: the number of these actions.
-        open: whether there are too many to be listed; they are then chosen step by step.
-        listed: the actions; none if `open`.
-    """
-
-    kind: str
-    count: int
-    open: bool = False
-    listed: list[MatchOffer] = []
+    # The same with less of each; every struct gets a list of its own.
+    listed: list[MatchOffer] = []  # type: ignore[assignment]  # noqa: RUF012
 
 
 class MatchOffers(Struct, frozen=True):
-    """The legal actions of the viewer.
+    """The legal actions of the viewer, listed by their notation.
 
     Attributes:
         count: the number of legal actions; 0 if it is not the viewer's turn.
