@@ -57,6 +57,7 @@ GENERAL_RIGHTS: Mapping[str, frozenset[Role]] = {
     "mine": _ALL,
     "link": _ALL,
     "join": _ALL,
+    "watch_record": _ALL,
     "me": _ALL,
     "change_me": _ALL,
     "forget_me": _SESSION,

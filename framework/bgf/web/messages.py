@@ -78,6 +78,7 @@ __all__ = [
     "PreviewWish",
     "Problem",
     "Push",
+    "RecordWish",
     "Rematch",
     "Start",
     "State",
@@ -606,6 +607,16 @@ class AnalysisWish(Struct, frozen=True):
     """
 
     after: int = 0
+
+
+class RecordWish(Struct, frozen=True):
+    """Sends the record of a match that is over, to see its film.
+
+    Attributes:
+        record: the text of the file.
+    """
+
+    record: str
 
 
 class UndoWish(Struct, frozen=True):

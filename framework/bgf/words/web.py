@@ -129,6 +129,23 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This can be had when the match is over.",
         "To będzie dostępne po zakończeniu partii.",
     ),
+    # a record that somebody sends
+    "web.record.bad": (
+        "This record can't be shown: {why}.",
+        "Nie można pokazać tego zapisu: {why}.",
+    ),
+    "web.record.unfinished": (
+        "The match of this record is not over. It can be shown once it is.",
+        "Partia z tego zapisu nie jest skończona. Można ją pokazać dopiero po zakończeniu.",
+    ),
+    "web.record.other_content": (
+        "This match was played with something else than is installed here: {differences}.",
+        "Tę partię rozegrano na czymś innym, niż jest tu zainstalowane: {differences}.",
+    ),
+    "web.record.failed": (
+        "This record could not be played again.",
+        "Nie udało się odtworzyć tego zapisu.",
+    ),
     # seats
     "web.seat.unknown": (
         "A seat is for human, hot, or bot: and the name of a bot.",
