@@ -91,7 +91,7 @@ export class MatchModel {
   private questions = new AbortController();
 
   /**
-   * @param id the match.
+   * @param id the match; empty for a record, of which the server has no match.
    * @param as the seat; null leaves it to the server: my seat that is to act, or a spectator.
    * @param isLive whether to follow the match; else moments are shown.
    */
@@ -213,7 +213,7 @@ export class MatchModel {
   private loadWays(): void {
     const view = this.view.value;
     const content = this.content.value;
-    if (view === null || content === null || view.viewer < 0) return;
+    if (view === null || content === null || view.viewer < 0 || this.id === "") return;
     const maps = Object.keys(content.maps ?? {}).filter((map) => content.maps?.[map]?.pairs !== undefined);
     if (maps.length === 0) return;
     const own = Object.keys(view.areas).filter((area) => area.endsWith(`@${view.viewer}`));
