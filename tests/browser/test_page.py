@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from tests.browser.visitor import Visitor
 
 GAMES = ("aeroplanes", "animals", "boarding", "paris")
-ROUTES = ("/", *(f"/g/{game}" for game in GAMES))
+ROUTES = ("/", "/r", *(f"/g/{game}" for game in GAMES))
+
+RECORD = Path(__file__).parents[1] / "boarding" / "data" / "boarding-1.0.0.bgf"
+"""The record of a match of two bots that is over."""
 
 
 @pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
@@ -97,6 +100,24 @@ def test_nothing_can_be_chosen_again_until_the_table_has_moved_on(
     visitor.play_first()
 
 
+def test_nothing_can_be_chosen_while_an_undo_is_on_its_way(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    pushes = visitor.hold_pushes()
+    visitor.make("boarding", "human", "bot:random")
+    visitor.play_first()
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+    logged = visitor.find(".log li").count()
+    pushes.hold()
+    with visitor.page.expect_response(re.compile("/undo")) as answer:
+        visitor.button("Undo").click()
+    answer.value.finished()
+    visitor.wait_for_frames()
+    assert visitor.find(".choices[data-off=false]").count() == 0
+    pushes.release()
+    visitor.expect_logged(logged + 1)
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+
+
 def test_a_screen_is_handed_over_before_secrets_are_shown(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.make("paris", "human", "hot")
@@ -154,6 +175,49 @@ def test_a_finished_match_is_a_film_a_moment_and_a_record(
     visitor.expect_shown(visitor.find(".film h2"), "After 3 events")
     visitor.photograph("moment")
     visitor.check_access()
+
+
+def test_a_record_is_shown_as_a_film_from_any_seat(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.expect_failure("/records/film.*: 422")
+    visitor.open("/")
+    visitor.find("nav a", has_text="Watch a record").click()
+    visitor.expect_shown(visitor.find("h1"), "Watch a record")
+    file = visitor.find("input[type=file]")
+    file.set_input_files({"name": "match.bgf", "mimeType": "", "buffer": b"hello"})
+    visitor.expect_shown(visitor.find(".banner.bad"), "it is no record of bgf")
+    visitor.check_access()
+    file.set_input_files(RECORD)
+    visitor.expect_shown(visitor.find(".film small"), "0 / 51")
+    visitor.find(".film input").focus()
+    visitor.page.keyboard.press("End")
+    visitor.expect_shown(visitor.find(".panel.result"), "won")
+    visitor.photograph("record")
+    visitor.check_access()
+    assert visitor.find(".result .row-buttons").count() == 0, "there is no match to go on with"
+    for seat, name in ((1, "You"), (-1, "")):
+        visitor.find(".film select").select_option(str(seat))
+        mine = visitor.find(".seat.me .who")
+        visitor.expect_count(mine, 1 if name else 0)
+        if name:
+            visitor.expect_shown(mine, name)
+    visitor.button("Another record").click()
+    visitor.expect_shown(visitor.find("h1"), "Watch a record")
+
+
+def test_a_dropped_record_is_taken(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(lang="pl")
+    visitor.open("/r")
+    data = visitor.page.evaluate_handle(
+        """(text) => {
+            const data = new DataTransfer();
+            data.items.add(new File([text], "match.bgf"));
+            return data;
+        }""",
+        RECORD.read_text(encoding="utf-8"),
+    )
+    visitor.find("main").dispatch_event("drop", {"dataTransfer": data})
+    visitor.expect_shown(visitor.find(".film small"), "0 / 51")
 
 
 def test_in_text_nothing_is_drawn_and_all_is_said(visit: Callable[..., Visitor]) -> None:

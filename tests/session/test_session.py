@@ -123,6 +123,20 @@ def test_a_text_that_means_nothing_is_answered_with_what_is_like_it(paris: Sessi
     assert not answer.help
 
 
+def test_a_text_that_means_nothing_is_answered_with_what_is_possible(paris: Session) -> None:
+    legal = [action.text for action in paris.choices(0).listed]
+    answer = paris.submit(0, "xyzzy")
+    assert isinstance(answer, Unknown)
+    assert [*answer.possible] == legal
+    answer = paris.submit(0, "claim x")
+    assert isinstance(answer, Unknown)
+    assert [*answer.possible] == [text for text in legal if text.startswith("claim ")]
+    polish = paris.submit(0, "xyzzy", lang="pl")
+    assert isinstance(polish, Unknown)
+    assert len(polish.possible) == len(legal)
+    assert isinstance(paris.submit(0, polish.possible[0], lang="pl"), Played)
+
+
 # -- bots
 
 

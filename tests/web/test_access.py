@@ -74,9 +74,10 @@ class Table:
         body = {"game": "paris", "seats": ["human"] * 3, "visibility": "private"}
         made = await self.host.posted("matches", body)
         self.match = made["match"]
-        await self.host.posted(f"matches/{self.match}/leave")
         for seat, person in zip((1, 2), self.seated, strict=True):
             await person.posted("join", {"token": made["links"][str(seat)]})
+            if seat == 1:  # somebody sits there: the match stays
+                await self.host.posted(f"matches/{self.match}/leave")
         if status != "open":
             await self.host.posted(f"matches/{self.match}/start", {"bot": "random"})
         if status == "done":
@@ -140,7 +141,7 @@ def _implied(role: Role) -> set[Role]:
 
 def _is_refusal(problem: dict[str, Any]) -> bool:
     """Whether the request was refused for who has sent it."""
-    return problem["error"] in {"forbidden", "goes_on", "not_found"}
+    return problem["error"] in {"forbidden", "goes_on", "not_begun", "not_found"}
 
 
 @pytest.mark.parametrize("status", STATUSES)
@@ -164,6 +165,43 @@ async def test_what_is_for_after_the_end_says_so(house: House, path: str) -> Non
     answer = await ann.ask("GET", f"matches/{match}/{path}", headers={"accept-language": "pl"})
     assert (answer.status_code, answer.json()["error"]) == (403, "goes_on")
     assert answer.json()["text"] == "To będzie dostępne po zakończeniu partii."
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "code"),
+    [
+        ("GET", "record", "goes_on"),
+        ("POST", "analysis", "goes_on"),
+        ("GET", "film", "not_begun"),
+        ("GET", "at/0", "not_begun"),
+    ],
+)
+async def test_what_is_not_there_before_a_match_begins_says_so(
+    house: House, method: str, path: str, code: str
+) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "human")
+    body = {} if method == "POST" else None
+    answer = await ann.ask(method, f"matches/{match}/{path}", body)
+    assert (answer.status_code, answer.json()["error"]) == (403, code)
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("actions", "Only the player of this seat may do that."),
+        ("start", "Only the host of this match may do that."),
+        ("rematch", "Only the players of this match may do that."),
+    ],
+)
+async def test_who_may_do_something_is_told_to_those_who_may_not(
+    house: House, path: str, text: str
+) -> None:
+    ann, eve = await house.person("Ann"), await house.person("Eve")
+    match = await ann.create("paris", "human", "bot:random")
+    body = {"a": "draw deck", "base": 0} if path == "actions" else {}
+    answer = await eve.post(f"matches/{match}/{path}", body)
+    assert (answer.status_code, answer.json()["text"]) == (403, text)
 
 
 async def test_the_session_of_nobody_can_not_be_forgotten(house: House) -> None:

@@ -150,6 +150,47 @@ async def test_words_that_mean_no_action_are_answered_with_the_nearest(house: Ho
     assert action in problem["nearest"]
 
 
+async def test_words_like_no_action_are_answered_with_what_is_possible(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    for _ in range(2):
+        await ann.play_first(match)
+    view = await ann.get(f"matches/{match}")
+    listed = {kind["kind"]: kind["listed"] for kind in view["offers"]["kinds"]}
+    claims = "; ".join(each["a"] for each in listed["claim"][:4])
+    problem = (await ann.act(match, "claim x", view["n"])).json()
+    assert problem["error"] == "unknown"
+    assert problem["text"] == f'I don\'t understand "claim x". Possible now: {claims}; ...'
+    problem = (await ann.act(match, "xyzzy", view["n"])).json()
+    first = view["offers"]["kinds"][0]["listed"][0]["a"]
+    assert problem["text"].startswith(f'I don\'t understand "xyzzy". Possible now: {first}; ')
+    path = f"matches/{match}/actions?lang=pl"
+    answer = await ann.post(path, {"a": "xyzzy", "base": 2}, headers={"idempotency-key": "k"})
+    assert answer.json()["text"].startswith("Nie rozumiem „xyzzy”. Teraz można: ")
+
+
+async def test_half_an_action_is_answered_with_how_to_write_it(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("animals", "human", "hot")
+    for _ in range(2):
+        await ann.play_first(match)
+    view = await ann.get(f"matches/{match}")
+    assert [(kind["kind"], kind["open"]) for kind in view["offers"]["kinds"]] == [("split", True)]
+    problem = (await ann.act(match, "split x", view["n"])).json()
+    assert problem["error"] == "unknown"
+    words = (await ann.get(f"matches/{match}/at/{view['n']}"))["words"]
+    help_line = words["help"]["split"][-1]
+    assert problem["text"] == f'I don\'t understand "split x". {help_line}'
+
+
+async def test_a_kind_of_action_that_is_not_open_is_refused_by_its_rule(house: House) -> None:
+    ann, _, match = await match_of_two(house)
+    problem = (await ann.act(match, "claim", 0)).json()
+    assert problem["error"] == "refused"
+    assert problem["rule"] == "PAR-04"
+    assert "candidates" not in problem
+
+
 async def test_an_action_in_words_is_understood(house: House) -> None:
     ann, _, match = await match_of_two(house)
     view = await ann.get(f"matches/{match}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.web.people import House, Person
+from tests.web.serving import page, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -103,8 +104,14 @@ async def test_a_bot_that_is_not_installed_is_refused_with_those_that_are(house:
 
 async def test_a_game_that_is_not_installed_is_not_found(house: House) -> None:
     ann = await house.person("Ann")
-    assert (await ann.post("matches", {"game": "chess"})).status_code == 404
-    assert (await ann.ask("GET", "games/chess")).status_code == 404
+    answer = await ann.post("matches", {"game": "chess"})
+    assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+    assert answer.json()["text"] == (
+        'There is no game called "chess" here; choose from: aeroplanes, animals, boarding, paris'
+    )
+    answer = await ann.ask("GET", "games/boardin?lang=pl")
+    assert answer.status_code == 404
+    assert answer.json()["text"] == "Nie ma tu gry o nazwie „boardin”; czy chodziło o „boarding”?"
 
 
 async def test_looking_at_a_link_changes_nothing_and_joining_sits_down_once(house: House) -> None:
@@ -175,6 +182,34 @@ async def test_a_seat_that_is_left_or_freed_can_be_taken_again(house: House) -> 
     assert answer.status_code == 404
 
 
+async def test_the_last_one_to_leave_closes_a_match(house: House) -> None:
+    ann, match, links = await open_match(house, "human", "human", "human", visibility="public")
+    tom, eve = await house.person("Tom"), await house.person("Eve")
+    await tom.posted("join", {"match": match})
+    await ann.posted(f"matches/{match}/leave")
+    assert [card["match"] for card in (await eve.get("matches?open=1"))["matches"]] == [match]
+    async with serving(house) as host, page(host, match, eve, "?lang=pl") as shown:
+        await shown.until("lobby")
+        await tom.posted(f"matches/{match}/leave")
+        bye = await shown.until("bye")
+    assert (bye["reason"], bye["text"].split()[0]) == ("closed", "Wszyscy")
+    assert (await eve.get("matches?open=1"))["matches"] == []
+    assert (await ann.get("matches/mine"))["matches"] == []
+    for token in links.values():
+        assert (await eve.post("join", {"token": token})).status_code == 404
+    assert (await ann.ask("GET", f"matches/{match}")).status_code == 404
+
+
+async def test_who_is_forgotten_leaves_the_matches_that_have_not_begun(house: House) -> None:
+    ann, match, _ = await open_match(house, "human", "human", "human", visibility="public")
+    tom, eve = await house.person("Tom"), await house.person("Eve")
+    await tom.posted("join", {"match": match})
+    assert (await tom.ask("DELETE", "me")).status_code == 200
+    assert (await ann.get(f"matches/{match}"))["seats"][1]["free"]
+    assert (await ann.ask("DELETE", "me")).status_code == 200
+    assert (await eve.get("matches?open=1"))["matches"] == []
+
+
 async def test_bots_take_the_free_seats_when_the_host_starts(house: House) -> None:
     ann, match, links = await open_match(house, "human", "human")
     answer = await ann.post(f"matches/{match}/start", {"bot": "nobody"})
@@ -221,7 +256,7 @@ async def test_a_name_is_shown_at_the_seats_and_forgotten_when_it_is_wanted(hous
     await ann.posted("me", {"name": "  Zofia  ", "lang": "pl", "settings": {"theme": "dark"}})
     assert (await ann.get("me")) == {"name": "Zofia", "lang": "pl", "settings": {"theme": "dark"}}
     assert (await ann.get(f"matches/{match}"))["seats"][0]["name"] == "Zofia"
-    assert (await ann.ask("GET", "games/chess")).json()["text"] == "Tu niczego nie ma."
+    assert (await ann.ask("GET", "matches/none")).json()["text"] == "Tu niczego nie ma."
     answer = await ann.ask("DELETE", "me")
     assert answer.status_code == 200
     assert (await ann.get(f"matches/{match}?as=-1"))["seats"][0]["name"] == ""

@@ -356,3 +356,13 @@ async def test_while_the_database_is_stopped_moves_are_refused_and_then_it_goes_
                 await shown.until("words")
                 assert (await ann.play_first(match)).json() == {"n": 2}
                 await shown.until("patch", 2)
+
+
+async def test_a_match_that_everybody_has_left_is_closed_at_the_other_server(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    match = await ann.create("paris", "human", "human", visibility="public")
+    async with serving(pair.other) as host, page(host, match, None, "?as=-1") as shown:
+        await shown.until("lobby")
+        await ann.posted(f"matches/{match}/leave")
+        await pair.beat()
+        assert (await shown.until("bye"))["reason"] == "closed"

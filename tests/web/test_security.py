@@ -247,6 +247,17 @@ async def test_bodies_are_json_and_neither_large_nor_deep(
     msgspec.json.decode(answer.content, type=Problem)
 
 
+async def test_what_is_too_large_is_refused_with_the_limit(house: House) -> None:
+    ann = await house.person("Ann")
+    body = {"game": "x" * 17_000}
+    answer = await ann.post("matches", body)
+    text = "The request is too large: it can have 16,384 bytes at most."
+    assert (answer.status_code, answer.json()["text"]) == (413, text)
+    answer = await ann.post("me", {"settings": {"theme": "x" * 4_000}})
+    text = "The settings are too large: as JSON they can have 4,000 characters at most."
+    assert (answer.status_code, answer.json()["text"]) == (413, text)
+
+
 @pytest.mark.parametrize(
     ("name", "shown"),
     [("Zoe\u0308", "Zoë"), ("  Ann ", "Ann"), ("\u0141ukasz", "Łukasz"), ("", "")],

@@ -19,7 +19,9 @@ export function Bar(): JSX.Element {
   const last = lastOf(model.words.value?.log ?? []);
   const isLive = view.result === undefined && model.live !== null && model.stopped.value === "";
   const copyLink = async () => {
-    const path = `/m/${encodeURIComponent(model.id)}/at/${view.n}`;
+    // A film is seen with the eyes of a seat, a live match with one's own.
+    const seat = model.live === null ? `?as=${view.viewer}` : "";
+    const path = `/m/${encodeURIComponent(model.id)}/at/${view.n}${seat}`;
     try {
       await navigator.clipboard.writeText(location.origin + path);
       isCopied.value = true;
@@ -59,7 +61,7 @@ export function Bar(): JSX.Element {
             <button type="button" class="quiet" disabled={!model.canAct.value || model.isThinking.value} onClick={() => void model.askHint()} title={say("hint.title")}>
               <Icon name="hint" /> <span>{model.isThinking.value ? say("hint.thinking") : say("hint")}</span>
             </button>
-            <button type="button" class="quiet" disabled={!view.undo.own && !view.undo.others?.length} onClick={() => void model.undo()} title={say("undo")}>
+            <button type="button" class="quiet" disabled={!model.canUndo.value} onClick={() => void model.undo()} title={say("undo")}>
               <Icon name="undo" /> <span>{say("undo")}</span>
             </button>
           </>
@@ -67,10 +69,12 @@ export function Bar(): JSX.Element {
         <a class="btn quiet" href={`/g/${content.game}`} target="_blank" title={say("rules")} aria-label={say("rules")}>
           <Icon name="rules" />
         </a>
-        <button type="button" class="quiet" onClick={() => void copyLink()} title={say("link.moment")} aria-label={say("link.moment")}>
-          <Icon name="link" />
-          {isCopied.value && <span class="xs" role="status">{say("copied")}</span>}
-        </button>
+        {model.id !== "" && (
+          <button type="button" class="quiet" onClick={() => void copyLink()} title={say("link.moment")} aria-label={say("link.moment")}>
+            <Icon name="link" />
+            {isCopied.value && <span class="xs" role="status">{say("copied")}</span>}
+          </button>
+        )}
         <button type="button" class="quiet" onClick={() => (isOpen.value = true)} title={say("settings")} aria-label={say("settings")}>
           <Icon name="settings" />
         </button>

@@ -7,7 +7,7 @@ import { pointable, sameTarget, targetKey } from "./choices";
 import { useScene } from "./context";
 import type { Board, Target } from "./types";
 import { boxOf } from "./view-box";
-import { PHONE } from "./settings";
+import { isPhone } from "./settings";
 import { say } from "./words";
 
 const ZOOM_STEP = 1.3;
@@ -174,7 +174,7 @@ function useFit(picture: { current: SVGSVGElement | null }, board: Board) {
       const { clientWidth, clientHeight } = element;
       if (clientHeight === 0) return;
       isCompact.value = clientWidth < NARROW;
-      const isFixed = !matchMedia(PHONE).matches;
+      const isFixed = !isPhone.peek();
       shape.value = isFixed ? clientWidth / clientHeight : 0;
       const ratio = clientWidth / clientHeight / (board.width / board.height);
       fit.value = ratio > 1 / MOST_CUT && ratio < MOST_CUT ? "slice" : "meet";

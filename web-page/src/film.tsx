@@ -1,11 +1,13 @@
-/** A match as a film, from what one seat knew; and one moment of a match. */
+/** A match as a film, from what one seat knew; one moment of a match; and the film of a record. */
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { get } from "./api";
+import { get, post } from "./api";
 import { MatchModel } from "./match";
 import { merged } from "./merge";
+import { playerName } from "./names";
+import { RecordDrop } from "./record-drop";
 import { lang } from "./settings";
 import { TableScene } from "./table";
 import type { News, View } from "./types";
@@ -17,27 +19,66 @@ interface Film {
   words: News;
 }
 
+/** Returns the film of a match as a seat saw it; of the usual seat for null. */
+type Loader = (as: string | null) => Promise<Film>;
+
 const PACE = 1200; // ms between two steps
+const SPECTATOR = -1;
 
 export function FilmPage({ match, as }: { match: string; as: string | null }): JSX.Element {
-  const model = useMemo(() => new MatchModel(match, as, false), [match, as]);
-  const views = useSignal<View[]>([]);
-  const at = useSignal(0);
-  const isPlaying = useSignal(false);
+  const id = encodeURIComponent(match);
+  const load: Loader = (seat) => get<Film>(`matches/${id}/film${queryOf(seat)}`);
   const failure = useSignal("");
+  const model = useMemo(() => new MatchModel(match, as, false), [match, as]);
+  if (failure.value) model.failure.value = failure.value;
+  const leave = <a class="btn quiet" href={`/m/${id}`}>{say("film.leave")}</a>;
+  return <FilmScene model={model} load={load} as={as} fail={(text) => (failure.value = text)} leave={leave} />;
+}
+
+/** The page on which a record is dropped: its film, once the server has played it again. */
+export function RecordPage(): JSX.Element {
+  const record = useSignal<string | null>(null);
+  const failure = useSignal("");
+  const model = useMemo(() => new MatchModel("", null, false), [record.value]);
+  const load: Loader = (seat) => post<Film>(`records/film${queryOf(seat)}`, { record: record.value });
+  if (record.value === null) return <RecordDrop failure={failure.value} take={(text) => (record.value = text)} />;
+  const fail = (text: string) => {
+    failure.value = text;
+    record.value = null;
+  };
+  const leave = <button type="button" class="quiet" onClick={() => fail("")}>{say("record.other")}</button>;
+  return <FilmScene model={model} load={load} as={null} fail={fail} leave={leave} />;
+}
+
+function queryOf(as: string | null): string {
+  return as === null ? "" : `?as=${encodeURIComponent(as)}`;
+}
+
+function FilmScene(props: {
+  model: MatchModel;
+  load: Loader;
+  as: string | null;
+  fail: (text: string) => void;
+  leave: JSX.Element;
+}): JSX.Element {
+  const { model } = props;
+  const views = useSignal<View[]>([]);
   const words = useSignal<News | null>(null);
+  const at = useSignal(0);
+  const as = useSignal(props.as);
+  const isPlaying = useSignal(false);
+  useEffect(() => () => model.close(), [model]);
   useEffect(() => {
-    get<Film>(model.address("film")).then(
+    props.load(as.value).then(
       (film) => {
         const all = [film.view];
         for (const patch of film.patches) all.push(merged(all[all.length - 1] as View, patch.d));
         views.value = all;
         words.value = film.words;
       },
-      (error: Error) => (failure.value = error.message),
+      (error: Error) => props.fail(error.message),
     );
-    return () => model.close();
-  }, [model, lang.value]);
+  }, [model, as.value, lang.value]);
   useEffect(() => {
     const view = views.value[at.value];
     if (view === undefined) return;
@@ -55,26 +96,46 @@ export function FilmPage({ match, as }: { match: string; as: string | null }): J
     }, PACE);
     return () => clearInterval(timer);
   }, [isPlaying.value]);
-  if (failure.value) model.failure.value = failure.value;
   const last = Math.max(views.value.length - 1, 0);
   const step = (by: number) => () => {
     at.value = Math.min(Math.max(at.value + by, 0), last);
   };
+  const play = () => {
+    if (!isPlaying.value && at.value === last) at.value = 0;
+    isPlaying.value = !isPlaying.value;
+  };
+  const end = views.value[last];
   const controls = (
     <section class="panel film" aria-label={say("film")}>
       <h2>{say("film")} <small>{at.value} / {last}</small></h2>
       <input type="range" min={0} max={last} value={at} aria-label={say("film.at")} onInput={(event) => (at.value = Number(event.currentTarget.value))} />
       <div class="row-buttons">
         <button type="button" onClick={step(-1)} aria-label={say("film.back")}>◂</button>
-        <button type="button" class="primary" onClick={() => (isPlaying.value = !isPlaying.value)}>
+        <button type="button" class="primary" onClick={play}>
           {isPlaying.value ? say("film.pause") : say("film.play")}
         </button>
         <button type="button" onClick={step(1)} aria-label={say("film.on")}>▸</button>
+        {props.leave}
       </div>
-      <a class="btn quiet" href={`/m/${encodeURIComponent(match)}`}>{say("film.leave")}</a>
+      {end?.result !== undefined && <SeenBy view={end} choose={(seat) => (as.value = String(seat))} />}
     </section>
   );
   return <TableScene model={model} controls={controls} />;
+}
+
+/** Whose eyes the film is seen with. */
+function SeenBy({ view, choose }: { view: View; choose: (seat: number) => void }): JSX.Element {
+  return (
+    <label class="seen-by small">
+      {say("film.seen_by")}
+      <select value={view.viewer} onChange={(event) => choose(Number(event.currentTarget.value))}>
+        {view.seats.map((_, seat) => (
+          <option key={seat} value={seat}>{playerName(view, seat)}</option>
+        ))}
+        <option value={SPECTATOR}>{say("film.spectator")}</option>
+      </select>
+    </label>
+  );
 }
 
 export function MomentPage({ match, at, as }: { match: string; at: number; as: string | null }): JSX.Element {

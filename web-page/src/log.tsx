@@ -15,7 +15,11 @@ export function Log(): JSX.Element {
   const lines = model.words.value?.log ?? [];
   useEffect(() => {
     const element = list.current;
-    if (element !== null) element.scrollTop = element.scrollHeight;
+    if (element === null) return;
+    // Other panels grow and shrink: the last line stays in sight.
+    const observer = new ResizeObserver(() => (element.scrollTop = element.scrollHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [lines.length]);
   return (
     <section class="panel log" aria-labelledby="log">

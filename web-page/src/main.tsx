@@ -4,7 +4,7 @@ import "../css/page.css";
 import { render } from "preact";
 import type { JSX } from "preact";
 import { EmbeddedPage } from "./embed";
-import { FilmPage, MomentPage } from "./film";
+import { FilmPage, MomentPage, RecordPage } from "./film";
 import { GameInfoPage } from "./game";
 import { JoinPage } from "./join";
 import { LobbyPage } from "./lobby";
@@ -24,6 +24,8 @@ function Page(): JSX.Element {
       return <JoinPage token={here.token} />;
     case "embed":
       return <EmbeddedPage match={here.match} />;
+    case "record":
+      return <RecordPage />;
     case "film":
       return <FilmPage match={here.match} as={here.as} />;
     case "match":

@@ -43,7 +43,12 @@ export interface Preview {
   clears: string[];
 }
 
-const FINAL_REASONS = ["removed", "gone", "unexpected"];
+/** The answer to what changes a match: the number of its events then. */
+interface Changed {
+  n: number;
+}
+
+const FINAL_REASONS = ["removed", "closed", "gone", "unexpected"];
 /** After these the server doesn't want to hear from this page again. */
 
 const MOTION_LIMIT = 5;
@@ -86,7 +91,7 @@ export class MatchModel {
   private questions = new AbortController();
 
   /**
-   * @param id the match.
+   * @param id the match; empty for a record, of which the server has no match.
    * @param as the seat; null leaves it to the server: my seat that is to act, or a spectator.
    * @param isLive whether to follow the match; else moments are shown.
    */
@@ -208,7 +213,7 @@ export class MatchModel {
   private loadWays(): void {
     const view = this.view.value;
     const content = this.content.value;
-    if (view === null || content === null || view.viewer < 0) return;
+    if (view === null || content === null || view.viewer < 0 || this.id === "") return;
     const maps = Object.keys(content.maps ?? {}).filter((map) => content.maps?.[map]?.pairs !== undefined);
     if (maps.length === 0) return;
     const own = Object.keys(view.areas).filter((area) => area.endsWith(`@${view.viewer}`));
@@ -233,15 +238,14 @@ export class MatchModel {
     const view = this.view.value;
     return view !== null && view.offers.count > 0;
   });
-  /** Whether what is shown is as new as what the server has told me. */
-  private readonly isUpToDate = computed(() => (this.view.value?.n ?? 0) >= this.told.value);
-  readonly canAct = computed(
-    () =>
-      this.isMyTurn.value &&
-      this.isConnected.value &&
-      this.isUpToDate.value &&
-      !this.isSending.value,
-  );
+  /** Whether the table is shown as it is now: nothing of mine is on its way, nor a view after it. */
+  readonly isSettled = computed(() => {
+    const isUpToDate = (this.view.value?.n ?? 0) >= this.told.value;
+    return this.isConnected.value && isUpToDate && !this.isSending.value;
+  });
+  readonly canAct = computed(() => this.isMyTurn.value && this.isSettled.value);
+  /** Whether my last action can be taken back, by me alone or if others agree. */
+  readonly canUndo = computed(() => this.isSettled.value && this.view.value?.undo.own === true);
 
   // -- choosing
 
@@ -415,13 +419,29 @@ export class MatchModel {
   /** Plays an action, written as notation or in words. */
   async play(action: string): Promise<void> {
     const view = this.view.value;
-    if (view === null || this.isSending.value) return;
+    if (view === null) return;
+    const body = { a: action, base: view.n };
+    await this.change(() => post<Changed>(this.address("actions"), body, { key: freshKey() }));
+  }
+
+  async undo(): Promise<void> {
+    const view = this.view.value;
+    if (view === null || !this.isSettled.value) return;
+    await this.change(() => post<Changed>(this.address("undo"), { base: view.n }, { key: freshKey() }));
+  }
+
+  /** Answers another player's wish to take back. */
+  async answerUndo(id: string, yes: boolean): Promise<void> {
+    await this.change(() => post<Changed>(this.address(`undo/${encodeURIComponent(id)}`), { yes }));
+  }
+
+  /** Sends what changes the match; until the view of that is here, nothing else can be played. */
+  private async change(send: () => Promise<Changed>): Promise<void> {
+    if (this.isSending.value) return;
     this.isSending.value = true;
     this.dropQuestions();
     try {
-      const body = { a: action, base: view.n };
-      const { n } = await post<{ n: number }>(this.address("actions"), body, { key: freshKey() });
-      this.told.value = n;
+      this.told.value = (await send()).n;
       this.refusal.value = null;
     } catch (error) {
       this.tell(error);
@@ -429,25 +449,6 @@ export class MatchModel {
       this.askForPreview();
     } finally {
       this.isSending.value = false;
-    }
-  }
-
-  async undo(): Promise<void> {
-    const view = this.view.value;
-    if (view === null) return;
-    try {
-      await post(this.address("undo"), { base: view.n }, { key: freshKey() });
-    } catch (error) {
-      this.tell(error);
-    }
-  }
-
-  /** Answers another player's wish to take back. */
-  async answerUndo(id: string, yes: boolean): Promise<void> {
-    try {
-      await post(this.address(`undo/${encodeURIComponent(id)}`), { yes });
-    } catch (error) {
-      this.tell(error);
     }
   }
 

@@ -14,6 +14,7 @@ export function PageHead(): JSX.Element {
       <a class="brand" href="/"><b>bgf</b></a>
       <nav>
         <a href="/">{say("lobby.play")}</a>
+        <a href="/r">{say("record.title")}</a>
       </nav>
       <div class="tools">
         <Choice label={say("language")} setting={lang} values={languages} isBare />

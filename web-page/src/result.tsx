@@ -1,83 +1,125 @@
 /** How a match ended: who won, points and where they come from; and what can be done then. */
 
 import type { JSX } from "preact";
-import { AnalysisPanel, useAnalysis } from "./analysis";
+import { AnalysisPanel, useAnalysis, type Analysis } from "./analysis";
 import { useScene } from "./context";
 import { calledFrom } from "./names";
 import { go } from "./router";
+import { isPhone } from "./settings";
 import { PlayerMark } from "./things";
 import type { Outcome, View } from "./types";
 import { say } from "./words";
 
+const MOST_COLUMNS = 12;
+/** A game with more score items has a line for each, not a column. */
+
 export function ResultPanel(): JSX.Element | null {
-  const { view, content, model } = useScene();
+  const { view, model } = useScene();
   const analysis = useAnalysis(model.id);
   const result = view.result;
   if (result === undefined) return null;
-  const seats = result.ranks
-    .map((rank, seat) => ({ rank, seat }))
-    .sort((one, other) => one.rank - other.rank);
-  const items = [...new Set(result.breakdown.flatMap((own) => Object.keys(own)))];
   const isMine = result.winners.includes(view.viewer);
+  return (
+    <section class={`panel result${isMine ? " won" : ""}`} aria-labelledby="result">
+      <h2 id="result">{titleOf(view, result)}</h2>
+      {model.id !== "" && <Afterwards analysis={analysis} />}
+      <WhyAlone result={result} />
+      <Points result={result} />
+      <AnalysisPanel analysis={analysis} />
+    </section>
+  );
+}
+
+/** What can be done with a match that is over. */
+function Afterwards({ analysis }: { analysis: Analysis }): JSX.Element {
+  const { view, model } = useScene();
   const id = encodeURIComponent(model.id);
   const toRematch = async () => {
     const match = await model.rematch();
     if (match) go(`/m/${match}`);
   };
   return (
-    <section class={`panel result${isMine ? " won" : ""}`} aria-labelledby="result">
-      <h2 id="result">{titleOf(view, result)}</h2>
-      <div class="result-actions">
-        {view.viewer >= 0 && (
-          <button type="button" class="primary" onClick={() => void toRematch()}>
-            {say(model.next.value ? "rematch.join" : "rematch")}
-          </button>
-        )}
-        <a class="btn" href={`/m/${id}?film=1`}>{say("film")}</a>
-        <button type="button" disabled={analysis.isRunning.value} onClick={() => void analysis.start()}>
-          {say("analysis.start")}
+    <div class="row-buttons">
+      {view.viewer >= 0 && (
+        <button type="button" class="primary" onClick={() => void toRematch()}>
+          {say(model.next.value ? "rematch.join" : "rematch")}
         </button>
-        <a class="btn" href={`/api/1/matches/${id}/record`} download>{say("record")}</a>
-        <a class="btn" href="/">{say("lobby")}</a>
-      </div>
-      <div class="result-table">
-        <WhyAlone result={result} />
-        <table>
+      )}
+      <a class="btn" href={`/m/${id}?film=1`}>{say("film")}</a>
+      <button type="button" disabled={analysis.isRunning.value} onClick={() => void analysis.start()}>
+        {say("analysis.start")}
+      </button>
+      <a class="btn" href={`/api/1/matches/${id}/record`} download>{say("record")}</a>
+      <a class="btn" href="/">{say("lobby")}</a>
+    </div>
+  );
+}
+
+/** Where the points come from: the best player first, a line for each, on phones a column. */
+function Points({ result }: { result: Outcome }): JSX.Element {
+  const { view, content } = useScene();
+  const seats = result.ranks.map((_, seat) => seat);
+  seats.sort((one, other) => (result.ranks[one] ?? 0) - (result.ranks[other] ?? 0));
+  const items = [...new Set(result.breakdown.flatMap((own) => Object.keys(own)))];
+  const isByItem = isPhone.value || items.length > MOST_COLUMNS;
+  const player = (seat: number) => (
+    <>
+      <PlayerMark seat={seat} size={24} /> <span>{calledFrom(view, seat)}</span>
+    </>
+  );
+  const name = (item: string) => content.items?.[item] ?? item;
+  const points = (seat: number, item: string) => <td key={`${seat} ${item}`}>{signed(result.breakdown[seat]?.[item] ?? 0)}</td>;
+  const total = (seat: number) => (
+    <td key={seat} class={result.ranks[seat] === 1 ? "first" : ""}>
+      <b>{signed(result.scores[seat] ?? 0)}</b>
+    </td>
+  );
+  const tie = result.tie_break;
+  return (
+    <div class="points-of">
+      {isByItem ? (
+        <table class="by-item">
           <thead>
             <tr>
               <td />
-              {seats.map(({ seat }) => (
-                <th key={seat} scope="col">
-                  <PlayerMark seat={seat} size={24} /> <span>{calledFrom(view, seat)}</span>
-                </th>
-              ))}
+              {seats.map((seat) => <th key={seat} scope="col">{player(seat)}</th>)}
             </tr>
           </thead>
           <tbody>
             {items.map((item) => (
               <tr key={item}>
-                <th scope="row">{content.items?.[item] ?? item}</th>
-                {seats.map(({ seat }) => (
-                  <td key={seat}>{signed(result.breakdown[seat]?.[item] ?? 0)}</td>
-                ))}
+                <th scope="row">{name(item)}</th>
+                {seats.map((seat) => points(seat, item))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{say("result.points")}</th>
+              {seats.map(total)}
+            </tr>
+          </tbody>
+        </table>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {items.map((item) => <th key={item} scope="col">{name(item)}</th>)}
+              <th scope="col">{say("result.points")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map((seat) => (
+              <tr key={seat}>
+                <th scope="row">{player(seat)}</th>
+                {items.map((item) => points(seat, item))}
+                {total(seat)}
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{say("result.points")}</th>
-              {seats.map(({ seat, rank }) => (
-                <td key={seat} class={rank === 1 ? "first" : ""}>
-                  <b>{signed(result.scores[seat] ?? 0)}</b>
-                </td>
-              ))}
-            </tr>
-          </tfoot>
         </table>
-        {result.tie_break && <p class="small dim">{say("result.tie", { what: content.ties?.[result.tie_break] ?? result.tie_break })}</p>}
-      </div>
-      <AnalysisPanel analysis={analysis} />
-    </section>
+      )}
+      {tie && <p class="small dim">{say("result.tie", { what: content.ties?.[tie] ?? tie })}</p>}
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ export type Route =
   | { page: "film"; match: string; as: string | null }
   | { page: "join"; token: string }
   | { page: "embed"; match: string }
+  | { page: "record" }
   | { page: "missing" };
 
 function parsed(url: Location): Route {
@@ -19,6 +20,7 @@ function parsed(url: Location): Route {
   if (first === undefined) return { page: "lobby" };
   if (first === "g" && second) return { page: "game", game: second };
   if (first === "j" && second) return { page: "join", token: second };
+  if (first === "r" && second === undefined) return { page: "record" };
   if (first === "embed" && second) return { page: "embed", match: second };
   if (first === "m" && second) {
     if (query.has("film")) return { page: "film", match: second, as };

@@ -14,14 +14,15 @@ const MOST_MARKS = 8;
 /** More things than that are a number. */
 
 export function Seats({ layout }: { layout: Layout }): JSX.Element {
-  const { view, model } = useScene();
+  const scene = useScene();
+  const { view, model } = scene;
   const order = view.seats.map((_, index) => (index + Math.max(view.viewer, 0)) % view.players);
   return (
     <section class="panel seats" aria-label={say("players")}>
       {order.map((seat) => (
         <SeatPanel key={seat} seat={seat} layout={layout} />
       ))}
-      <Status lines={model.words.value?.status ?? []} />
+      <Status facts={sharedNumbers(scene, layout)} lines={model.words.value?.status ?? []} />
     </section>
   );
 }
@@ -32,7 +33,7 @@ function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Elem
   const entry = view.seats[seat];
   const isActive = view.head.active.includes(seat);
   const isMe = seat === view.viewer;
-  const isAway = entry?.kind === "human" && !isMe && !(model.online.value.includes(seat) || entry.online);
+  const isAway = model.live !== null && entry?.kind === "human" && !isMe && !(model.online.value.includes(seat) || entry.online);
   const points = pointsOf(scene, seat);
   const state = isActive ? (isMe ? say("seat.to_play") : say("seat.thinking")) : isAway ? say("seat.away") : "";
   return (
@@ -46,8 +47,8 @@ function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Elem
         {state && <small class={isActive ? "accent" : "faint"}>{state}</small>}
       </span>
       <span class="facts">
-        {layout.seatCounters.map((base) => (
-          <SeatCounter key={base} base={base} seat={seat} />
+        {seriesOf(scene, layout.seatCounters, seat).map((bases) => (
+          <SeatCounters key={bases[0]} bases={bases} seat={seat} />
         ))}
         {layout.seatZones.map((base) => (
           <SeatZone key={base} base={base} seat={seat} />
@@ -55,7 +56,7 @@ function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Elem
       </span>
       {points !== null && (
         <span class="pts">
-          {String(points).replace("-", "−")}
+          {String(points).replace("-", "−")}{" "}
           <small>{say("points", { n: Math.abs(points) })}</small>
         </span>
       )}
@@ -74,21 +75,65 @@ export function pointsOf(scene: Scene, seat: number): number | null {
   return null;
 }
 
-function SeatCounter({ base, seat }: { base: string; seat: number }): JSX.Element | null {
+/** Returns the counters of players, those together whose names differ in the last word alone. */
+function seriesOf(scene: Scene, counters: string[], seat: number): string[][] {
+  const series = new Map<string, string[]>();
+  for (const base of counters.filter((each) => isTold(scene, each, seat))) {
+    const isOne = countedBy(scene.content.counters[base] ?? {}) === "";
+    const common = isOne ? commonPart(titleOf(scene, base)) : "";
+    const key = common || base;
+    series.set(key, [...(series.get(key) ?? []), base]);
+  }
+  return [...series.values()];
+}
+
+/** Returns a name without its last word; empty if it has no other. */
+function commonPart(name: string): string {
+  return name.slice(0, Math.max(name.lastIndexOf(" "), 0));
+}
+
+/** Returns whether a number, or one of several, is something. */
+function isSome(value: unknown): boolean {
+  if (value === null || typeof value !== "object") return value !== 0;
+  return Object.values(value).some(Boolean);
+}
+
+/** Returns whether to show what a player has of a counter: nothing only where most have something. */
+function isTold({ content, view }: Scene, base: string, seat: number): boolean {
+  const { values } = view.areas[base] as CounterArea;
+  const number = values.filter(isSome).length;
+  return Boolean(content.counters[base]?.start) || isSome(values[seat]) || number * 2 >= values.length;
+}
+
+function SeatCounters({ bases, seat }: { bases: string[]; seat: number }): JSX.Element | null {
   const scene = useScene();
   const { content, view } = scene;
+  const [first = ""] = bases;
+  const name = titleOf(scene, first);
+  if (countedBy(content.counters[first] ?? {}) !== "") return <SeatTally base={first} seat={seat} />;
+  const common = bases.length > 1 ? commonPart(name) : "";
+  return (
+    <span class="fact">
+      {inSentence(common)}
+      {bases.map((base) => {
+        const value = (view.areas[base] as CounterArea).values[seat];
+        const own = titleOf(scene, base);
+        return (
+          <span key={base} data-area={`${base}@${seat}`}>
+            {common ? own.slice(common.length) : inSentence(own)} <b>{value === null ? "?" : String(value)}</b>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Numbers by kind of thing. */
+function SeatTally({ base, seat }: { base: string; seat: number }): JSX.Element | null {
+  const scene = useScene();
+  const { view, content } = scene;
   const value = (view.areas[base] as CounterArea).values[seat];
   const name = titleOf(scene, base);
-  const counted = countedBy(content.counters[base] ?? {});
-  const isNothing = value === 0 && !content.counters[base]?.start;
-  if (value === undefined || isNothing) return null;
-  if (counted === "") {
-    return (
-      <span class="fact" data-area={`${base}@${seat}`}>
-        {inSentence(name)} <b>{value === null ? "?" : String(value)}</b>
-      </span>
-    );
-  }
   const entries = Object.entries(value ?? {}).filter(([, number]) => number);
   if (entries.length === 0) return null;
   return (
@@ -138,11 +183,16 @@ function SeatZone({ base, seat }: { base: string; seat: number }): JSX.Element |
   );
 }
 
-/** What the rules say of the position. */
-function Status({ lines }: { lines: string[] }): JSX.Element | null {
-  if (lines.length === 0) return null;
+/** The numbers that all share, and what the rules say of the position. */
+function Status({ facts, lines }: { facts: [string, number][]; lines: string[] }): JSX.Element | null {
+  if (facts.length === 0 && lines.length === 0) return null;
   return (
     <ul class="status">
+      {facts.map(([name, value]) => (
+        <li key={name} class="fact">
+          {name} <b>{value}</b>
+        </li>
+      ))}
       {lines.map((line) => (
         <li key={line}>{withMarks(line)}</li>
       ))}
@@ -166,21 +216,10 @@ function withMarks(line: string): (string | JSX.Element)[] {
   });
 }
 
-/** Numbers that all share, in a line. */
-export function Facts({ layout }: { layout: Layout }): JSX.Element | null {
-  const scene = useScene();
-  const numbers = layout.facts.flatMap((base) => {
+/** Returns the names of the numbers that all share, with those that are not zero. */
+function sharedNumbers(scene: Scene, layout: Layout): [string, number][] {
+  return layout.facts.flatMap((base): [string, number][] => {
     const [value] = (scene.view.areas[base] as CounterArea).values;
-    return typeof value === "number" && value !== 0 ? [[base, value] as const] : [];
+    return typeof value === "number" && value !== 0 ? [[titleOf(scene, base), value]] : [];
   });
-  if (numbers.length === 0) return null;
-  return (
-    <p class="shared">
-      {numbers.map(([base, value]) => (
-        <span key={base}>
-          {titleOf(scene, base)} <b>{value}</b>
-        </span>
-      ))}
-    </p>
-  );
 }

@@ -4,8 +4,10 @@ import { effect, signal, type Signal } from "@preact/signals";
 
 const PREFIX = "bgf.";
 
-/** The media query of screens that show one part of a match at a time. */
-export const PHONE = "(max-width: 820px)";
+const phone = matchMedia("(max-width: 820px)");
+/** Whether the screen shows one part of a match at a time. */
+export const isPhone = signal(phone.matches);
+phone.addEventListener("change", () => (isPhone.value = phone.matches));
 
 function read(key: string): string | null {
   try {

@@ -1,6 +1,6 @@
 /** The page of a match. */
 
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Bar } from "./bar";
@@ -20,8 +20,8 @@ import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
 import { ResultPanel } from "./result";
 import { useScrollStop } from "./scrolling";
-import { Facts, Seats } from "./seats";
-import { PHONE, shortcuts, textOnly } from "./settings";
+import { Seats } from "./seats";
+import { isPhone, shortcuts, textOnly } from "./settings";
 import { TrackView } from "./track";
 import { UndoQuestion } from "./undo";
 import { WaitingRoom } from "./waiting-room";
@@ -82,10 +82,6 @@ export function TableScene({ model, controls }: { model: MatchModel; controls?: 
   );
 }
 
-const phone = matchMedia(PHONE);
-const isPhone = signal(phone.matches);
-phone.addEventListener("change", () => (isPhone.value = phone.matches));
-
 type Tab = "table" | "choices" | "log";
 
 function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.Element {
@@ -100,6 +96,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
   }, [model.isMyTurn.value, content.title]);
   useEffect(() => usePalette(content), [content]);
   const hasChoices = view.result === undefined && controls === undefined && model.stopped.value === "";
+  const isBelow = isPhone.value && model.live === null;
   const isLaid = !hasBoard(layout);
   const isAside = layout.aside.length > 0 && !isText;
   const aside = useScrollStop<HTMLDivElement>();
@@ -147,15 +144,15 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
           <Dock layout={layout} />
         </div>
         <div class="side">
+          {!isBelow && controls}
           <Seats layout={layout} />
-          <Facts layout={layout} />
-          {controls}
           {hasChoices && <Choices />}
           <HintPanel />
           <Log />
         </div>
       </main>
       {tab.value === "table" && isPhone.value && <PhoneSteps />}
+      {isBelow && <div class="phone-steps">{controls}</div>}
       <RefusalNote />
       <Announcer />
       <Tabs tab={tab} count={view.offers.count} />

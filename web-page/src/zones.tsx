@@ -219,14 +219,14 @@ function bonusOf(scene: Scene, block: Block, number: number): number {
 
 const MOST_COLUMNS = 4;
 
-/** Returns what a column of a zone says of a thing. */
-function columnOf(scene: Scene, block: Block, id: string, column: string): string {
+/** Returns what a column of a zone says of a thing; null for nothing, empty for a plain yes. */
+function columnOf(scene: Scene, block: Block, id: string, column: string): string | null {
   const { content, view } = scene;
   const kind = kindOf(content, id);
   const entry = content.zones[block.base];
   const trait = (name: string) => kind.traits?.[name];
   if (column === "name") return kind.name;
-  if (column === "value") return kind.value ? String(kind.value) : "";
+  if (column === "value") return kind.value ? String(kind.value) : null;
   if (column === "price" && entry?.price) {
     const more = entry.price.more ? Number(trait(entry.price.more) ?? 0) : 0;
     return String(Number(trait(entry.price.of) ?? 0) + more);
@@ -235,25 +235,33 @@ function columnOf(scene: Scene, block: Block, id: string, column: string): strin
   if (counter?.type === "counter") {
     const [numbers] = counter.values;
     const own = numbers !== null && typeof numbers === "object" ? numbers?.[id] : undefined;
-    return own ? String(own) : "";
+    return own ? String(own) : null;
   }
   const value = trait(column);
-  if (value === true) return "✓";
-  if (value === undefined || value === false || value === null) return "";
+  if (value === true) return "";
+  if (value === undefined || value === false || value === null) return null;
   return content.traits?.[`${column}.${String(value)}`] ?? String(value);
 }
 
+interface Fact {
+  key: string;
+  name: string;
+  /** Empty where the name says all. */
+  text: string;
+}
+
 /** Returns the columns of a zone that are shown as facts, with their names. */
-function factsOf(scene: Scene, block: Block, id: string): { key: string; name: string; text: string }[] {
-  const entry = scene.content.zones[block.base];
-  return (entry?.columns ?? [])
-    .filter((column) => !["name", "number", "aboard"].includes(column))
-    .map((column) => ({
-      key: column,
-      name: columnName(scene, column),
-      text: columnOf(scene, block, id, column),
-    }))
-    .filter((fact) => fact.text !== "");
+function factsOf(scene: Scene, block: Block, id: string): Fact[] {
+  const columns = scene.content.zones[block.base]?.columns ?? [];
+  return columns.flatMap((key) => {
+    const text = ["name", "number", "aboard"].includes(key) ? null : columnOf(scene, block, id, key);
+    return text === null ? [] : [{ key, name: columnName(scene, key), text }];
+  });
+}
+
+/** Returns facts as they are spoken. */
+function spoken(facts: Fact[]): string {
+  return facts.map((fact) => `${fact.name} ${fact.text}`.trim()).join(", ");
 }
 
 function columnName(scene: Scene, column: string): string {
@@ -276,12 +284,11 @@ function Market({ block }: { block: Block }): JSX.Element {
           const facts = factsOf(scene, block, id);
           const price = facts.find((fact) => fact.key === "price");
           const number = kindOf(scene.content, id).traits?.["number"];
-          const spoken = facts.map((fact) => `${fact.name} ${fact.text}`).join(", ");
           return (
             <Pointable
               key={id}
               targets={itemTargets(block.area, id, index + 1)}
-              label={`${labelOf(id, scene)}. ${spoken}`}
+              label={`${labelOf(id, scene)}. ${spoken(facts)}`}
               class="ware"
               item={`${block.area}|${id}`}
             >
@@ -294,7 +301,7 @@ function Market({ block }: { block: Block }): JSX.Element {
               <span class="ware-facts">
                 {facts.filter((fact) => fact.key !== "price").slice(0, MOST_COLUMNS).map((fact) => (
                   <span key={fact.key} class="fact">
-                    <small>{fact.name}</small> <b>{fact.text}</b>
+                    <small>{fact.name}</small> {fact.text && <b>{fact.text}</b>}
                   </span>
                 ))}
               </span>
@@ -343,7 +350,7 @@ function List({ block }: { block: Block }): JSX.Element {
                 ...itemTargets(block.area, id, index + 1),
                 ...carriers.map(([zone]): Target => ["pile", zone, String(pile + 1)]),
               ]}
-              label={`${labelOf(id, scene)}. ${facts.map((fact) => `${fact.name} ${fact.text}`).join(", ")}`}
+              label={`${labelOf(id, scene)}. ${spoken(facts)}`}
               class="line"
               item={`${block.area}|${id}`}
             >

@@ -157,11 +157,14 @@ class Unknown:
         nearest: the notations of the legal actions most similar to it, best first.
         help: lines on how to type an action of the kind that the text names; empty if it names no
             kind, or if the kind has no help.
+        possible: what to type for the player's legal actions, of the kind that the text names if it
+            has any; of a kind that is not listed its name and ``...``.
     """
 
     text: str
     nearest: tuple[str, ...]
     help: tuple[str, ...] = ()
+    possible: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

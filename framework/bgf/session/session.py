@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Action
 from bgf.engine.seat_letters import seat_letter
-from bgf.engine.wording import input_help
+from bgf.engine.wording import NOTATION_LANGUAGE, input_help, label, typed_form
 from bgf.errors import NoSuchPlayer, NotActive, UnknownLanguage, nearest, shortened
 from bgf.session.events import (
     ActionPlayed,
@@ -34,6 +35,7 @@ from bgf.words import LANGUAGES, Words, message
 if TYPE_CHECKING:
     from bgf.bots.failure import Failure
     from bgf.bots.seat import SeatedBot
+    from bgf.engine.actions import ActionKind
     from bgf.engine.folding import TypedLine
     from bgf.engine.result import Result
     from bgf.records.history import Entry
@@ -187,8 +189,23 @@ class Session:
             return None
         return describe_refusal(state, action.text, refusal, lang or self.lang)
 
-    def _read(self, player: int, text: str, lang: str) -> Action | Ambiguous | Unknown:
-        """Returns the one action that a text means, or the answer that it means none or several."""
+    def refusal_of_several(
+        self, player: int, actions: Sequence[Action], *, lang: str | None = None
+    ) -> Refused:
+        """Returns the refusal of several actions of an active player, none of which is legal.
+
+        It is that of one of them: the reason is the one that most of them have.
+        """
+        refusals = [self.refusal(player, action, lang=lang) for action in actions]
+        found = [refusal for refusal in refusals if refusal is not None]
+        counts = Counter(refusal.message for refusal in found)
+        return max(found, key=lambda refusal: counts[refusal.message])
+
+    def _read(self, player: int, text: str, lang: str) -> Action | Ambiguous | Refused | Unknown:
+        """Returns the one action that a text means, or the answer that it means none or several.
+
+        Of several actions of which none is legal it is the refusal.
+        """
         state = self.match.state
         listed = state.game.actions.get(text)
         if listed is not None and not listed.kind.has_synonyms:
@@ -196,13 +213,29 @@ class Session:
         reading = state.game.reader.read(text, state, player, suggest=True, lang=lang)
         if reading.action is not None:
             return reading.action
+        if reading.several and not reading.legal:
+            return self.refusal_of_several(player, reading.several, lang=lang)
         if reading.several:
             candidates = tuple(action.text for action in reading.several)
             return Ambiguous(text, candidates)
+        possible = self._possible(player, reading.kind, lang)
         if reading.kind is None:
-            return Unknown(text, reading.nearest)
+            return Unknown(text, reading.nearest, possible=possible)
         help_lines = tuple(input_help(reading.kind, state, player, lang))
-        return Unknown(text, reading.nearest, help_lines)
+        return Unknown(text, reading.nearest, help_lines, possible)
+
+    def _possible(self, player: int, kind: ActionKind | None, lang: str) -> tuple[str, ...]:
+        """Returns what to type for the legal actions of a player, as of `Unknown`."""
+        choices = self.choices(player, lang=lang)
+        of_kind = [offered for offered in choices.kinds if offered.kind is kind]
+        possible: list[str] = []
+        for offered in of_kind or choices.kinds:
+            if offered.actions:
+                possible += [typed_form(action, lang) for action in offered.actions]
+            else:
+                name = offered.kind.name if lang == NOTATION_LANGUAGE else label(offered.kind, lang)
+                possible.append(f"{name} ...")
+        return tuple(possible)
 
     def choices(self, player: int, *, lang: str | None = None) -> PlayerChoices:
         """Returns the choices of a player in the present position.

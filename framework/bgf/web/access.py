@@ -56,6 +56,7 @@ GENERAL_RIGHTS: Mapping[str, frozenset[Role]] = {
     "mine": _ALL,
     "link": _ALL,
     "join": _ALL,
+    "watch_record": _ALL,
     "me": _ALL,
     "change_me": _ALL,
     "forget_me": _SESSION,
@@ -86,6 +87,10 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "rematch": _always(_PLAYERS),
 }
 """The roles that may use an endpoint of a match, by the status of the match."""
+
+
+_WHO_MAY = {_SEAT: "web.only_seat", _HOST: "web.only_host", _PLAYERS: "web.only_players"}
+"""The words for those who may not use an endpoint, by the roles that may."""
 
 
 def roles_of(stored: StoredMatch, visitor: bytes | None, viewer: int) -> set[Role]:
@@ -121,12 +126,18 @@ def check_rights(endpoint: str, stored: StoredMatch, roles: AbstractSet[Role]) -
         NotFound: if the visitor may not know that the match exists.
         Forbidden: if the visitor may know it, but not do this.
     """
-    if MATCH_RIGHTS[endpoint][stored.status].isdisjoint(roles):
-        if roles <= {Role.NOBODY, Role.SESSION}:
-            raise NotFound
-        if stored.status == LIVE and not MATCH_RIGHTS[endpoint][DONE].isdisjoint(roles):
-            raise Forbidden(message("web.not_before_end"), code="goes_on")
-        raise Forbidden
+    rights = MATCH_RIGHTS[endpoint]
+    permitted = rights[stored.status]
+    if not permitted.isdisjoint(roles):
+        return
+    if roles <= {Role.NOBODY, Role.SESSION}:
+        raise NotFound
+    if stored.status == OPEN and not rights[LIVE].isdisjoint(roles):
+        raise Forbidden(message("web.not_begun"), code="not_begun")
+    if not rights[DONE].isdisjoint(roles):
+        raise Forbidden(message("web.not_before_end"), code="goes_on")
+    words = _WHO_MAY.get(permitted)
+    raise Forbidden(None if words is None else message(words))
 
 
 class Visitors:

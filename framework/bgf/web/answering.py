@@ -43,7 +43,7 @@ async def answer_to(
         call = Call(server, request, endpoint, visitor, lang)
         call.spend_limits()
         if endpoint.body is not None:
-            call.body = await read_body(request, endpoint.body)
+            call.body = await read_body(request, endpoint.body, endpoint.longest_body)
         if endpoint.is_of_match:
             await call.find_match()
         else:

@@ -45,7 +45,7 @@ __all__ = ["Settings", "build_app"]
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 """The names of this machine for itself."""
 
-_PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}")
+_PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}", "/r")
 """The addresses at which the page shows something of its own."""
 
 _EMBEDDED = "/embed/{match}"

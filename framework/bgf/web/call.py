@@ -34,9 +34,6 @@ __all__ = [
 COOKIE = "bgf"
 """The name of the cookie."""
 
-_LONGEST_BODY = 16 * 1024
-"""Bytes."""
-
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
 """A string of JSON."""
 
@@ -177,12 +174,13 @@ def read_number(
     return number
 
 
-async def read_body(request: Request, type_: type) -> Any:
+async def read_body(request: Request, type_: type, longest: int) -> Any:
     """Returns the body of a request, decoded from JSON.
 
     Args:
         request: the request.
         type_: the type of the message.
+        longest: the largest number of bytes that it may have.
 
     Raises:
         WebProblem: if the body is too large, no JSON, or no message of that type.
@@ -194,8 +192,9 @@ async def read_body(request: Request, type_: type) -> Any:
     try:
         async for part in request.stream():
             body += part
-            if len(body) > _LONGEST_BODY:
-                raise WebProblem(413, "too_large", message("web.too_large"))
+            if len(body) > longest:
+                words = message("web.too_large", most=longest)
+                raise WebProblem(413, "too_large", words)
     except ClientDisconnect as error:
         raise _bad_request() from error
     if _depth_of(body) > _DEEPEST:

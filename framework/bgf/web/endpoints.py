@@ -34,6 +34,7 @@ from bgf.web.messages import (
     NewLink,
     NewMatch,
     PreviewWish,
+    RecordWish,
     Start,
     Steps,
     StepWish,
@@ -50,6 +51,12 @@ __all__ = ["ENDPOINTS", "HEALTH", "ROOT", "Endpoint"]
 
 ROOT = f"/api/{API}"
 
+_LONGEST_BODY = 16 * 1024
+"""The largest number of bytes of most bodies."""
+
+_LONGEST_RECORD = 128 * 1024
+"""That of a body with a record: ten times the longest match of the games that come with bgf."""
+
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
@@ -65,6 +72,7 @@ class Endpoint:
         status: the HTTP status of its answer.
         query: the names of its query parameters.
         limits: the names of the limits that a request counts towards.
+        longest_body: the largest number of bytes of its body.
     """
 
     name: str
@@ -76,6 +84,7 @@ class Endpoint:
     status: int = 200
     query: tuple[str, ...] = ()
     limits: tuple[str, ...] = ()
+    longest_body: int = _LONGEST_BODY
 
     @property
     def is_of_match(self) -> bool:
@@ -185,7 +194,7 @@ ENDPOINTS = (
         name="forget_me",
         method="DELETE",
         path="/me",
-        about="Forgets the visitor; their seats stay taken.",
+        about="Forgets the visitor; their seats in matches that have begun stay taken.",
         answers=(Empty,),
         limits=("act",),
     ),
@@ -306,6 +315,17 @@ ENDPOINTS = (
         limits=("analysis",),
     ),
     Endpoint(
+        name="watch_record",
+        method="POST",
+        path="/records/film",
+        about="Returns the film of a record of a match that is over; nothing of it is kept.",
+        answers=(Film,),
+        body=RecordWish,
+        query=("as", "lang"),
+        limits=("record",),
+        longest_body=_LONGEST_RECORD,
+    ),
+    Endpoint(
         name="record",
         method="GET",
         path=f"{_MATCH}/record",
@@ -326,7 +346,7 @@ ENDPOINTS = (
         name="leave",
         method="POST",
         path=f"{_MATCH}/leave",
-        about="Leaves a match before it begins.",
+        about="Leaves a match before it begins; the last one to leave closes it.",
         answers=(Empty,),
         body=Empty,
         limits=("act",),

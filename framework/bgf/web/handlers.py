@@ -12,6 +12,7 @@ from msgspec import UNSET
 from starlette.responses import Response
 
 from bgf import __version__
+from bgf.view import SPECTATOR
 from bgf.web.answering import Handler
 from bgf.web.call import Call, address_of, checked_name, read_number
 from bgf.web.messages import (
@@ -41,6 +42,7 @@ from bgf.web.messages import (
     Why,
 )
 from bgf.web.problems import NotFound, WebProblem
+from bgf.web.record_film import film_of_text
 from bgf.web.store.rows import OPEN
 from bgf.words import message
 
@@ -157,7 +159,8 @@ async def _change_me(call: Call) -> Me:
     if change.settings is not UNSET:
         settings = {**visitor.settings, **change.settings}
         if len(msgspec.json.encode(settings)) > _LONGEST_SETTINGS:
-            raise WebProblem(413, "too_large", message("web.too_large"))
+            words = message("web.too_large.settings", most=_LONGEST_SETTINGS)
+            raise WebProblem(413, "too_large", words)
         visitor = replace(visitor, settings=settings)
     await call.server.visitors.keep(visitor)
     call.visitor = visitor
@@ -167,6 +170,7 @@ async def _change_me(call: Call) -> Me:
 
 async def _forget_me(call: Call) -> Empty:
     visitor = await call.ensure_visitor()
+    await call.server.lobby.leave_all(visitor)
     await call.server.visitors.forget(visitor)
     await call.server.hub.rename(visitor.key)
     return Empty()
@@ -265,6 +269,16 @@ async def _analysis(call: Call) -> Analysis:
         return await call.server.looking_back.analysis(call.match, call.body.after, call.lang)
 
 
+async def _watch_record(call: Call) -> Response:
+    server = call.server
+    wanted = read_number(call.request, "as", least=SPECTATOR)
+    with server.limits.held("hints at once", call.key or address_of(call.request)):
+        film = await film_of_text(
+            call.body.record, wanted, call.lang, server.library, server.hub.jobs
+        )
+    return Response(film, media_type="application/json", headers={"cache-control": "no-store"})
+
+
 async def _record(call: Call) -> Response:
     body = await call.server.looking_back.record(call.match)
     name = f"{call.match.stored.game}-{call.match.id}.bgf"
@@ -301,6 +315,7 @@ HANDLERS: Mapping[str, Handler] = {
     "analysis": _analysis,
     "ways": _ways,
     "record": _record,
+    "watch_record": _watch_record,
     "start": _start,
     "leave": _leave,
     "kick": _kick,

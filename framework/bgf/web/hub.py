@@ -108,11 +108,16 @@ class Hub:
         return task.result() if task is not None and _is_loaded(task) else None
 
     async def catch_up(self, room: Room) -> None:
-        """Take up and push what other processes have done in a match; the caller holds its lock."""
+        """Take up and push what other processes have done in a match; the caller holds its lock.
+
+        Raises:
+            NotFound: if the match was closed.
+        """
         if await self.store.version(room.id) == room.version:
             return
         news = await self.store.news_of(room.id, room.n)
         if news is None:
+            self.close_room(room)
             raise NotFound
         before = room.stored
         room.stored = news.match
@@ -160,6 +165,13 @@ class Hub:
         for id_, task in least_recent:
             if _is_loaded(task) and task.result().is_idle:
                 del self._rooms[id_]
+
+    def close_room(self, room: Room) -> None:
+        """Forget a match that is not in the store any more, and tell those who look at it."""
+        room.is_closed = True
+        self._rooms.pop(room.id, None)
+        for connection in [*room.connections]:
+            connection.close("closed")
 
     def rooms_in_memory(self) -> Iterator[Room]:
         """Yields the matches in memory."""

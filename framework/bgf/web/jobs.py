@@ -1,4 +1,4 @@
-"""Choices of bots, searches for hints and analyses: worker processes do them for the server.
+"""Choices of bots, hints, analyses and films of records: worker processes do them for the server.
 
 A worker is ``python -m bgf.web.worker``. It gets one job at a time, and is killed if a job
 takes too long. Messages both ways are MessagePack, each after its length in bytes.
@@ -24,12 +24,15 @@ __all__ = [
     "BotJob",
     "Choice",
     "ChoiceJudged",
+    "FilmJob",
+    "FilmMade",
     "HintFound",
     "HintJob",
     "Job",
     "Jobs",
     "JudgeJob",
     "Outcome",
+    "RecordRefused",
     "worker_count",
 ]
 
@@ -105,7 +108,27 @@ class JudgeJob(Struct, frozen=True, tag="judge"):
     lang: str
 
 
-Job = BotJob | HintJob | JudgeJob
+class FilmJob(Struct, frozen=True, tag="film"):
+    """Asks for the film of a record.
+
+    Attributes:
+        game: the name of the game.
+        mods: its mods.
+        record: the text of the record.
+        content: the hash of the content message.
+        viewer: the seat from which it is seen, or `SPECTATOR`.
+        lang: the language of the words.
+    """
+
+    game: str
+    mods: tuple[str, ...]
+    record: str
+    content: str
+    viewer: int
+    lang: str
+
+
+Job = BotJob | HintJob | JudgeJob | FilmJob
 """A message to a worker."""
 
 
@@ -151,7 +174,29 @@ class ChoiceJudged(Struct, frozen=True, tag="judged"):
     judged: Judged
 
 
-Outcome = Choice | BotFailed | HintFound | ChoiceJudged
+class FilmMade(Struct, frozen=True, tag="film"):
+    """The result of playing a record again.
+
+    Attributes:
+        film: the message `Film` as JSON.
+    """
+
+    film: bytes
+
+
+class RecordRefused(Struct, frozen=True, tag="refused"):
+    """A record that can't be played again.
+
+    Attributes:
+        error: a stable code for programs.
+        text: the reason, in the language of the job.
+    """
+
+    error: str
+    text: str
+
+
+Outcome = Choice | BotFailed | HintFound | ChoiceJudged | FilmMade | RecordRefused
 """A message from a worker."""
 
 _AT_THE_END = BotFailed("crash", "the server ends")

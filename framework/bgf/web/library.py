@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bgf.api import games, load
 from bgf.bots import bots
 from bgf.engine.plugins import plugins
-from bgf.errors import BgfError, UnknownGame, UnknownMod
+from bgf.errors import BgfError, UnknownGame, UnknownMod, nearest, shortened
 from bgf.web.content import content_of, mods_of, options_of
 from bgf.web.messages import GameCard, GameList, GamePage, GameSetting, encode
 from bgf.web.problems import NotFound, WebProblem
@@ -64,7 +64,7 @@ class Library:
         task = self._loading.get(key)
         if task is None:
             if name not in self._infos:
-                raise NotFound
+                raise self._no_game(name)
             twice = next((mod for mod in mods if mods.count(mod) > 1), None)
             if twice is not None:
                 raise WebProblem(422, "bad_match", message("usage.mod_twice", mod=twice))
@@ -74,7 +74,7 @@ class Library:
             loaded = await asyncio.shield(task)
         except UnknownGame as error:
             self._loading.pop(key, None)
-            raise NotFound from error
+            raise self._no_game(name) from error
         except UnknownMod as error:
             self._loading.pop(key, None)
             raise WebProblem(422, "bad_match", error) from error
@@ -83,6 +83,11 @@ class Library:
             raise WebProblem(500, "failed", error) from error
         self._by_hash[loaded.hash] = loaded
         return loaded
+
+    def _no_game(self, name: str) -> NotFound:
+        """Returns the problem of a game that is not installed, with those that are."""
+        facts = {"name": shortened(name), "choices": nearest(name, self._infos)}
+        return NotFound(message("web.no_game", **facts))
 
     async def load_all(self) -> None:
         """Load the games one after another, so that their pages open at once."""

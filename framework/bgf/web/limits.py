@@ -33,6 +33,7 @@ LIMITS: Mapping[str, Limit] = {
     "why": Limit(60, 60),
     "hint": Limit(6, 60),
     "analysis": Limit(60, 60),
+    "record": Limit(20, 60),
     "create": Limit(30, 3600),
     "create by address": Limit(600, 3600),
     "join by address": Limit(20, 60),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -223,7 +224,7 @@ class Lobby:
             return Joined(stored.id, stored.status, stored.seats_of(stored.host))
 
     async def leave(self, room: Room, visitor: Visitor) -> None:
-        """Free all seats of a visitor before the match begins.
+        """Free all seats of a visitor before the match begins; the last one to leave closes it.
 
         Raises:
             WebProblem: if it has begun.
@@ -237,6 +238,13 @@ class Lobby:
 
         async with room.lock:
             await self._change(room, left)
+
+    async def leave_all(self, visitor: Visitor) -> None:
+        """Free the seats of a visitor in all matches that have not begun."""
+        for id_ in await self._store.open_matches_of(visitor.key):
+            with suppress(WebProblem):  # it has begun, or was closed, meanwhile
+                room = await self._hub.room(id_)
+                await self.leave(room, visitor)
 
     async def kick(self, room: Room, seat: int) -> None:
         """Free a seat before the match begins; its link becomes void.
@@ -263,7 +271,7 @@ class Lobby:
                 disconnect_spectators(room)
 
     async def _change(self, room: Room, change: Callable[[StoredMatch], StoredMatch]) -> None:
-        """Store a changed match, begin it if every seat is taken, and push it.
+        """Store a changed match and push it: begun if every seat is taken, closed if nobody is left.
 
         Args:
             room: the match; the caller holds its lock.
@@ -272,8 +280,15 @@ class Lobby:
         """
         changed = None
         while changed is None:
+            if room.is_closed:
+                raise NotFound
             wanted = _begun_if_full(change(room.stored), room.loaded)
-            changed = await self._store.change_match(wanted)
+            if wanted.is_deserted:
+                if await self._store.remove_match(wanted):
+                    self._hub.close_room(room)
+                    return
+            else:
+                changed = await self._store.change_match(wanted)
             if changed is None:
                 await self._hub.catch_up(room)
         room.stored = changed

@@ -15,7 +15,16 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bgf.session import Hint, Why
-from bgf.view import Effects, PlayerView, Seat, StepOption, Steps, Undo, Way
+from bgf.view import (
+    Effects,
+    KindOffer,
+    PlayerView,
+    Seat,
+    StepOption,
+    Steps,
+    Undo,
+    Way,
+)
 
 __all__ = [
     "API",
@@ -69,6 +78,7 @@ __all__ = [
     "PreviewWish",
     "Problem",
     "Push",
+    "RecordWish",
     "Rematch",
     "Start",
     "State",
@@ -154,24 +164,15 @@ class MatchOffer(Struct, frozen=True):
     a: str
 
 
-class MatchKindOffer(Struct, frozen=True, omit_defaults=True):
-    """The legal actions of one kind.
+class MatchKindOffer(KindOffer, frozen=True, omit_defaults=True):
+    """The legal actions of one kind, listed by their notation."""
 
-    Attributes:
-        kind: its id.
-        count: the number of these actions.
-        open: whether there are too many to be listed; they are then chosen step by step.
-        listed: the actions; none if `open`.
-    """
-
-    kind: str
-    count: int
-    open: bool = False
-    listed: list[MatchOffer] = []
+    # The same with less of each; every struct gets a list of its own.
+    listed: list[MatchOffer] = []  # type: ignore[assignment]  # noqa: RUF012
 
 
 class MatchOffers(Struct, frozen=True):
-    """The legal actions of the viewer.
+    """The legal actions of the viewer, listed by their notation.
 
     Attributes:
         count: the number of legal actions; 0 if it is not the viewer's turn.
@@ -606,6 +607,16 @@ class AnalysisWish(Struct, frozen=True):
     """
 
     after: int = 0
+
+
+class RecordWish(Struct, frozen=True):
+    """Sends the record of a match that is over, to see its film.
+
+    Attributes:
+        record: the text of the file.
+    """
+
+    record: str
 
 
 class UndoWish(Struct, frozen=True):

@@ -63,8 +63,8 @@ class WebProblem(BgfError):
 class NotFound(WebProblem):
     """It does not exist, or the visitor may not know that it does."""
 
-    def __init__(self) -> None:
-        super().__init__(404, "not_found", message("web.not_found"))
+    def __init__(self, text: str | None = None) -> None:
+        super().__init__(404, "not_found", message("web.not_found") if text is None else text)
 
 
 class Forbidden(WebProblem):

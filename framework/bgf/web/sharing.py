@@ -10,7 +10,8 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from bgf.web.problems import NotSaved, WebProblem
+from bgf.web.problems import NotFound, NotSaved, WebProblem
+from bgf.web.store.rows import OPEN
 
 if TYPE_CHECKING:
     from bgf.web.hub import Hub
@@ -50,6 +51,8 @@ class Sharing:
         try:
             async with room.lock:
                 await self._hub.catch_up(room)
+        except NotFound:  # it was closed, and those who look at it were told
+            return
         except WebProblem as problem:  # whoever looks at the match next is told
             _log.warning("match=%s can't follow the other processes: %s", room.id, problem.code)
 
@@ -72,6 +75,9 @@ class Sharing:
         self._hub.shares = census.others
         if census.others:
             await self._tell_online()
+            for room in self._hub.rooms_in_memory():
+                if room.stored.status == OPEN:  # nobody tells that it was closed elsewhere
+                    await self._catch_up(room)
         for id_ in census.orphans:
             await self._adopt(id_)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.session import Ambiguous, Refused, Unknown
+from bgf.web.not_understood import problem_of_ambiguous, problem_of_unknown
 from bgf.web.problems import Forbidden, WebProblem
 from bgf.words import message
 
@@ -74,8 +75,7 @@ def problem_of(answer: Answer) -> WebProblem:
             422, "refused", answer.message, rule=answer.rule, rule_text=answer.rule_text
         )
     if isinstance(answer, Ambiguous):
-        text = message("web.ambiguous")
-        return WebProblem(422, "ambiguous", text, candidates=answer.candidates)
+        return problem_of_ambiguous(answer)
     if isinstance(answer, Unknown):
-        return WebProblem(422, "unknown", message("web.unknown"), nearest=answer.nearest)
+        return problem_of_unknown(answer)
     return Forbidden(message("web.not_your_turn"), code="not_your_turn")

@@ -1,4 +1,4 @@
-"""A process that thinks for bots, for hints and for analyses: ``python -m bgf.web.worker``."""
+"""A process that works for a server, as for its bots and hints: ``python -m bgf.web.worker``."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ from bgf.web.jobs import (
     Outcome,
 )
 from bgf.web.messages import Judged
+from bgf.web.record_film import film_of_record
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -57,7 +58,11 @@ def do_job(job: Job) -> Outcome:
     try:
         if isinstance(job, BotJob):
             return _choice(job)
-        return _hint(job) if isinstance(job, HintJob) else _judged(job)
+        if isinstance(job, HintJob):
+            return _hint(job)
+        if isinstance(job, JudgeJob):
+            return _judged(job)
+        return film_of_record(job, _game(job.game, job.mods))
     except Failure as failure:
         return BotFailed(failure.reason, failure.detail)
     except Exception as error:  # noqa: BLE001  # bots and games may raise anything

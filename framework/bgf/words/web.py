@@ -7,7 +7,23 @@ __all__ = ["TEXTS"]
 TEXTS: dict[str, tuple[str, str]] = {
     # requests that are not done
     "web.not_found": ("There is nothing here.", "Tu niczego nie ma."),
+    "web.no_game": (
+        'There is no game called "{name}" here; {choices}',
+        "Nie ma tu gry o nazwie „{name}”; {choices}",
+    ),
     "web.forbidden": ("You may not do that.", "Nie możesz tego zrobić."),
+    "web.only_seat": (
+        "Only the player of this seat may do that.",
+        "Może to zrobić tylko gracz, który zajmuje to miejsce.",
+    ),
+    "web.only_host": (
+        "Only the host of this match may do that.",
+        "Może to zrobić tylko gospodarz tej partii.",
+    ),
+    "web.only_players": (
+        "Only the players of this match may do that.",
+        "Mogą to zrobić tylko gracze tej partii.",
+    ),
     "web.no_session": (
         "This browser is not known here yet.",
         "Ta przeglądarka nie jest tu jeszcze znana.",
@@ -61,7 +77,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name} musi być liczbą całkowitą od {least} do {most:,}.",
     ),
     "web.not_json": ("The request has to be JSON.", "Zapytanie musi być w formacie JSON."),
-    "web.too_large": ("The request is too large.", "Zapytanie jest za duże."),
+    "web.too_large": (
+        "The request is too large: it can have {most:,} bytes at most.",
+        "Zapytanie jest za duże: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
+    ),
+    "web.too_large.settings": (
+        "The settings are too large: as JSON they can have {most:,} characters at most.",
+        "Ustawienia są za duże: jako JSON mogą mieć najwyżej {most:,} {most:znak|znaki|znaków}.",
+    ),
     "web.no_key": (
         "This request needs the header Idempotency-Key: 1 to {most} ASCII characters.",
         "To zapytanie wymaga nagłówka Idempotency-Key: od 1 do {most} znaków ASCII.",
@@ -80,7 +103,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "W międzyczasie zagrał ktoś inny. Spójrz jeszcze raz na stół.",
     ),
     "web.not_your_turn": ("It is not your turn.", "To nie twoja kolej."),
-    "web.unknown": ("There is no such action.", "Nie ma takiego ruchu."),
     "web.ambiguous": ("That may mean several actions.", "To może oznaczać kilka ruchów."),
     "web.no_hint": ("No hint could be found.", "Nie udało się znaleźć podpowiedzi."),
     "web.no_analysis": (
@@ -106,6 +128,23 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.not_before_end": (
         "This can be had when the match is over.",
         "To będzie dostępne po zakończeniu partii.",
+    ),
+    # a record that somebody sends
+    "web.record.bad": (
+        "This record can't be shown: {why}.",
+        "Nie można pokazać tego zapisu: {why}.",
+    ),
+    "web.record.unfinished": (
+        "The match of this record is not over. It can be shown once it is.",
+        "Partia z tego zapisu nie jest skończona. Można ją pokazać dopiero po zakończeniu.",
+    ),
+    "web.record.other_content": (
+        "This match was played with something else than is installed here: {differences}.",
+        "Tę partię rozegrano na czymś innym, niż jest tu zainstalowane: {differences}.",
+    ),
+    "web.record.failed": (
+        "This record could not be played again.",
+        "Nie udało się odtworzyć tego zapisu.",
     ),
     # seats
     "web.seat.unknown": (
@@ -151,6 +190,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.bye.removed": (
         "Only the players may watch this match now.",
         "Tę partię mogą teraz oglądać tylko gracze.",
+    ),
+    "web.bye.closed": (
+        "Everybody has left this table before the match began.",
+        "Wszyscy odeszli od tego stołu, zanim partia się zaczęła.",
     ),
     "web.bye.failed": (
         "The match can't be shown at the moment.",

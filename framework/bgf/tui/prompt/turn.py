@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -160,7 +159,7 @@ class TurnDialog:
         elif found.several and found.legal:
             return self._of_several(line, found.several)
         elif found.several and found.kind is self.levels.kind is not None:
-            self._refuse_several(found.several)
+            self._refuse(self.session.refusal_of_several(self.player, found.several))
         elif found.kind is not None:
             self._guide(found.kind, line, found.nearest)
         else:
@@ -192,13 +191,6 @@ class TurnDialog:
         key = "see_rule.again" if self.prompt.has_named_rule else "see_rule"
         self.prompt.has_named_rule = True
         self.prompt.complain(f"{words} {self.words(key, rule=refusal.rule)}")
-
-    def _refuse_several(self, actions: Sequence[Action]) -> None:
-        """Says why none of some actions is legal: the reason that most of them have."""
-        refusals = [self.session.refusal(self.player, action) for action in actions]
-        found = [refusal for refusal in refusals if refusal is not None]
-        counts = Counter(refusal.message for refusal in found)
-        self._refuse(max(found, key=lambda refusal: counts[refusal.message]))
 
     def _guide(self, kind: ActionKind, line: str, nearest: Sequence[str]) -> None:
         """Say what can be written for a kind of action that was named."""

@@ -97,6 +97,11 @@ class StoredMatch:
     seats: tuple[SeatRow, ...]
     revision: int = 0
 
+    @property
+    def is_deserted(self) -> bool:
+        """Whether it has not begun, and no person sits there any more."""
+        return self.status == OPEN and all(row.visitor is None for row in self.seats)
+
     def seats_of(self, visitor: bytes | None) -> list[int]:
         """Returns the seats of a visitor."""
         return [row.seat for row in self.seats if visitor is not None and row.visitor == visitor]

@@ -29,7 +29,7 @@ from bgf.web.store.rows import (
     StoredMatch,
     Visitor,
 )
-from bgf.web.store.schema import lines, matches, seats, undos, visitors
+from bgf.web.store.schema import lines, matches, presences, seats, undos, visitors
 from bgf.web.store.writer import Writer
 
 __all__ = ["Store"]
@@ -233,6 +233,26 @@ class Store:
 
         return await self._do(work)
 
+    async def remove_match(self, match: StoredMatch) -> bool:
+        """Remove a match that has not begun: it has no events.
+
+        Returns:
+            False if another process has changed it meanwhile; then it stays.
+        """
+        is_base = (matches.c.id == match.id) & (matches.c.revision == match.revision)
+        find = select(matches.c.id).where(is_base).with_for_update()
+
+        def work(connection: Connection) -> bool:
+            if connection.execute(find).first() is None:
+                return False
+            for table in (presences, seats):
+                connection.execute(table.delete().where(table.c.match == match.id))
+            connection.execute(matches.delete().where(matches.c.id == match.id))
+            self._announce(connection, match.id)
+            return True
+
+        return await self._do(work)
+
     async def match(self, id_: str) -> StoredMatch | None:
         """Returns a match; None if there is none."""
 
@@ -252,6 +272,12 @@ class Store:
         own = select(seats.c.match).where(seats.c.visitor == visitor)
         is_own = (matches.c.host == visitor) | matches.c.id.in_(own)
         return await self._matches_where(is_own, most)
+
+    async def open_matches_of(self, visitor: bytes) -> list[str]:
+        """Returns the ids of the matches that have not begun and where a visitor sits."""
+        own = select(seats.c.match).where(seats.c.visitor == visitor)
+        query = select(matches.c.id).where(matches.c.status == OPEN, matches.c.id.in_(own))
+        return await self._do(lambda connection: [*connection.execute(query).scalars()])
 
     async def open_matches(self, most: int) -> list[StoredMatch]:
         """Returns the public matches that have not begun, the latest first."""

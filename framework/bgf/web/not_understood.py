@@ -1,0 +1,45 @@
+"""The problems of a text that means no action, or several: with what can be typed instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bgf.errors import shortened
+from bgf.web.problems import WebProblem
+from bgf.words import joined, message
+
+if TYPE_CHECKING:
+    from bgf.session import Ambiguous, Unknown
+
+__all__ = ["problem_of_ambiguous", "problem_of_unknown"]
+
+_MOST_NAMED = 4
+"""The number of actions that are named in words."""
+
+_MOST_CANDIDATES = 60
+"""The number of actions that an answer lists."""
+
+
+def problem_of_ambiguous(answer: Ambiguous) -> WebProblem:
+    """Returns the problem of a text that may mean several actions, with these."""
+    candidates = answer.candidates[:_MOST_CANDIDATES]
+    return WebProblem(422, "ambiguous", message("web.ambiguous"), candidates=candidates)
+
+
+def problem_of_unknown(answer: Unknown) -> WebProblem:
+    """Returns the problem of a text that means no action, with the actions nearest to it."""
+    words = message("not_understood", text=shortened(answer.text))
+    if answer.help:
+        words = joined(" ", [words, answer.help[-1]])
+    elif answer.possible and not answer.nearest:
+        named = message("possible", actions=_list_of(answer.possible))
+        words = joined(" ", [words, named])
+    return WebProblem(422, "unknown", words, nearest=answer.nearest)
+
+
+def _list_of(possible: Sequence[str]) -> str:
+    shown = [*possible[:_MOST_NAMED]]
+    if len(possible) > _MOST_NAMED:
+        shown.append("...")
+    return "; ".join(shown)  # words may have commas in them
