@@ -181,7 +181,7 @@ async def test_what_is_not_there_before_a_match_begins_says_so(
 ) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "human")
-    body = {} if method == "POST" else None
+    body: dict[str, str] | None = {} if method == "POST" else None
     answer = await ann.ask(method, f"matches/{match}/{path}", body)
     assert (answer.status_code, answer.json()["error"]) == (403, code)
 

@@ -271,7 +271,7 @@ class Lobby:
                 disconnect_spectators(room)
 
     async def _change(self, room: Room, change: Callable[[StoredMatch], StoredMatch]) -> None:
-        """Store a changed match and push it: begun if every seat is taken, closed if nobody is left.
+        """Store a changed match and push it; a full one begins, and a deserted one is closed.
 
         Args:
             room: the match; the caller holds its lock.

@@ -74,7 +74,7 @@ class Writer:
         task = _Task(work, is_single=is_single)
         with self._has_work:
             if self._is_closed:
-                raise InvalidRequestError("the store is closed")
+                raise InvalidRequestError  # nothing is kept any more
             self._waiting.append(task)
             self._has_work.notify()
         result: T = await task.future
