@@ -21,6 +21,9 @@ from tests.web.postgresql import Cluster, cluster, programs
 from tests.web.programs import Program, Witness, check_store, client_of
 from tests.web.serving import CEILING, page, serving
 
+from bgf.web.problems import NotSaved
+from bgf.web.store.rows import StoredLine
+
 pytestmark = pytest.mark.anyio
 
 KILLED = int(os.environ.get("BGF_KILLED_ROUNDS", "6"))
@@ -366,3 +369,20 @@ async def test_a_match_that_everybody_has_left_is_closed_at_the_other_server(pai
         await ann.posted(f"matches/{match}/leave")
         await pair.beat()
         assert (await shown.until("bye"))["reason"] == "closed"
+
+
+async def test_a_line_that_fails_takes_none_of_its_commit_with_it(store: str) -> None:
+    async with open_house(store) as house:
+        ann = await house.person("Ann")
+        match = await ann.create("paris", "human", "hot")
+        lines = house.server.store
+        # All wait while the first one is committed: the others share the next commit.
+        numbers = [
+            lines.add_line(match, n, StoredLine("x", 0, None), 0, is_last=False)
+            for n in (1, 2, 3, 4)
+        ]
+        wrong = lines.add_line("nowhere", 1, StoredLine("x", 0, None), 0, is_last=False)
+        found = await asyncio.gather(*numbers, wrong, return_exceptions=True)
+        assert found[:4] == [True] * 4
+        assert isinstance(found[4], NotSaved)
+        assert len(await lines.lines(match)) == 4

@@ -106,13 +106,18 @@ class Writer:
             return [self._waiting.popleft() for _ in range(count)]
 
     def _do_together(self, tasks: list[_Task], connection: Connection) -> None:
-        self._try(tasks, connection)
+        is_kept = self._try(tasks, connection)
         if connection.invalidated:
             # The server of the database was started anew, perhaps long ago: it is connected to
             # again. What had been committed after all is found by its number and its key.
-            self._try(tasks, connection)
+            is_kept = self._try(tasks, connection)
+        is_one_to_blame = not is_kept and not connection.invalidated
+        if is_one_to_blame and len(tasks) > 1:
+            for task in tasks:
+                self._try([task], connection)
 
-    def _try(self, tasks: list[_Task], connection: Connection) -> None:
+    def _try(self, tasks: list[_Task], connection: Connection) -> bool:
+        """Returns whether the transaction of some tasks was committed; each has its own result."""
         for task in tasks:
             task.error = None
         try:
@@ -122,6 +127,8 @@ class Writer:
         except Exception as error:  # noqa: BLE001  # nobody's work is kept: all have to know
             for task in tasks:
                 task.error = task.error or error
+            return False
+        return True
 
     def _do_one(self, task: _Task, connection: Connection) -> None:
         try:
@@ -132,12 +139,19 @@ class Writer:
                     task.result = task.work(connection)
         except Exception as error:
             task.error = error
-            if not _is_in_transaction(connection):  # a full disk ends it for all
+            if not _is_in_transaction(connection):
                 raise
 
 
 def _is_in_transaction(connection: Connection) -> bool:
-    """Returns whether the database has not given up the transaction by itself."""
+    """Returns whether the transaction can go on after an error.
+
+    SQLite gives it up on a full disk. PostgreSQL refuses the rest of it after any error, and would
+    commit nothing, without a word.
+    """
     if connection.invalidated:
         return False
-    return bool(getattr(connection.connection.driver_connection, "in_transaction", True))
+    driver_connection: Any = connection.connection.driver_connection
+    if connection.dialect.name == "sqlite":
+        return bool(driver_connection.in_transaction)
+    return bool(driver_connection.info.transaction_status.name == "INTRANS")
