@@ -53,6 +53,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "option {name} does nothing without the option {needed}: set that too, or leave it out",
         "opcja {name} nic nie zmienia bez opcji {needed}: ustaw i tamtą albo ją pomiń",
     ),
+    "option.text": ('"{text}"', "„{text}”"),
     "option.no_mapping": (
         "options are a mapping of names to values, not {given}",
         "opcje to odwzorowanie nazw na wartości, a nie {given}",

@@ -21,7 +21,7 @@ from sqlalchemy.pool import StaticPool
 
 from bgf.command_lines import pip_command
 from bgf.records.errors import StoreError
-from bgf.words import message
+from bgf.words import message, system_reason
 
 __all__ = ["POSTGRESQL", "Database", "open_database"]
 
@@ -96,7 +96,8 @@ def open_database(url: str) -> Database:
     except CommandError as error:  # its last migration is none of those here
         raise StoreError(message("web.store.newer", store=url)) from error
     except (SQLAlchemyError, OSError, ValueError) as error:
-        reason = getattr(error, "orig", None) or error
+        reason = system_reason(error) if isinstance(error, OSError) else error
+        reason = getattr(error, "orig", None) or reason
         raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
     return database
 
@@ -132,6 +133,9 @@ _PATIENCE = 10
 
 
 def _sqlite(address: URL, url: str) -> Database:
+    if address.database is not None and Path(address.database).is_dir():
+        reason = message("web.store.folder")
+        raise StoreError(message("web.store.unusable", store=url, reason=reason))
     in_memory = address.database in (None, "", ":memory:")
     if address.database is not None and Path(address.database).is_file():
         _check_own(address.database, url)
