@@ -54,6 +54,21 @@ def test_a_host_that_can_not_be_listened_at_is_told_in_words(bgf: Bgf) -> None:
     assert "while attempting" not in done.err
 
 
+@pytest.mark.parametrize(
+    "store", [":memory:", "sqlite://", "sqlite:///", "sqlite:///file:x?mode=memory&uri=true"]
+)
+def test_a_store_in_memory_is_refused(bgf: Bgf, store: str) -> None:
+    done = bgf("serve", "--port", "0", "--store", store)
+    assert (done.code, done.err.count("\n")) == (USAGE, 1)
+    assert f"{store} lies in memory, where nothing would be kept; name a file" in done.err
+
+
+def test_a_store_has_a_name(bgf: Bgf) -> None:
+    done = bgf("serve", "--port", "0", "--store", "")
+    assert (done.code, done.err.count("\n")) == (USAGE, 1)
+    assert '--store "": the name of a file is needed, such as matches.sqlite' in done.err
+
+
 @pytest.mark.parametrize("port", ["x", "70000", "-1"])
 def test_a_port_is_a_number(bgf: Bgf, port: str) -> None:
     assert bgf("serve", "--port", port).code == USAGE

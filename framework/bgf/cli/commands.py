@@ -329,9 +329,11 @@ def serve(
     ] = None,
 ) -> None:
     """Serves every game to browsers."""
-    from bgf.cli.options import read_number
+    from bgf.cli.options import read_number, read_path
     from bgf.cli.serve import ServeArgs, serve
 
+    if store is not None:
+        read_path("--store", store, "matches.sqlite")
     number = read_number("--port", port, 0, 65535, example=8000)
     processes = read_number("--workers", workers, 1, 1000)
     thinking = 0 if bot_workers is None else read_number("--bot-workers", bot_workers, 1, 1000)

@@ -57,7 +57,7 @@ def serve(args: ServeArgs) -> int:
 
     Raises:
         UsageError: if the extra ``web`` is not installed, the host or the public address is none,
-            or the port is not free.
+            the store would lie in memory, or the port is not free.
         StoreError: if the store can't be used.
     """
     _check_url(args.url)
@@ -65,10 +65,13 @@ def serve(args: ServeArgs) -> int:
     check_extra("serve")
     from bgf.web.app import build_app
     from bgf.web.listening import listen
+    from bgf.web.store.database import is_in_memory
     from bgf.web.store.store import Store
     from bgf.web.supervising import supervise
 
     settings = _settings(args)
+    if is_in_memory(settings.store):
+        raise UsageError(message("web.store.in_memory", store=settings.store))
     is_alone = args.workers == 1
     if is_alone:
         app = build_app(settings)

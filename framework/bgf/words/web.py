@@ -254,6 +254,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "web.store.folder": ("it is a folder", "to folder"),
+    "web.store.no_url": ("it is no URL of a database", "to nie URL bazy danych"),
+    "web.store.in_memory": (
+        (
+            "{store} lies in memory, where nothing would be kept; name a file, such as "
+            "--store matches.sqlite"
+        ),
+        (
+            "{store} leży w pamięci, gdzie nic by się nie zachowało; podaj plik, np. "
+            "--store matches.sqlite"
+        ),
+    ),
     "web.store.other": (
         "matches can't be kept in {store}; use SQLite, or PostgreSQL as postgresql+psycopg://…",
         "partii nie można przechowywać w {store}; użyj SQLite albo PostgreSQL (postgresql+psycopg://…)",
