@@ -56,6 +56,22 @@ WRONG_USE = [
     (["show", "paris", "carts"], 'did you mean "cards"?'),
     (["show", "paris", "--lang", "xx"], "--lang xx"),
     (["replay"], "Missing argument 'FILE'"),
+    ([""], "No such command ''"),
+    (["play", "paris", "--lang"], "--lang needs a language: choose from: en, pl"),
+    (["play", "paris", "--lang", "--json"], "--lang needs a language: choose from: en, pl"),
+    (["play", "paris", "--seed"], "Option '--seed' requires a value. Try 'bgf play --help'."),
+    (["play", "--json=1", "paris"], "does not take a value. Try 'bgf play --help'."),
+    (["play", "paris", "--players", "x"], "a whole number from 1 is needed, such as --players 2"),
+    (["play", "paris", "--players", "0"], "a whole number from 1 is needed, such as --players 2"),
+    (["play", "paris", "--option", "first_player=z"], 'A to B or 0 to 1, not "z"'),
+    (["play", "paris", "--names", "n" * 99], f'"{"n" * 21}..." is no name: write 1 to 24'),
+    (["play", "paris", "--seed", "9" * 999], f'--seed "{"9" * 57}...": a whole number'),
+    (["play", "paris", "--seats", "nobody"], 'nobody called "nobody" can play: choose from'),
+    (["play", "paris", "--seats", "process:/no/bot,random"], "check what stands after process:"),
+    (["simulate", "paris", "--out", ""], "the name of a file is needed, such as rows.csv"),
+    (["simulate", "paris", "--report", ""], "the name of a file is needed, such as report.html"),
+    (["new", "x", "/nowhere/at/all"], "No such file or directory; name another folder"),
+    (["web-schema", ""], 'there is no description "": choose from'),
 ]
 
 
@@ -119,6 +135,13 @@ def test_wrong_use_is_one_line_and_code_2(
     assert matches() == []
 
 
+@pytest.mark.parametrize("args", [args for args, _ in WRONG_USE if "--lang" not in args])
+def test_wrong_use_is_told_in_polish(bgf: Bgf, args: list[str]) -> None:
+    polish = bgf(*args, "--lang", "pl")
+    assert (polish.code, polish.err.count("\n")) == (2, 1)
+    assert polish.err != bgf(*args, "--lang", "en").err
+
+
 @pytest.mark.parametrize("command", ["resume", "replay"])
 @pytest.mark.parametrize(
     ("text", "words"),
@@ -126,9 +149,11 @@ def test_wrong_use_is_one_line_and_code_2(
         (None, "can't be read"),
         ("", "is empty"),
         ("hello\n", "is no record"),
-        ("bgf record 1\n", "head"),
+        ("bgf record 1\n", "line 2: the head ends here"),
+        ("garbage\ngame: paris\n", 'line 1: "bgf record 1" must stand here; write that again'),
+        ("bgf record 99\n", "line 1: the record has form 99, and this version of bgf reads form 1"),
     ],
-    ids=["missing", "empty", "text", "cut"],
+    ids=["missing", "empty", "text", "cut", "garbled", "newer"],
 )
 def test_what_is_no_record_is_not_sound(
     bgf: Bgf, tmp_path: Path, command: str, text: str | None, words: str

@@ -98,7 +98,7 @@ def test_every_command_refuses_in_polish(bgf: Bgf, args: list[str], problem: str
     assert problem in done.err.splitlines()[0]
 
 
-@pytest.mark.parametrize("args", [["--lang"], ["--lang", "de"], ["list", "--lang=de"]])
+@pytest.mark.parametrize("args", [["--lang", "de"], ["list", "--lang=de"]])
 def test_a_language_that_bgf_does_not_speak_is_refused(bgf: Bgf, args: list[str]) -> None:
     done = bgf(*args)
     assert done.code == 2

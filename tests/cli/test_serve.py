@@ -39,6 +39,36 @@ def test_a_public_address_is_that_of_a_site(bgf: Bgf, url: str) -> None:
     assert f"--url {url} is no address of a site" in done.err
 
 
+@pytest.mark.parametrize("host", ["", " ", "no host"])
+def test_a_host_is_an_address(bgf: Bgf, host: str) -> None:
+    done = bgf("serve", "--port", "0", "--host", host)
+    assert (done.code, done.err.count("\n")) == (USAGE, 1)
+    assert f'--host "{host}" is no address of this machine; leave --host out' in done.err
+
+
+def test_a_host_that_can_not_be_listened_at_is_told_in_words(bgf: Bgf) -> None:
+    done = bgf("serve", "--port", "0", "--host", "192.0.2.1")  # of documents: no machine has it
+    assert (done.code, done.err.count("\n")) == (USAGE, 1)
+    assert "can't listen at 192.0.2.1, port 0: " in done.err
+    assert "name another with --port or --host" in done.err
+    assert "while attempting" not in done.err
+
+
+@pytest.mark.parametrize(
+    "store", [":memory:", "sqlite://", "sqlite:///", "sqlite:///file:x?mode=memory&uri=true"]
+)
+def test_a_store_in_memory_is_refused(bgf: Bgf, store: str) -> None:
+    done = bgf("serve", "--port", "0", "--store", store)
+    assert (done.code, done.err.count("\n")) == (USAGE, 1)
+    assert f"{store} lies in memory, where nothing would be kept; name a file" in done.err
+
+
+def test_a_store_has_a_name(bgf: Bgf) -> None:
+    done = bgf("serve", "--port", "0", "--store", "")
+    assert (done.code, done.err.count("\n")) == (USAGE, 1)
+    assert '--store "": the name of a file is needed, such as matches.sqlite' in done.err
+
+
 @pytest.mark.parametrize("port", ["x", "70000", "-1"])
 def test_a_port_is_a_number(bgf: Bgf, port: str) -> None:
     assert bgf("serve", "--port", port).code == USAGE

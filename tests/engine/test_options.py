@@ -88,20 +88,20 @@ def test_options_are_given_as_values_or_as_text(name: str, given: Any, value: An
     ("name", "given", "message"),
     [
         ("first", 2, "option first is a seat, A to B or 0 to 1, not 2"),
-        ("first", "x", "option first is a seat, A to B or 0 to 1, not 'x'"),
+        ("first", "x", 'option first is a seat, A to B or 0 to 1, not "x"'),
         ("first", -1, "not -1"),
         ("first", True, "not True"),
         ("last", None, "not None"),
         ("long", 1, "option long is yes or no, not 1"),
-        ("long", "maybe", "option long is yes or no, not 'maybe'"),
+        ("long", "maybe", 'option long is yes or no, not "maybe"'),
         ("long", None, "not None"),
         ("rounds", 0, "option rounds is an integer of at least 1 and at most 9, not 0"),
-        ("rounds", "ten", "not 'ten'"),
+        ("rounds", "ten", 'not "ten"'),
         ("rounds", 3.0, "not 3.0"),
         ("rounds", [3], r"not \[3\]"),
         ("least", -3, "option least is an integer of at least -2, not -3"),
-        ("any", "x", "option any is an integer, not 'x'"),
-        ("size", "medium", "option size is one of small, large, not 'medium'"),
+        ("any", "x", 'option any is an integer, not "x"'),
+        ("size", "medium", 'option size is one of small, large, not "medium"'),
         ("size", 0, "not 0"),
     ],
 )
@@ -114,9 +114,9 @@ def test_options_that_do_not_fit(name: str, given: Any, message: str) -> None:
 @pytest.mark.parametrize(
     ("name", "given", "polish"),
     [
-        ("first", "Z", "opcja first to miejsce gracza, od A do B albo od 0 do 1, a nie 'Z'"),
+        ("first", "Z", "opcja first to miejsce gracza, od A do B albo od 0 do 1, a nie „Z”"),
         ("least", -3, "opcja least to liczba całkowita, co najmniej -2, a nie -3"),
-        ("size", "huge", "opcja size to jedno z: small, large, a nie 'huge'"),
+        ("size", "huge", "opcja size to jedno z: small, large, a nie „huge”"),
         ("sizes", 1, "toy nie ma opcji „sizes”: czy chodziło o „size”?"),
     ],
 )

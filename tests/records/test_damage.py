@@ -150,12 +150,13 @@ def test_line_ends_of_another_system_are_named(whole: bytes, path: Path) -> None
         (b"\n", "no record of bgf"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "no record of bgf"),
         (b"x" * 10_000_000, "no record of bgf"),
-        (b"bgf record", "its head is not complete|no record of bgf"),
-        (b"bgf record 1\n", "its head is not complete"),
-        (b"bgf record 2\n", "it has the form '2': this version of bgf reads form 1"),
-        (b"bgf record 1\n" + b"\xff\xfe\n" * 20, "its head is damaged"),
-        (b"bgf record 1\n" * 20, "its head is damaged"),
-        (b"bgf record 1" * 1_000_000, "no record of bgf|its head is not complete"),
+        (b"bgf record", "line 1: the head ends here, and it has 10 lines"),
+        (b"bgf record 1\n", "line 2: the head ends here, and it has 10 lines; restore the file"),
+        (b"bgf record 99\n", "line 1: the record has form 99, and .+ reads form 1; upgrade bgf"),
+        (b"bgf record 'x\"\n", 'line 1: "bgf record 1" must stand here; write that again'),
+        (b"bgf record 1\n" + b"\xff\xfe\n" * 20, 'line 2: "game: ..." must stand here'),
+        (b"bgf record 1\n" * 20, 'line 2: "game: ..." must stand here; restore the file'),
+        (b"bgf record 1" * 1_000_000, "line 1: the head ends here"),
     ],
 )
 def test_foreign_files(path: Path, data: bytes, words: str) -> None:
@@ -163,6 +164,21 @@ def test_foreign_files(path: Path, data: bytes, words: str) -> None:
     with pytest.raises(RecordError, match=words) as caught:
         Record.load(path)
     assert len(str(caught.value)) < 300 + len(str(path))
+
+
+@pytest.mark.parametrize("first", [b"garbage", b"bgf recrod 1", b"\xef\xbb\xbfbgf record 1", b""])
+def test_a_record_with_a_garbled_first_line_can_be_mended(
+    whole: bytes, path: Path, first: bytes
+) -> None:
+    _, _, rest = whole.partition(b"\n")
+    path.write_bytes(first + b"\n" + rest)
+    with pytest.raises(RecordError) as caught:
+        Record.load(path)
+    advice = '"bgf record 1" must stand here; write that again, or restore the file from a copy'
+    assert str(caught.value) == f"{path}, line 1: {advice}"
+    assert "wiersz 1: ma tu być „bgf record 1”; wpisz" in caught.value.localized("pl")
+    path.write_bytes(b"bgf record 1\n" + rest)
+    assert Record.load(path).replay().is_terminal()
 
 
 def test_what_is_no_file(tmp_path: Path) -> None:
@@ -260,10 +276,12 @@ def test_heads_with_good_checks_that_mean_nothing(
     lines = [f"{key}: {value}" if line.startswith(f"{key}:") else line for line in lines]
     text = "".join(f"{line}\n" for line in lines).encode()
     path.write_bytes(text + seal("check", zlib.crc32(text))[0])
-    with pytest.raises(RecordError, match="its head can't be understood") as caught:
+    wanted = "seats" if value == "3" else key  # the number of players may as well be the wrong one
+    number = [line.partition(":")[0] for line in lines].index(wanted) + 1
+    with pytest.raises(RecordError, match=rf"line {number}: .+; restore the file") as caught:
         Record.load(path)
     assert len(str(caught.value)) < 300 + len(str(path))
-    for words_of_python in ("sys.", "int()", "unpack", "iterable"):
+    for words_of_python in ("sys.", "int()", "unpack", "iterable", "Expecting", "codec"):
         assert words_of_python not in str(caught.value)
 
 
@@ -288,5 +306,5 @@ def test_the_good_part_can_be_gone_on_with(game: Game, path: Path, tmp_path: Pat
 
 def test_a_damaged_head_can_t_be_salvaged(whole: bytes, path: Path) -> None:
     path.write_bytes(whole.replace(b"seed: 5", b"seed: 6"))
-    with pytest.raises(RecordError, match="its head is damaged"):
+    with pytest.raises(RecordError, match="line 10: the check of the head does not fit"):
         Record.load(path, salvage=True)

@@ -271,7 +271,7 @@ def test_the_bytes_of_a_record_are_read_as_its_file_is(saved: Path) -> None:
     found = Record.from_bytes(data)
     assert found.path is None
     assert (found.head, found.steps) == (Record.load(saved).head, Record.load(saved).steps)
-    with pytest.raises(RecordError, match=r"^the record "):
+    with pytest.raises(RecordError, match=r"^the record, line 2: "):
         Record.from_bytes(b"bgf record 1\n")
     with pytest.raises(RecordError) as damaged:
         Record.from_bytes(data.replace(b" 0 ", b" 1 ", 1))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import bgf
+from bgf import InvalidAction
 from bgf.engine.folding import TypedLine
 from bgf.records.match import Match
 from bgf.session import PlayerChoices, Session
@@ -68,3 +71,11 @@ def test_things_that_an_action_points_at_are_on_the_table() -> None:
     for action in choices.listed:
         for target in choices.targets(action):
             assert target.area in choices.areas
+
+
+@pytest.mark.parametrize("given", ["nope", None, ["pass"]])
+def test_what_is_no_action_is_refused(given: Any) -> None:
+    choices = after("paris", 0).choices(0)
+    for ask in (choices.preview, choices.effects, choices.menu_hint, choices.targets):
+        with pytest.raises(InvalidAction, match="is no Action"):
+            ask(given)

@@ -44,6 +44,9 @@ def test_of_a_match_that_is_over_everything_is_told() -> None:
         for name, area in own.items():
             if name.endswith(f"@{player}"):
                 assert seen.areas[name] == area
+                assert name not in seen.knowledge
+    hidden = {name for name in view_of(first, None).knowledge if "@" not in name}
+    assert set(seen.knowledge) == hidden
     for entry in recording.entries("en"):
         own_entries = recording.match.entries(entry.player, "en")
         assert entry == own_entries[entry.number - 1]

@@ -66,7 +66,8 @@ def test_names_go_to_people_in_the_order_of_their_seats() -> None:
         ("Ann,", '"" is no name'),
         ("Ann\x1b[2J", "is no name"),
         ("x" * 25, "is no name: write 1 to 24 characters that can be shown"),
-        ("Ann,Ann", "two people have the same name"),
+        ("Ann,Tom,Ann", "3 names for 2 people"),
+        ("Ann,Ann", 'two people are called "Ann": give each a name of their own'),
     ],
 )
 def test_badly_written_names_are_refused(text: str, told: str) -> None:

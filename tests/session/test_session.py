@@ -10,7 +10,7 @@ import pytest
 from tests.records.tiny import tiny
 
 import bgf
-from bgf import Action, NoSuchPlayer, NotActive, UnknownLanguage
+from bgf import Action, InvalidAction, NoSuchPlayer, NotActive, UnknownLanguage
 from bgf.bots import Bot, View
 from bgf.bots.advice import advise
 from bgf.bots.seat import SeatedBot
@@ -22,6 +22,7 @@ from bgf.session import (
     Event,
     Forfeited,
     HandOver,
+    HintError,
     MatchOver,
     NotYourTurn,
     Played,
@@ -29,6 +30,7 @@ from bgf.session import (
     Session,
     UndoTaken,
     Unknown,
+    Why,
     undo_refusal,
 )
 from bgf.session.seats import SeatsError
@@ -298,6 +300,11 @@ def test_a_name_that_can_not_be_shown_is_refused(name: str) -> None:
         Session(Match.start(tiny(), players=2), names={0: name})
 
 
+def test_two_people_have_different_names() -> None:
+    with pytest.raises(SeatsError, match='two people are called "Ann": give each a name'):
+        Session(Match.start(tiny(), players=2), names={0: "Ann", 1: "Ann"})
+
+
 @pytest.mark.parametrize("player", [-1, 2])
 def test_there_are_no_names_for_other_seats(player: int) -> None:
     match = Match.start(tiny(), players=2)
@@ -315,8 +322,9 @@ def test_there_are_no_names_for_other_seats(player: int) -> None:
         lambda session, player: session.why(player, "pass"),
         lambda session, player: session.why_target(player, ("zone", "deck", "")),
         lambda session, player: session.hint(player),
+        lambda session, player: session.must_hand_over(player),
     ],
-    ids=["submit", "choices", "why", "why_target", "hint"],
+    ids=["submit", "choices", "why", "why_target", "hint", "must_hand_over"],
 )
 @pytest.mark.parametrize("player", [-1, 2, None])
 def test_nobody_at_another_seat_can_ask_or_play(
@@ -325,6 +333,12 @@ def test_nobody_at_another_seat_can_ask_or_play(
     session = Session(Match.start(tiny(), players=2))
     with pytest.raises(NoSuchPlayer, match="players are 0 to 1"):
         ask(session, player)
+
+
+def test_there_is_no_status_for_other_seats() -> None:
+    session = Session(Match.start(tiny(), players=2))
+    with pytest.raises(NoSuchPlayer, match="players are 0 to 1"):
+        session.status(99)
 
 
 def test_there_are_no_bots_for_other_seats() -> None:
@@ -339,6 +353,28 @@ def test_a_language_that_nobody_speaks_is_refused() -> None:
     with pytest.raises(UnknownLanguage, match=r"speaks 'de': .+ en, pl"):
         Session(match, lang="de")
     assert Session(match, lang="pl").lang == "pl"
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda session: session.submit(0, "pass", lang="xx"),
+        lambda session: session.refusal(0, session.match.state.legal_actions(0)[0], lang="xx"),
+        lambda session: session.choices(0, lang="xx"),
+        lambda session: session.undo(0, lang="xx"),
+        lambda session: session.undo_scope(0, lang="xx"),
+        lambda session: session.entries(0, lang="xx"),
+        lambda session: session.news(0, lang="xx"),
+        lambda session: session.status(0, lang="xx"),
+        lambda session: session.why(0, "pass", lang="xx"),
+        lambda session: session.why_target(0, ("zone", "deck", ""), lang="xx"),
+        lambda session: session.hint(0, lang="xx"),
+    ],
+)
+def test_no_answer_is_in_a_language_that_nobody_speaks(ask: Callable[[Session], object]) -> None:
+    session = Session(Match.start(tiny(), players=2))
+    with pytest.raises(UnknownLanguage, match=r"speaks 'xx': .+ en, pl"):
+        ask(session)
 
 
 def test_the_end_is_told_once_and_has_a_result() -> None:
@@ -382,6 +418,26 @@ def test_why_of_a_kind_says_whether_anything_of_it_is_possible(paris: Session) -
     assert not possible.refused
 
 
+def test_out_of_turn_no_question_is_answered(paris: Session) -> None:
+    for asked in ("", "draw deck", "sing a song"):
+        assert paris.why(1, asked) == Why(asked, is_turn=False)
+    assert paris.why(0, "").is_turn
+    assert not paris.why(0, "").is_known
+
+
+@pytest.mark.parametrize("asked", [None, 5, ["draw deck"]])
+def test_what_is_no_text_is_no_action(paris: Session, asked: Any) -> None:
+    for ask in (paris.why, paris.submit):
+        with pytest.raises(InvalidAction, match="is no action"):
+            ask(0, asked)
+
+
+@pytest.mark.parametrize("target", [(), ("link", "city"), "abc", ("link", "city", 3), None])
+def test_a_target_is_three_texts(paris: Session, target: Any) -> None:
+    with pytest.raises(InvalidAction, match="is no target: name a type, an area and an id"):
+        paris.why_target(0, target)
+
+
 def test_why_of_a_target_names_the_rules_that_refuse_what_points_at_it(paris: Session) -> None:
     target = ("link", "city", "opera-louvre-blue")
     found = paris.why_target(0, target)
@@ -405,3 +461,18 @@ def test_a_hint_is_advice_from_what_the_player_knows(
     assert hint.tries >= sum(one.tries for one in hint.suggestions)
     assert all(0 <= one.share <= 1 for one in hint.suggestions)
     assert paris.hint(0, count=2) == hint
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ({"count": -1}, "a hint has 1 to 20 suggestions, not -1"),
+        ({"count": 0}, "a hint has 1 to 20 suggestions, not 0"),
+        ({"count": 21}, "a hint has 1 to 20 suggestions, not 21"),
+        ({"seconds": 0}, "a search takes more than 0 seconds, not 0"),
+        ({"seconds": float("inf")}, "a search takes more than 0 seconds, not inf"),
+    ],
+)
+def test_a_hint_has_a_length(paris: Session, wanted: dict[str, Any], told: str) -> None:
+    with pytest.raises(HintError, match=told):
+        paris.hint(0, **wanted)

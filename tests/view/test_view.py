@@ -13,6 +13,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import bgf
+from bgf.engine.knowledge import MORE
 from bgf.view import PlayerView, captions_of, encode, view_of, view_schema
 
 GAMES = ["paris", "boarding", "animals", "aeroplanes"]
@@ -87,6 +88,51 @@ def test_unknown_components_are_counted() -> None:
     assert None not in own["items"]
     assert len(own["items"]) == own["count"]
     assert others == {"type": "zone", "items": [], "count": own["count"]}
+
+
+def test_knowledge_counts_the_known_cards_of_a_hand() -> None:
+    state = bgf.load("paris").new_state(2, 5)
+    while state.phase.id != "play":
+        player = state.active_players()[0]
+        state.apply(state.legal_actions(player)[0], player)
+    drawer = state.active_players()[0]
+    hand = f"hand@{drawer}"
+    before = seen_by(state, None)["knowledge"][hand]
+    draws = [one for one in state.legal_actions(drawer) if one.kind.name == "draw"]
+    open_card = next(draw for draw in draws if draw.text != "draw deck")
+    state.apply(open_card, drawer)
+    after = {"known": before["known"] + 1, "count": before["count"] + 1}
+    assert seen_by(state, None)["knowledge"][hand] == after
+    assert hand not in seen_by(state, drawer)["knowledge"]
+
+
+def test_knowledge_has_the_zones_in_which_something_is_unknown(game: bgf.Game) -> None:
+    found = 0
+    for _, state in positions(game, seed=8, every=11):
+        for viewer in viewers(state):
+            view = seen_by(state, viewer)
+            zones = {id_ for id_, area in view["areas"].items() if area["type"] == "zone"}
+            for id_ in zones:
+                components = observed_in(state, viewer, id_)
+                known = len(components) - components.count(None) - components.count(MORE)
+                expected = {"known": known, "count": len(components)}
+                if MORE in components:
+                    del expected["count"]
+                is_certain = {None, MORE}.isdisjoint(components)
+                assert view["knowledge"].get(id_) == (None if is_certain else expected)
+                found += not is_certain
+            assert set(view["knowledge"]) <= zones
+    assert found
+
+
+def observed_in(state: bgf.State, viewer: int | None, id_: str) -> list[str | None]:
+    """Returns the components of a zone of a view, those of all its piles, as they are observed."""
+    name, _, seat = id_.partition("@")
+    seen = state.observation(viewer)["zones"][name]
+    own = seen[int(seat)] if seat else seen
+    if "piles" in state.game.pack.data["zones"][name]:
+        return [component for pile in own for component in pile]
+    return [*own]
 
 
 def test_links_say_who_holds_them_and_which_are_closed() -> None:

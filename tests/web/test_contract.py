@@ -296,6 +296,15 @@ async def test_why_names_the_rules_that_refuse_words_and_targets(house: House) -
     assert {reason["rule"] for reason in why["refused"]} == {"PAR-04"}
 
 
+async def test_why_says_whose_turn_it_is_whatever_is_asked(house: House) -> None:
+    ann, _, match = await match_of_two(house)
+    path = f"matches/{match}/why"
+    assert (await ann.posted(path, {}))["is_turn"]
+    await ann.play_first(match, 0)
+    for asked in ({}, {"a": "xylophone"}, {"target": ["zone", "deck", ""]}):
+        assert not (await ann.posted(path, asked))["is_turn"]
+
+
 async def test_a_hint_names_legal_actions(house: House) -> None:
     ann, _, match = await match_of_two(house)
     view = await ann.get(f"matches/{match}")

@@ -87,7 +87,7 @@ def play(
     from bgf.cli.play import PlayArgs, play
     from bgf.cli.seating import read_limits
 
-    number = None if players is None else read_number("--players", players)
+    number = None if players is None else read_number("--players", players, 1, example=2)
     start = None if seed is None else read_seed(seed)
     path = None if record is None else read_path("--record", record)
     folder = read_folder("--content", content)
@@ -329,10 +329,12 @@ def serve(
     ] = None,
 ) -> None:
     """Serves every game to browsers."""
-    from bgf.cli.options import read_number
+    from bgf.cli.options import read_number, read_path
     from bgf.cli.serve import ServeArgs, serve
 
-    number = read_number("--port", port, 0, 65535)
+    if store is not None:
+        read_path("--store", store, "matches.sqlite")
+    number = read_number("--port", port, 0, 65535, example=8000)
     processes = read_number("--workers", workers, 1, 1000)
     thinking = 0 if bot_workers is None else read_number("--bot-workers", bot_workers, 1, 1000)
     raise Exit(serve(ServeArgs(host, number, store, url, processes, thinking)))

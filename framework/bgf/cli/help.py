@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 import typer
@@ -35,7 +35,7 @@ _PROBLEMS = [
         r"No such command '(?P<name>.+)'\. Did you mean (?P<near>.+)\?",
         "usage.no_command.near",
     ),
-    (r"No such command '(?P<name>.+)'\.?", "usage.no_command"),
+    (r"No such command '(?P<name>.*)'\.?", "usage.no_command"),
     (
         r"No such option: (?P<name>\S+) \(Possible options: (?P<near>.+)\)",
         "usage.no_option.near",
@@ -124,10 +124,20 @@ def _marks(text: str, words: Words) -> str:
     return re.sub(_DEFAULT, lambda found: words("cli.mark.default", value=found["value"]), text)
 
 
-def usage_error(error: Any) -> Message:
-    """Returns what is wrong with the arguments, and which command shows help."""
+def usage_error(error: Any, args: Sequence[str], commands: Container[str]) -> Message:
+    """Returns what is wrong with the arguments, and which command shows help.
+
+    Args:
+        error: the error of the library.
+        args: the arguments after the program's name.
+        commands: the names of the commands.
+    """
     context = getattr(error, "ctx", None)
-    command = context.command_path if context else bgf_command()
+    if context:
+        command = context.command_path
+    else:  # the library lacks it where an option has no value, or one that it does not take
+        named = next((arg for arg in args if not arg.startswith("-")), "")
+        command = bgf_command(named) if named in commands else bgf_command()
     problem = _problem(error.format_message().strip())
     return message("usage.try_help", problem=problem, command=command)
 

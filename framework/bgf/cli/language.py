@@ -25,19 +25,22 @@ _spoken = LANGUAGES[0]
 def split_language(args: Sequence[str]) -> tuple[list[str], str | None]:
     """Returns the arguments without ``--lang``, which may stand anywhere, and its last value.
 
-    The language has to be known before arguments are parsed, as that may fail.
+    The value is empty where another option, or nothing, follows. The language has to be known
+    before arguments are parsed, as that may fail.
     """
     rest: list[str] = []
     wanted = None
-    left = iter(args)
-    for arg in left:
+    left = list(args)
+    while left:
+        arg = left.pop(0)
         name, sign, value = arg.partition("=")
         if name != _OPTION:
             rest.append(arg)
         elif sign:
             wanted = value
         else:
-            wanted = next(left, "")
+            has_value = bool(left) and not left[0].startswith("-")
+            wanted = left.pop(0) if has_value else ""
     return rest, wanted
 
 
@@ -60,14 +63,17 @@ def default_language(
 
 
 def check_language(wanted: str) -> None:
-    """Raises a `UsageError` for a language that bgf does not speak."""
+    """Raises a `UsageError` for a language that bgf does not speak, and for an empty text."""
     from bgf.cli.codes import UsageError
-    from bgf.errors import nearest
+    from bgf.errors import nearest, shortened
     from bgf.words import message
 
-    if wanted not in LANGUAGES:
-        choices = nearest(wanted, LANGUAGES)
-        raise UsageError(message("usage.no_language", wanted=wanted, choices=choices))
+    if wanted in LANGUAGES:
+        return
+    choices = nearest(wanted, LANGUAGES)
+    if not wanted:
+        raise UsageError(message("usage.lang_without_value", choices=choices))
+    raise UsageError(message("usage.no_language", wanted=shortened(wanted), choices=choices))
 
 
 @contextmanager

@@ -130,7 +130,7 @@ def _run(args: list[str], wanted: str | None, *, debug: bool) -> int:
             print(file=sys.stderr)  # a question may stand on the line
         return _fail(message("interrupted"), INTERRUPTED, debug=debug)
     except _ClickError as error:
-        return _fail(usage_error(error), USAGE, debug=debug)
+        return _fail(usage_error(error, args, program.commands), USAGE, debug=debug)
     except BgfError as error:
         return _fail(_message(error), code_of(error), debug=debug)
     except SystemExit:  # of typer's shell completion, or of a plugin's own command

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bgf.cli.codes import UsageError
 from bgf.components.table import SEED_LIMIT
+from bgf.errors import shortened
 from bgf.words import message
 
 __all__ = [
@@ -22,18 +23,27 @@ __all__ = [
 _LONGEST = 30  # digits
 
 
-def read_number(option: str, text: str, least: int = 0, most: int | None = None) -> int:
+def read_number(
+    option: str, text: str, least: int = 0, most: int | None = None, example: int = 7
+) -> int:
     """Returns the number of an option.
+
+    Args:
+        option: the option, for errors.
+        text: its value as typed.
+        least: the smallest number.
+        most: the largest number; None for no limit.
+        example: a number for errors.
 
     Raises:
         UsageError: if it is no whole number, or lies outside those limits.
     """
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST else -1
+    facts = {"option": option, "text": shortened(text), "example": example}
     if number < least and most is None:
-        raise UsageError(message("usage.number.from", option=option, text=text, least=least))
+        raise UsageError(message("usage.number.from", least=least, **facts))
     if most is not None and not least <= number <= most:
-        limits = {"least": least, "most": most}
-        raise UsageError(message("usage.number.between", option=option, text=text, **limits))
+        raise UsageError(message("usage.number.between", least=least, most=most, **facts))
     return number
 
 
@@ -50,7 +60,7 @@ def read_mods(names: Sequence[str]) -> tuple[str, ...]:
     """
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise UsageError(message("usage.mod_twice", mod=twice))
+        raise UsageError(message("usage.mod_twice", mod=shortened(twice)))
     return tuple(names)
 
 
@@ -71,10 +81,10 @@ def read_options(
     for pair in pairs:
         name, sign, value = (part.strip() for part in pair.partition("="))
         if not sign or not name:
-            words = message("usage.no_pair", where=where, pair=pair, example=example)
+            words = message("usage.no_pair", where=where, pair=shortened(pair), example=example)
             raise UsageError(words)
         if name in found:
-            raise UsageError(message("usage.pair_twice", where=where, name=name))
+            raise UsageError(message("usage.pair_twice", where=where, name=shortened(name)))
         found[name] = value
     return found
 
@@ -89,16 +99,21 @@ def read_folder(option: str, text: str | None) -> Path | None:
         return None
     folder = Path(text)
     if not text.strip() or not os.path.isdir(folder):
-        raise UsageError(message("usage.no_folder", option=option, text=text))
+        raise UsageError(message("usage.no_folder", option=option, text=shortened(text)))
     return folder
 
 
-def read_path(option: str, text: str) -> Path:
+def read_path(option: str, text: str, example: str = "match.bgf") -> Path:
     """Returns the file that an option or a command names.
+
+    Args:
+        option: the option, for errors.
+        text: the name as typed.
+        example: the name of a file, for errors.
 
     Raises:
         UsageError: if the name is empty.
     """
     if not text.strip():
-        raise UsageError(message("usage.no_file_name", option=option, text=text))
+        raise UsageError(message("usage.no_file_name", option=option, text=text, example=example))
     return Path(text)

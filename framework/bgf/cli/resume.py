@@ -271,7 +271,9 @@ def _named_seats(text: str, found: Found) -> list[str]:
     seats = read_seats(text, None, found.game)
     players = found.record.players
     if len(seats) != players:
-        raise UsageError(message("resume.seats", text=text, named=len(seats), players=players))
+        raise UsageError(
+            message("resume.seats", text=shortened(text), named=len(seats), players=players)
+        )
     return named_seats(seats, found)
 
 

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from bgf.bots.budget import read_time
 from bgf.bots.process import Limits
 from bgf.cli.codes import UsageError
+from bgf.errors import shortened
 from bgf.records.people import PERSON
 from bgf.session.seats import (
     SeatsError,
+    check_seat,
     parse_names,
     parse_seats,
     usual_players,
@@ -45,10 +47,10 @@ def read_seats(
     try:
         seats = parse_seats(text)
     except SeatsError as error:
-        raise UsageError(message("usage.seats", text=text, error=error)) from error
+        raise UsageError(message("usage.seats", text=shortened(text), error=error)) from error
     if players is not None and players != len(seats):
         counts = {"players": players, "named": len(seats)}
-        raise UsageError(message("usage.seats.count", text=text, **counts))
+        raise UsageError(message("usage.seats.count", text=shortened(text), **counts))
     return seats
 
 
@@ -59,10 +61,16 @@ def check_number_of_seats(game: str, limits: tuple[int, int], seats: Sequence[st
         game: the name of the game.
         limits: the smallest and the largest number of players.
         seats: the players.
+
+    Raises:
+        UsageError: if there are too few or too many seats.
+        BotError: if there are, and one of them is neither a person nor a bot.
     """
     fewest, most = limits
     if fewest <= len(seats) <= most:
         return
+    for seat in seats:
+        check_seat(seat)  # an example with an unknown bot would be no way out
     bots = [seat for seat in seats if seat != PERSON]
     filler = bots[-1] if bots else usual_seats(2)[-1]
     fitting = [*seats[:most], *[filler] * (fewest - len(seats))]
@@ -94,7 +102,7 @@ def read_names(
     try:
         return parse_names(text, seats)
     except SeatsError as error:
-        raise UsageError(message("usage.names", text=text, error=error)) from error
+        raise UsageError(message("usage.names", text=shortened(text), error=error)) from error
 
 
 def read_limits(choice: str | None, start: str | None) -> Limits:
@@ -113,5 +121,5 @@ def read_limits(choice: str | None, start: str | None) -> Limits:
 def _seconds(option: str, text: str) -> float:
     seconds = read_time(text)
     if seconds is None:
-        raise UsageError(message("usage.time", option=option, text=text))
+        raise UsageError(message("usage.time", option=option, text=shortened(text)))
     return seconds

@@ -69,7 +69,7 @@ class SeriesArgs:
         """
         return cls(
             games=read_number("--games", games, 1, MOST_MATCHES),
-            players=None if players is None else read_number("--players", players, 1),
+            players=None if players is None else read_number("--players", players, 1, example=2),
             seats=seats,
             seed=read_seed(seed),
             jobs=None if jobs is None else read_number("--jobs", jobs, 1, _JOBS),

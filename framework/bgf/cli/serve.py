@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 from collections.abc import Iterator
@@ -15,9 +16,9 @@ from urllib.parse import urlsplit
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import say
 from bgf.command_lines import pip_command
-from bgf.errors import BgfError
+from bgf.errors import BgfError, shortened
 from bgf.records.store import folder
-from bgf.words import message
+from bgf.words import message, system_reason
 
 if TYPE_CHECKING:
     from bgf.web.app import Settings
@@ -55,18 +56,22 @@ def serve(args: ServeArgs) -> int:
     """Serve until interrupted; returns the exit code.
 
     Raises:
-        UsageError: if the extra ``web`` is not installed, the port is not free, or the public
-            address is none.
+        UsageError: if the extra ``web`` is not installed, the host or the public address is none,
+            the store would lie in memory, or the port is not free.
         StoreError: if the store can't be used.
     """
     _check_url(args.url)
+    _check_host(args.host)
     check_extra("serve")
     from bgf.web.app import build_app
     from bgf.web.listening import listen
+    from bgf.web.store.database import is_in_memory
     from bgf.web.store.store import Store
     from bgf.web.supervising import supervise
 
     settings = _settings(args)
+    if is_in_memory(settings.store):
+        raise UsageError(message("web.store.in_memory", store=settings.store))
     is_alone = args.workers == 1
     if is_alone:
         app = build_app(settings)
@@ -118,7 +123,7 @@ def _check_url(url: str) -> None:
         has_host = False
     is_root = has_host and parts.path in {"", "/"} and not (parts.query or parts.fragment)
     if not (is_root and parts.scheme in {"http", "https"} and parts.username is None):
-        raise UsageError(message("serve.bad_url", url=url))
+        raise UsageError(message("serve.bad_url", url=shortened(url)))
 
 
 def _settings(args: ServeArgs) -> Settings:
@@ -149,17 +154,36 @@ def _listening(args: ServeArgs) -> Iterator[socket.socket]:
     Raises:
         UsageError: if it can't.
     """
-    family = socket.AF_INET6 if ":" in args.host else socket.AF_INET
     try:
-        listener = socket.create_server((args.host, args.port), family=family)
+        listener = socket.create_server((args.host, args.port), family=_family_of(args.host))
     except OSError as error:
         facts: dict[str, Any] = {"host": args.host, "port": args.port}
-        raise UsageError(message("serve.no_port", reason=error.strerror, **facts)) from error
+        # The system's own words: those of `socket` have the address in them as Python writes it.
+        reason = system_reason(OSError(error.errno, os.strerror(error.errno or 0)))
+        raise UsageError(message("serve.no_port", reason=reason, **facts)) from error
     with listener:
         yield listener
 
 
+def _family_of(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def _check_host(host: str) -> None:
+    """Refuse what is no address, and an empty one, which would stand for every address.
+
+    Raises:
+        UsageError: if it is none.
+    """
+    try:
+        found = socket.getaddrinfo(host, None, _family_of(host)) if host.strip() else []
+    except (OSError, ValueError):  # ValueError: no name of a host can be written so
+        found = []
+    if not found:
+        raise UsageError(message("serve.no_host", host=shortened(host)))
+
+
 def _address(host: str, port: int) -> str:
     """Returns the address to type into a browser."""
-    name = socket.gethostname() if host in {"", "0.0.0.0", "::"} else host
+    name = socket.gethostname() if host in {"0.0.0.0", "::"} else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"

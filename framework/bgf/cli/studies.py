@@ -69,8 +69,8 @@ def simulate(
         mods=mod or [],
         content=read_folder("--content", content),
         fixed_seats=fixed_seats,
-        out=None if out is None else read_path("--out", out),
-        report=None if report is None else read_path("--report", report),
+        out=None if out is None else read_path("--out", out, "rows.csv"),
+        report=None if report is None else read_path("--report", report, "report.html"),
     )
     raise Exit(simulate(args, json=json))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import emit
 from bgf.cli.serve import check_extra
-from bgf.errors import nearest
+from bgf.errors import nearest, shortened
 from bgf.words import message
 
 __all__ = ["show_web_schema"]
@@ -25,6 +25,6 @@ def show_web_schema(kind: str) -> int:
 
     if kind not in DESCRIPTIONS:
         choices = nearest(kind, DESCRIPTIONS)
-        raise UsageError(message("serve.schema", name=kind, choices=choices))
+        raise UsageError(message("serve.schema", name=shortened(kind), choices=choices))
     emit(DESCRIPTIONS[kind]())
     return DONE

@@ -15,7 +15,7 @@ from bgf.contract.facts import Fact, facts_of
 from bgf.contract.fields import ParamField
 from bgf.contract.messages import Text
 from bgf.contract.parts import Part
-from bgf.errors import PluginError
+from bgf.errors import InvalidAction, PluginError, shortened
 from bgf_cext import Act
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 else:
     from bgf_cext import Turn
 
-__all__ = ["Action", "ActionKind", "Phrase", "Preview", "Refusal", "Turn"]
+__all__ = ["Action", "ActionKind", "Phrase", "Preview", "Refusal", "Turn", "no_action"]
 
 
 class Action(Act):
@@ -133,6 +133,11 @@ def _put_all(
 ) -> None:
     """Gives each action its value of an attribute."""
     deque(map(put, actions, values), maxlen=0)
+
+
+def no_action(given: object) -> InvalidAction:
+    """Returns the error for what was given in place of an action."""
+    return InvalidAction(f"{shortened(repr(given))} is no Action; Game.parse_action reads notation")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,9 @@ import unicodedata
 from collections.abc import Container
 from dataclasses import dataclass
 
-__all__ = ["PLAIN_LETTERS", "TypedLine", "fold", "has_loose_dash", "words_of"]
+from bgf.errors import InvalidAction, shortened
+
+__all__ = ["PLAIN_LETTERS", "TypedLine", "check_text", "fold", "has_loose_dash", "words_of"]
 
 PLAIN_LETTERS = {
     **dict(zip("łŁøØđĐı–—−", "lLoOdDi---", strict=True)),
@@ -25,6 +27,12 @@ _TIMES = re.compile(r"(?<![^\W_])([0-9]+)x(?![^\W_])")
 """How people type ``2×``."""
 
 _LOOSE_DASH = re.compile(r"(?<!\S)-\S|\S-(?!\S)|^-|-$")
+
+
+def check_text(line: object) -> None:
+    """Raises InvalidAction for a line that is no text."""
+    if not isinstance(line, str):
+        raise InvalidAction(f'"{shortened(line)}" is no action')
 
 
 def fold(text: str) -> str:
@@ -70,7 +78,12 @@ class TypedLine:
 
     @classmethod
     def of(cls, text: str) -> TypedLine:
-        """Returns a line as it was typed, folded."""
+        """Returns a line as it was typed, folded.
+
+        Raises:
+            InvalidAction: if it is no text.
+        """
+        check_text(text)
         return cls(text, fold(text))
 
     @property

@@ -94,7 +94,7 @@ def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
     if type_ == "choice":
         if value not in entry["choices"]:
             listed = ", ".join(map(str, entry["choices"]))
-            given = shortened(repr(value))
+            given = _shown(value)
             raise BadOption(message("option.choice", name=name, choices=listed, value=given))
         return value
     if type_ == "player":
@@ -105,7 +105,7 @@ def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
             return _int(name, value, 0, players - 1)
         except BadOption as error:
             seats = {"first": letters[0], "last": letters[-1], "highest": players - 1}
-            given = shortened(repr(value))
+            given = _shown(value)
             raise BadOption(message("option.player", name=name, value=given, **seats)) from error
     return _int(name, value, entry.get("min"), entry.get("max"))
 
@@ -115,7 +115,7 @@ def _bool(name: str, value: Any) -> bool:
         return value
     if isinstance(value, str) and value.lower() in _TRUE + _FALSE:
         return value.lower() in _TRUE
-    raise BadOption(message("option.bool", name=name, value=shortened(repr(value))))
+    raise BadOption(message("option.bool", name=name, value=_shown(value)))
 
 
 def _int(name: str, value: Any, low: int | None, high: int | None) -> int:
@@ -136,5 +136,12 @@ def _no_int(name: str, value: Any, low: int | None, high: int | None) -> BadOpti
         key = "option.int" if high is None else "option.int.most"
     else:
         key = "option.int.least" if high is None else "option.int.between"
-    given = shortened(repr(value))
+    given = _shown(value)
     return BadOption(message(key, name=name, low=low, high=high, value=given))
+
+
+def _shown(value: object) -> str:
+    """Returns a value as an error shows it: a text in quotes, anything else as in Python."""
+    if isinstance(value, str):
+        return message("option.text", text=shortened(value))
+    return shortened(repr(value))

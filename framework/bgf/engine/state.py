@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from bgf.components.table import Table, checked_seed
 from bgf.engine import knowledge, serial
-from bgf.engine.actions import Action, Refusal, Turn
+from bgf.engine.actions import Action, Refusal, Turn, no_action
 from bgf.engine.flow import Phase, Stage
 from bgf.engine.machine import (
     begin_phase,
@@ -20,13 +20,11 @@ from bgf.engine.machine import (
 from bgf.engine.result import Result
 from bgf.errors import (
     IllegalAction,
-    InvalidAction,
     MatchFinished,
     MatchNotFinished,
     NoSuchPlayer,
     NotActive,
     PluginError,
-    shortened,
 )
 from bgf_cext import Turns, seeded
 
@@ -210,9 +208,7 @@ class State(Table, Turns):
         """Returns the turn in which a player would play an action; the action is canonical."""
         if not isinstance(action, Action):
             self._tell_wrong_offer(player)
-            raise InvalidAction(
-                f"{shortened(repr(action))} is no Action; Game.parse_action reads notation"
-            )
+            raise no_action(action)
         if action.kind.game is not self.game:
             action = self.game.own_action(action)
         kind = action.kind

@@ -20,7 +20,7 @@ from __future__ import annotations
 import json
 import os
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -36,10 +36,24 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["HEAD_LINES", "LONGEST_LINE", "Content", "Head", "format_head", "parse_head", "seal"]
+__all__ = [
+    "FIRST_LINE",
+    "HEAD_LINES",
+    "LONGEST_LINE",
+    "Content",
+    "Head",
+    "HeadFault",
+    "format_head",
+    "is_record",
+    "parse_head",
+    "seal",
+]
 
 _NAME = "bgf record "
 _FORM = 1
+FIRST_LINE = f"{_NAME}{_FORM}"
+"""The first line of every record."""
+
 _KEYS = ("game", "content", "engine", "mods", "players", "seed", "options", "seats")
 _LONGEST_NAME = 200  # characters
 _LONGEST_NUMBER = 20  # digits: as many as 64 bits have
@@ -184,7 +198,7 @@ def format_head(head: Head) -> tuple[bytes, int]:
         _json(list(head.seats)),
     )
     fields = [f"{key}: {value}\n" for key, value in zip(_KEYS, values, strict=True)]
-    text = f"{_NAME}{_FORM}\n{''.join(fields)}".encode()
+    text = f"{FIRST_LINE}\n{''.join(fields)}".encode()
     last, crc = seal("check", zlib.crc32(text))
     return text + last, crc
 
@@ -198,6 +212,24 @@ def _json(value: Any) -> str:
     return text
 
 
+class HeadFault(ValueError):
+    """A line of a head is not what it must be: which one, what is wrong, and what to do.
+
+    Args:
+        line: the number of the line in its file, from 1.
+        problem: what is wrong.
+        remedy: what to do.
+    """
+
+    def __init__(self, line: int, problem: Message, remedy: Message) -> None:
+        super().__init__(message("head.fault", line=line, problem=problem, remedy=remedy))
+
+
+def is_record(first: bytes, second: bytes) -> bool:
+    """Returns whether a file is a record, as far as one of its first two lines tells."""
+    return first.startswith(_NAME.rstrip().encode()) or second.startswith(f"{_KEYS[0]}: ".encode())
+
+
 def parse_head(lines: Sequence[bytes]) -> tuple[Head, int]:
     """Read the first `HEAD_LINES` lines of a file, without their line ends.
 
@@ -205,69 +237,80 @@ def parse_head(lines: Sequence[bytes]) -> tuple[Head, int]:
         The head, and the running check after it.
 
     Raises:
-        ValueError: in words for people, if these lines are no head of a record.
+        HeadFault: if these lines are no head of a record.
     """
-    first = lines[0] if lines else b""
-    if not first.startswith(_NAME.encode()):
-        raise ValueError(message("head.foreign"))
-    if first.endswith(b"\r"):
-        raise ValueError(message("head.line_ends"))
-    if first != f"{_NAME}{_FORM}".encode():
-        form = first[len(_NAME) :].decode(errors="replace")[:20]
-        raise ValueError(message("head.form", form=repr(form), own=_FORM))
+    _check_first_line(lines)
+    of_keys = lines[1 : HEAD_LINES - 1]
+    for number, (key, line) in enumerate(zip(_KEYS, of_keys, strict=False), 2):
+        if not line.startswith(f"{key}: ".encode()):
+            raise _damaged(number, message("head.no_key", key=key))
     if len(lines) < HEAD_LINES:
-        raise ValueError(message("head.incomplete"))
+        raise _damaged(len(lines) + 1, message("head.incomplete", lines=HEAD_LINES))
     text = b"".join(line + b"\n" for line in lines[: HEAD_LINES - 1])
     last, crc = seal("check", zlib.crc32(text))
     if lines[HEAD_LINES - 1] + b"\n" != last:
-        raise ValueError(message("head.damaged"))
-    try:
-        return _read(text.decode().split("\n")[1:-1]), crc
-    except (ValueError, TypeError, RecursionError) as error:
-        raise ValueError(message("head.obscure", error=error)) from error
+        raise _damaged(HEAD_LINES, message("head.changed", lines=HEAD_LINES))
+    return _read(of_keys), crc
 
 
-def _read(lines: Sequence[str]) -> Head:
-    values = []
-    for key, line in zip(_KEYS, lines, strict=True):
-        if not line.startswith(f"{key}: "):
-            raise ValueError(message("head.missing", key=key))
-        values.append(line[len(key) + 2 :])
-    game, content, engine, mods, players, seed, options, seats = values
-    name, _, rest = content.partition(" ")
-    version, _, rest = rest.partition(" sha256:")
-    digest, _, place = rest.partition(" in ")
-    head = Head(
-        engine=_short(engine),
-        game=_short(game),
-        content=Content(
-            _short(name), _short(version), digest, _folder(json.loads(place or "null"))
-        ),
-        mods=tuple(map(_mod, _list("mods", json.loads(mods)))),
-        players=_number("players", players),
-        seed=_number("seed", seed),
-        options=json.loads(options),
-        seats=tuple(map(_text, _list("seats", json.loads(seats)))),
-    )
-    if not isinstance(head.options, dict) or len(head.seats) != head.players:
-        raise ValueError(message("head.options"))
-    if not 0 <= head.seed < SEED_LIMIT:
-        raise ValueError(message("head.seed"))
-    if len({name for name, _ in head.mods}) != len(head.mods):
-        raise ValueError(message("head.mod_twice"))
+def _check_first_line(lines: Sequence[bytes]) -> None:
+    """Raises HeadFault if the first line does not say that this is a record of our form."""
+    if not lines:
+        raise _damaged(1, message("head.incomplete", lines=HEAD_LINES))
+    first, second = (*lines[:2], b"")[:2]
+    if first == FIRST_LINE.encode():
+        return
+    if not is_record(first, second):
+        raise HeadFault(1, message("head.foreign", first=FIRST_LINE), message("head.name_another"))
+    if first.endswith(b"\r"):
+        raise HeadFault(1, message("head.line_ends"), message("head.mend_line_ends"))
+    name, form = first[: len(_NAME)], first[len(_NAME) :]
+    is_number = name == _NAME.encode() and form.isdigit() and len(form) < _LONGEST_NUMBER
+    if is_number and int(form) > _FORM:
+        raise HeadFault(1, message("head.form", form=int(form), own=_FORM), message("head.upgrade"))
+    raise HeadFault(1, message("head.first", first=FIRST_LINE), message("head.write_again"))
+
+
+def _damaged(line: int, problem: Message) -> HeadFault:
+    return HeadFault(line, problem, message("head.restore"))
+
+
+def _read(lines: Sequence[bytes]) -> Head:
+    values = {}
+    for number, (key, line) in enumerate(zip(_KEYS, lines, strict=True), 2):
+        try:
+            values[key] = _READERS[key](_decoded(line)[len(key) + 2 :])
+        except ValueError as error:
+            raise _damaged(number, message("head.obscure", key=key, error=error)) from error
+    head = Head(**values)
+    if len(head.seats) != head.players:
+        problem = message("head.seats", seats=len(head.seats), players=head.players)
+        raise _damaged(HEAD_LINES - 1, problem)
     return head
 
 
-def _number(key: str, text: str) -> int:
-    if not text.isdecimal() or len(text) > _LONGEST_NUMBER:
-        raise ValueError(message("head.no_number", key=key))
-    return int(text)
+def _decoded(line: bytes) -> str:
+    try:
+        return line.decode()
+    except UnicodeDecodeError as error:
+        raise ValueError(message("head.no_utf")) from error
 
 
-def _list(key: str, value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise ValueError(message("head.no_list", key=key))
-    return value
+def _content(text: str) -> Content:
+    name, _, rest = text.partition(" ")
+    version, _, rest = rest.partition(" sha256:")
+    digest, _, place = rest.partition(" in ")
+    folder = _from_json(place or "null")
+    if folder is not None and not isinstance(folder, str):
+        raise ValueError(message("head.folder"))
+    return Content(_short(name), _short(version), digest, folder)
+
+
+def _mods(text: str) -> tuple[tuple[str, str], ...]:
+    mods = tuple(map(_mod, _list(text)))
+    if len({name for name, _ in mods}) != len(mods):
+        raise ValueError(message("head.mod_twice"))
+    return mods
 
 
 def _mod(value: object) -> tuple[str, str]:
@@ -277,11 +320,49 @@ def _mod(value: object) -> tuple[str, str]:
     return _short(name), _short(version)
 
 
+def _number(text: str) -> int:
+    if not text.isdecimal() or len(text) > _LONGEST_NUMBER:
+        raise ValueError(message("head.no_number"))
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    seed = _number(text)
+    if seed >= SEED_LIMIT:
+        raise ValueError(message("head.seed", most=SEED_LIMIT - 1))
+    return seed
+
+
+def _options(text: str) -> Mapping[str, Any]:
+    options = _from_json(text)
+    if not isinstance(options, dict):
+        raise ValueError(message("head.options"))
+    return options
+
+
+def _seats(text: str) -> tuple[str, ...]:
+    return tuple(map(_text, _list(text)))
+
+
+def _list(text: str) -> list[object]:
+    value = _from_json(text)
+    if not isinstance(value, list):
+        raise ValueError(message("head.no_list"))
+    return value
+
+
+def _from_json(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(message("head.no_json")) from error
+
+
 def _short(value: object) -> str:
     """Returns a name or a version; raises ValueError if it is too long, or no text."""
     text = _text(value)
     if len(text) > _LONGEST_NAME:
-        raise ValueError(message("head.long"))
+        raise ValueError(message("head.long", most=_LONGEST_NAME))
     return text
 
 
@@ -292,7 +373,14 @@ def _text(value: object) -> str:
     return value
 
 
-def _folder(value: object) -> str | None:
-    if value is not None and not isinstance(value, str):
-        raise ValueError(message("head.folder"))
-    return value
+_READERS: Mapping[str, Callable[[str], Any]] = {
+    "game": _short,
+    "content": _content,
+    "engine": _short,
+    "mods": _mods,
+    "players": _number,
+    "seed": _seed,
+    "options": _options,
+    "seats": _seats,
+}
+"""What reads the value of each line, and raises ValueError in words for people."""

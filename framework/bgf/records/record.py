@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Any
 from bgf import __version__
 from bgf.errors import BgfError, UnknownGame
 from bgf.records.errors import RecordError
-from bgf.records.head import HEAD_LINES, LONGEST_LINE, Content, Head, format_head, parse_head
+from bgf.records.head import (
+    FIRST_LINE,
+    HEAD_LINES,
+    LONGEST_LINE,
+    Content,
+    Head,
+    HeadFault,
+    format_head,
+    is_record,
+    parse_head,
+)
 from bgf.records.journal import FileJournal
 from bgf.records.lines import Body, Forfeit, Step, Undo, bodies, clipped, seal_lines
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
@@ -156,9 +166,9 @@ class Record:
         lines = data.split(b"\n")[:-1]
         try:
             head, crc = parse_head(lines)
-        except ValueError as error:
-            words = message("record.unreadable", file=file, error=error)
-            raise RecordError(words, path=path) from error
+        except HeadFault as fault:
+            words = message("record.bad_head", file=file, fault=fault)
+            raise RecordError(words, path=path) from fault
         body = Body(head.players, crc)
         record = cls(head, body.steps)
         record.path, record.length, record.torn = path, len(data), not data.endswith(b"\n")
@@ -392,9 +402,10 @@ def _read(path: Path) -> bytes:
             first = file.readline(LONGEST_LINE)
             if not first:
                 raise _no_record(path, message("record.empty", file=path))
-            if not first.startswith(b"bgf record"):
-                raise _no_record(path, message("record.foreign", file=path))
-            return first + file.read()
+            second = file.readline(LONGEST_LINE)
+            if not is_record(first, second):
+                raise _no_record(path, message("record.foreign", file=path, first=FIRST_LINE))
+            return first + second + file.read()
     except (OSError, ValueError) as error:
         reason = system_reason(error) if isinstance(error, OSError) else error
         problem = message("record.unreadable", file=path, error=reason)

@@ -12,7 +12,7 @@ from pathlib import Path
 import platformdirs
 
 from bgf.records.errors import RecordError, StoreError
-from bgf.records.head import HEAD_LINES, LONGEST_LINE, Head, parse_head
+from bgf.records.head import HEAD_LINES, LONGEST_LINE, Head, HeadFault, parse_head
 from bgf.syncing import sync_folder
 from bgf.words import joined, message, system_reason
 
@@ -128,8 +128,8 @@ def _ends(path: Path) -> tuple[Head, bytes | None]:
         lines = [file.readline(LONGEST_LINE) for _ in range(HEAD_LINES)]
         try:
             head, _ = parse_head([line[:-1] for line in lines if line.endswith(b"\n")])
-        except ValueError as error:
-            raise RecordError(str(error)) from error
+        except HeadFault as fault:
+            raise RecordError(fault.args[0]) from fault
         body = file.tell()
         size = file.seek(0, os.SEEK_END)
         file.seek(max(body, size - 2 * LONGEST_LINE))

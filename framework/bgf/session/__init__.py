@@ -21,7 +21,7 @@ from bgf.session.events import (
     UndoTaken,
     Unknown,
 )
-from bgf.session.hints import Hint, Suggestion
+from bgf.session.hints import Hint, HintError, Suggestion
 from bgf.session.player_choices import PlayerChoices
 from bgf.session.session import Session, undo_refusal
 from bgf.session.why import Why
@@ -35,6 +35,7 @@ __all__ = [
     "Forfeited",
     "HandOver",
     "Hint",
+    "HintError",
     "MatchOver",
     "NotYourTurn",
     "Played",

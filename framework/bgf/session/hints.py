@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bgf.engine.wording import describe
+from bgf.errors import BgfError, shortened
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.bots.advice import Advice
     from bgf.engine.state import State
 
-__all__ = ["MOST_ADVISED", "USUALLY_ADVISED", "Hint", "Suggestion", "hint_for"]
+__all__ = [
+    "MOST_ADVISED",
+    "USUALLY_ADVISED",
+    "Hint",
+    "HintError",
+    "Suggestion",
+    "hint_for",
+]
 
 MOST_ADVISED = 20
 """The largest number of suggestions in a hint."""
 
 USUALLY_ADVISED = 3
 """The number of suggestions where a caller names none."""
+
+
+class HintError(BgfError):
+    """A hint can't have that many suggestions, or can't be searched for that long."""
+
+    code = "hint"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +83,29 @@ def hint_for(
         player: the player to be advised; nothing that this player does not know is used.
         lang: the language of the words.
         count: the largest number of suggestions, from 1 to `MOST_ADVISED`.
-        seconds: the time to search; the hint then depends on the machine. If left out, the same
-            position gives the same hint.
+        seconds: the time to search, more than 0; the hint then depends on the machine. If left out,
+            the same position gives the same hint.
+
+    Raises:
+        HintError: if `count` or `seconds` is out of its range.
     """
+    _check_range(count, seconds)
     from bgf.bots import View
     from bgf.bots.advice import advise
 
     found = advise(View(state, player), seconds=seconds, top=count)
     tries = sum(advice.visits for advice in found)
     return Hint(tuple(_suggestion(advice, lang) for advice in found[:count]), tries)
+
+
+def _check_range(count: int, seconds: float | None) -> None:
+    """Raises HintError if a hint can't have that many suggestions, or can't take that long."""
+    if not (isinstance(count, int) and 1 <= count <= MOST_ADVISED):
+        given = shortened(repr(count))
+        raise HintError(message("session.hint_count", most=MOST_ADVISED, count=given))
+    is_time = isinstance(seconds, int | float) and 0 < seconds < math.inf
+    if seconds is not None and not is_time:
+        raise HintError(message("session.hint_seconds", seconds=shortened(repr(seconds))))
 
 
 def _suggestion(advice: Advice, lang: str) -> Suggestion:

@@ -13,7 +13,7 @@ from bgf.words import Words, message
 if TYPE_CHECKING:
     from bgf.bots.seat import SeatedBot
 
-__all__ = ["SeatsError", "check_name", "names_of_players", "seat_name"]
+__all__ = ["SeatsError", "check_name", "check_names", "names_of_players", "seat_name"]
 
 _LONGEST = 24  # characters of a name
 
@@ -26,8 +26,19 @@ class SeatsError(BgfError):
 
 def check_name(name: str) -> None:
     """Raises SeatsError if a person can't be called so: one short line without commas is needed."""
-    if not is_name(name):
-        raise SeatsError(message("names.bad", name=shortened(name), most=LONGEST_NAME))
+    if not (isinstance(name, str) and is_name(name)):
+        raise SeatsError(
+            message("names.bad", name=shortened(name, LONGEST_NAME), most=LONGEST_NAME)
+        )
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Raises SeatsError if people can't be called so, or if two of them have the same name."""
+    for name in names:
+        check_name(name)
+    if len(set(names)) < len(names):
+        name = next(name for name in names if names.count(name) > 1)
+        raise SeatsError(message("names.twice", name=name))
 
 
 def seat_name(seat: str) -> str:

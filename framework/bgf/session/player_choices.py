@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bgf.engine.action_parts import targets
-from bgf.engine.actions import Turn
+from bgf.engine.actions import Action, Turn, no_action
 from bgf.engine.choices import choices_of, completions_of_open_kind
 from bgf.engine.wording import describe_step, input_help, menu_hint
 from bgf.view import Effects, effects_of, needed_links, view_of
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.actions import ActionKind
     from bgf.engine.choices import OfferedKind
     from bgf.engine.folding import TypedLine
     from bgf.engine.reading import Reading
@@ -31,7 +31,7 @@ class PlayerChoices:
     """The choices of a player in the present position.
 
     They hold until the next action of anybody. Everything here follows from what the player may
-    know.
+    know. Methods with an action raise `InvalidAction` for what is none.
 
     Args:
         state: the position.
@@ -109,6 +109,8 @@ class PlayerChoices:
 
     def effects(self, action: Action) -> Effects:
         """Returns the effects of a legal action without their words; see `preview`."""
+        if not isinstance(action, Action):
+            raise no_action(action)
         found = self._effects.get(action)
         if found is None:
             found = effects_of(self._state, self.player, action, None)
@@ -145,4 +147,6 @@ class PlayerChoices:
         return {(name, link) for name, links in by_map.items() for link in links}
 
     def _turn(self, action: Action) -> Turn:
+        if not isinstance(action, Action):
+            raise no_action(action)
         return Turn(self._state, self.player, action)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bgf.session.names import seat_name
 from bgf.view import view_of
+from bgf.view.table import knowledge_of
 
 if TYPE_CHECKING:
     from bgf.engine.result import Result
@@ -63,7 +64,7 @@ class Recording:
         for player in self.shown_players:
             own = view_of(state, player).areas
             areas |= {name: area for name, area in own.items() if name.endswith(f"@{player}")}
-        return replace(seen, areas=areas)
+        return replace(seen, areas=areas, knowledge=knowledge_of(areas))
 
     def status(self, number: int, lang: str) -> Sequence[str]:
         """Returns the lines of the rules about the position after the first `number` actions."""

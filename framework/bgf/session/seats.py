@@ -12,7 +12,7 @@ from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.errors import BotError, shortened
 from bgf.records.people import PERSON
-from bgf.session.names import SeatsError, check_name
+from bgf.session.names import SeatsError, check_names
 from bgf.words import message
 
 __all__ = [
@@ -84,10 +84,7 @@ def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
         raise SeatsError(message("names.no_people"))
     if len(names) > len(people):
         raise SeatsError(message("names.many", names=len(names), people=len(people)))
-    for name in names:
-        check_name(name)
-    if len(set(names)) < len(names):
-        raise SeatsError(message("names.twice"))
+    check_names(names)
     return dict(zip(people, names, strict=False))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Action
+from bgf.engine.folding import check_text
 from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import NOTATION_LANGUAGE, input_help, label, typed_form
 from bgf.errors import NoSuchPlayer, NotActive, UnknownLanguage, nearest, shortened
@@ -26,7 +27,7 @@ from bgf.session.events import (
     Unknown,
 )
 from bgf.session.hints import USUALLY_ADVISED, Hint, hint_for
-from bgf.session.names import check_name, names_of_players
+from bgf.session.names import check_names, names_of_players
 from bgf.session.player_choices import PlayerChoices
 from bgf.session.why import Why, describe_refusal, why, why_target
 from bgf.view import Seat, Undo, view_of
@@ -53,7 +54,7 @@ class Session:
     """A match with the people and bots who play it.
 
     A session does nothing by itself. A face asks whose turn it is, and then submits the action of a
-    person or lets a bot play.
+    person or lets a bot play. Methods with a language raise `UnknownLanguage` as the session does.
 
     Args:
         match: a new match, or one to go on with.
@@ -68,7 +69,7 @@ class Session:
     Raises:
         UnknownLanguage: if neither bgf nor the game speaks the language.
         NoSuchPlayer: if a bot or a name is given for a seat that the match does not have.
-        SeatsError: if a name can't be shown.
+        SeatsError: if a name can't be shown, or two people have the same.
 
     Attributes:
         match: the match.
@@ -90,8 +91,8 @@ class Session:
         lang: str = "en",
         listener: Listener | None = None,
     ) -> None:
-        _check_language(lang, match.game.pack.languages)
         self.match = match
+        self._check_language(lang)
         self.bots = {} if bots is None else dict(bots)
         self.lang = lang
         everybody = range(match.state.players)
@@ -99,9 +100,9 @@ class Session:
         for player in self.bots:
             self._check_seat(player)
         self._chosen_names = dict(names or {})
-        for player, name in self._chosen_names.items():
+        for player in self._chosen_names:
             self._check_seat(player)
-            check_name(name)
+        check_names([*self._chosen_names.values()])
         players = match.record.seats if seats is None else seats
         self.names = names_of_players(players, self.bots, self._chosen_names, lang)
         self.at_screen: int | None = None
@@ -145,6 +146,26 @@ class Session:
             last = players - 1
             raise NoSuchPlayer(message("session.no_seat", player=repr(player), last=last))
 
+    def _language(self, lang: str | None) -> str:
+        """Returns the language of an answer: the given one, or for None that of the session.
+
+        Raises:
+            UnknownLanguage: if neither bgf nor the game speaks it.
+        """
+        if lang is None:
+            return self.lang
+        self._check_language(lang)
+        return lang
+
+    def _check_language(self, lang: str) -> None:
+        languages_of_game = self.match.game.pack.languages
+        if lang in LANGUAGES or lang in languages_of_game:
+            return
+        choices = nearest(str(lang), dict.fromkeys([*LANGUAGES, *languages_of_game]))
+        raise UnknownLanguage(
+            message("session.no_language", lang=shortened(repr(lang)), choices=choices)
+        )
+
     # -- playing -------------------------------------------------------------------------------
 
     def submit(self, player: int, what: str | Action, *, lang: str | None = None) -> Answer:
@@ -160,11 +181,11 @@ class Session:
 
         Raises:
             NoSuchPlayer: if there is no such seat.
-            InvalidAction: for an `Action` of another game.
+            InvalidAction: for an `Action` of another game, and for what is neither action nor text.
             StoreError: if the action can't be written down; it is not played then.
         """
         self._check_seat(player)
-        lang = lang or self.lang
+        lang = self._language(lang)
         if player not in self.active:
             return NotYourTurn(self.active)
         if isinstance(what, Action):
@@ -183,11 +204,10 @@ class Session:
 
     def refusal(self, player: int, action: Action, *, lang: str | None = None) -> Refused | None:
         """Returns the refusal of an action of an active player; None if the action is legal."""
+        lang = self._language(lang)
         state = self.match.state
         refusal = state.explain(action, player)
-        if refusal is None:
-            return None
-        return describe_refusal(state, action.text, refusal, lang or self.lang)
+        return None if refusal is None else describe_refusal(state, action.text, refusal, lang)
 
     def refusal_of_several(
         self, player: int, actions: Sequence[Action], *, lang: str | None = None
@@ -207,6 +227,7 @@ class Session:
         Of several actions of which none is legal it is the refusal.
         """
         state = self.match.state
+        check_text(text)
         listed = state.game.actions.get(text)
         if listed is not None and not listed.kind.has_synonyms:
             return listed  # as pages submit it: its notation, which means nothing else
@@ -244,7 +265,7 @@ class Session:
             NoSuchPlayer: if there is no such seat.
         """
         self._check_seat(player)
-        return PlayerChoices(self.match.state, player, lang or self.lang)
+        return PlayerChoices(self.match.state, player, self._language(lang))
 
     def play_bot(self) -> None:
         """Let the first active bot play; one that fails forfeits, and `random` plays on later.
@@ -299,7 +320,12 @@ class Session:
     # -- people at one screen ------------------------------------------------------------------
 
     def must_hand_over(self, player: int) -> bool:
-        """Returns whether the screen must be handed over before it shows a person's secrets."""
+        """Returns whether the screen must be handed over before it shows a person's secrets.
+
+        Raises:
+            NoSuchPlayer: if there is no such seat.
+        """
+        self._check_seat(player)
         return len(self.people) > 1 and self.at_screen != player
 
     def _tell_hand_over(self) -> None:
@@ -335,7 +361,7 @@ class Session:
         self, player: int, *, lang: str | None = None, public: bool = False
     ) -> UndoScope:
         """Returns the scope of an undo, permitted or not; see `Match.undo_scope`."""
-        return self.match.undo_scope(player, lang or self.lang, public=public)
+        return self.match.undo_scope(player, self._language(lang), public=public)
 
     def last_person(self) -> int | None:
         """Returns the person who played last; None if nobody has."""
@@ -348,7 +374,7 @@ class Session:
 
     def entries(self, viewer: int | None, *, lang: str | None = None) -> list[Entry]:
         """Returns the history as a viewer may read it; see `Match.entries`."""
-        return self.match.entries(viewer, lang or self.lang)
+        return self.match.entries(viewer, self._language(lang))
 
     def news(self, player: int, *, lang: str | None = None) -> list[Entry]:
         """Returns the history since the player's last turn, which it begins with.
@@ -383,9 +409,15 @@ class Session:
         )
 
     def status(self, viewer: int | None, *, lang: str | None = None) -> Sequence[str]:
-        """Returns the lines of the rules about the position, as a viewer may read them."""
+        """Returns the lines of the rules about the position, as a viewer may read them.
+
+        Raises:
+            NoSuchPlayer: if there is no such seat.
+        """
+        if viewer is not None:
+            self._check_seat(viewer)
         match = self.match
-        return match.game.status(match.state, viewer, lang or self.lang)
+        return match.game.status(match.state, viewer, self._language(lang))
 
     def _seats(self) -> list[Seat]:
         reasons = {forfeit.player: forfeit.reason for forfeit in self.match.record.forfeits}
@@ -410,9 +442,10 @@ class Session:
 
         Raises:
             NoSuchPlayer: if there is no such seat.
+            InvalidAction: if it is no text.
         """
         self._check_seat(player)
-        return why(self.match.state, player, text, lang or self.lang)
+        return why(self.match.state, player, text, self._language(lang))
 
     def why_target(
         self, player: int, target: tuple[str, str, str], *, lang: str | None = None
@@ -426,9 +459,10 @@ class Session:
 
         Raises:
             NoSuchPlayer: if there is no such seat.
+            InvalidAction: if the target is not three texts.
         """
         self._check_seat(player)
-        return why_target(self.match.state, player, target, lang or self.lang)
+        return why_target(self.match.state, player, target, self._language(lang))
 
     def hint(
         self,
@@ -440,27 +474,26 @@ class Session:
     ) -> Hint | NotYourTurn:
         """Returns the best actions of a player who may act now; see `bgf.session.hints`.
 
+        Args:
+            player: the player to be advised.
+            count: the largest number of suggestions, from 1 to `bgf.session.hints.MOST_ADVISED`.
+            seconds: the time to search, more than 0; if left out, the same position gives the same
+                hint.
+            lang: the language of the words.
+
         Raises:
             NoSuchPlayer: if there is no such seat.
+            HintError: if `count` or `seconds` is out of its range.
         """
         self._check_seat(player)
+        lang = self._language(lang)
         if player not in self.active:
             return NotYourTurn(self.active)
-        return hint_for(self.match.state, player, lang or self.lang, count=count, seconds=seconds)
+        return hint_for(self.match.state, player, lang, count=count, seconds=seconds)
 
     def _tell(self, event: Event) -> None:
         if self.listener is not None:
             self.listener(event)
-
-
-def _check_language(lang: str, languages_of_game: Sequence[str]) -> None:
-    """Raises UnknownLanguage for a language that neither bgf nor a game speaks."""
-    known = dict.fromkeys([*LANGUAGES, *languages_of_game])
-    if lang not in known:
-        choices = nearest(str(lang), known)
-        raise UnknownLanguage(
-            message("session.no_language", lang=shortened(repr(lang)), choices=choices)
-        )
 
 
 def undo_refusal(scope: UndoScope, player: int, lang: str) -> str:

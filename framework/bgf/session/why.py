@@ -12,7 +12,9 @@ from bgf.engine.action_parts import targets
 from bgf.engine.actions import Turn
 from bgf.engine.folding import TypedLine
 from bgf.engine.wording import label
+from bgf.errors import InvalidAction, shortened
 from bgf.session.events import Refused
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind, Refusal
@@ -36,7 +38,7 @@ class Why:
             first; for a whole kind one example.
         refused: the refusals of the others: one for each action, or for each rule if `is_summary`.
         kind: the name of the kind of action, if the text names no more than that.
-        is_turn: whether the player may act now; if not, the other members are empty.
+        is_turn: whether the player may act now; if not, nothing else is told.
         is_summary: whether the refusals of many actions are counted by rule.
     """
 
@@ -50,8 +52,8 @@ class Why:
 
     @property
     def is_known(self) -> bool:
-        """Whether the text means any action, or a kind of action."""
-        return bool(self.count or self.kind or not self.is_turn)
+        """Whether the text means any action, or a kind of action; not told out of turn."""
+        return bool(self.count or self.kind)
 
 
 def why(state: State, player: int, asked: str | TypedLine, lang: str) -> Why:
@@ -62,16 +64,19 @@ def why(state: State, player: int, asked: str | TypedLine, lang: str) -> Why:
         player: the player who asks; the answer has no secrets of others.
         asked: an action or a kind of action, in notation or in words.
         lang: the language of the text and of the answer.
+
+    Raises:
+        InvalidAction: if it is no text.
     """
-    typed = TypedLine.of(asked) if isinstance(asked, str) else asked
+    typed = asked if isinstance(asked, TypedLine) else TypedLine.of(asked)
     text = typed.text
+    if player not in state.active_players():
+        return Why(text, is_turn=False)
     # No legal actions are named: they would come before the illegal ones that are asked about.
     reading = state.game.reader.read(typed, state, player, legal=(), lang=lang)
     actions = [reading.action] if reading.action else reading.several
     if not actions and reading.kind is None:
         return Why(text)
-    if player not in state.active_players():
-        return Why(text, is_turn=False)
     if actions:
         return _why_actions(state, player, text, lang, _nearest(text, actions))
     assert reading.kind is not None  # asked above
@@ -90,7 +95,11 @@ def why_target(state: State, player: int, target: tuple[str, str, str], lang: st
         player: who asks, and is told nothing that this player may not know.
         target: the type, the id of the area, and the id there, as of `bgf.view` offers.
         lang: the language of the answer.
+
+    Raises:
+        InvalidAction: if the target is not three texts.
     """
+    target = _checked_target(target)
     text = target[2]
     if player not in state.active_players():
         return Why(text, is_turn=False)
@@ -100,6 +109,14 @@ def why_target(state: State, player: int, target: tuple[str, str, str], lang: st
         if any((*each,) == target for of_part in pointed_at for each in of_part):
             found.append(action)
     return _why_actions(state, player, text, lang, found)
+
+
+def _checked_target(target: object) -> tuple[str, str, str]:
+    """Returns a target as it is; raises InvalidAction if it is not three texts."""
+    match target:
+        case (str(type_), str(area), str(id_)):
+            return type_, area, id_
+    raise InvalidAction(message("session.no_target", target=shortened(repr(target))))
 
 
 def describe_refusal(state: State, name: str, refusal: Refusal, lang: str) -> Refused:

@@ -32,6 +32,7 @@ from bgf.view.effects import effects_of
 from bgf.view.offers import offers_of
 from bgf.view.sight import Sight, closed_links
 from bgf.view.steps import steps_of
+from bgf.view.table import knowledge_of
 from bgf.view.tickets import Way, links_for_tickets, ways_for_tickets
 
 if TYPE_CHECKING:
@@ -90,8 +91,10 @@ def view_of(
     Raises:
         NoSuchPlayer: if there is no such seat.
     """
+    table = table_of(state, viewer, Sight(state))
     return PlayerView(
-        **table_of(state, viewer, Sight(state)),
+        **table,
+        knowledge=knowledge_of(table["areas"]),
         n=step,
         seats=[*seats],
         offers=offers_of(state, viewer, step),

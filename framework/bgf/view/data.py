@@ -16,12 +16,14 @@ __all__ = [
     "SCHEMA",
     "SPECTATOR",
     "Area",
+    "CommonView",
     "Counter",
     "Dice",
     "Effects",
     "Grid",
     "Head",
     "KindOffer",
+    "Known",
     "Map",
     "Offer",
     "OfferCaption",
@@ -210,6 +212,18 @@ Area = Zone | Map | Grid | Counter | Track | Dice
 """A part of the table, told apart by its member ``type``."""
 
 
+class Known(Struct, frozen=True):
+    """The viewer's knowledge of a zone in which something is unknown.
+
+    Attributes:
+        known: the number of components whose kind the viewer knows, in all piles.
+        count: the number of all components; left out where the viewer does not know it.
+    """
+
+    known: int
+    count: int | UnsetType = UNSET
+
+
 class Offer(Struct, frozen=True):
     """A legal action.
 
@@ -349,27 +363,8 @@ class Outcome(Struct, frozen=True):
     tie_break: str = ""
 
 
-class PlayerView(Struct, frozen=True):
-    """All that a viewer may see of a match at one moment.
-
-    Attributes:
-        game: the id of the game.
-        mods: the mods in force, in the order in which they were named.
-        options: the values of the game's options that are set.
-        players: the number of players.
-        n: the number of actions played.
-        viewer: the seat; -1 for a spectator.
-        head: the phase, round and turn, and the seats that may act.
-        seats: the seats and their players.
-        areas: the parts of the table by id; where each player has one, the id is followed by ``@``
-            and the seat.
-        offers: the legal actions of the viewer.
-        undo: the effect of an undo by the viewer.
-        committed: the notation of the viewer's choice in a simultaneous phase, which the others
-            do not see yet; empty if there is none.
-        result: the result; left out while the match goes on.
-        schema: the version of this form.
-    """
+class CommonView(Struct, frozen=True):
+    """The members that views have on every face; `PlayerView` describes them."""
 
     game: str
     mods: list[str]
@@ -385,6 +380,32 @@ class PlayerView(Struct, frozen=True):
     committed: str = ""
     result: Outcome | UnsetType = UNSET
     schema: int = SCHEMA
+
+
+class PlayerView(CommonView, frozen=True, kw_only=True):
+    """All that a viewer may see of a match at one moment.
+
+    Attributes:
+        game: the id of the game.
+        mods: the mods in force, in the order in which they were named.
+        options: the values of the game's options that are set.
+        players: the number of players.
+        n: the number of actions played.
+        viewer: the seat; -1 for a spectator.
+        head: the phase, round and turn, and the seats that may act.
+        seats: the seats and their players.
+        areas: the parts of the table by id; where each player has one, the id is followed by ``@``
+            and the seat.
+        knowledge: the zones in which something is unknown to the viewer, by their ids in `areas`.
+        offers: the legal actions of the viewer.
+        undo: the effect of an undo by the viewer.
+        committed: the notation of the viewer's choice in a simultaneous phase, which the others
+            do not see yet; empty if there is none.
+        result: the result; left out while the match goes on.
+        schema: the version of this form.
+    """
+
+    knowledge: dict[str, Known]
 
 
 _ENCODER = msgspec.json.Encoder()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.engine.actions import Turn
+from bgf.engine.actions import Action, Turn, no_action
 from bgf.engine.answers import preview_of
 from bgf.view.data import Effects
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action
     from bgf.engine.state import State
 
 __all__ = ["effects_of"]
@@ -23,7 +22,12 @@ def effects_of(state: State, player: int, action: Action, lang: str | None) -> E
         player: the player.
         action: a legal action.
         lang: the language of the words, English where the pack lacks it; None for no words.
+
+    Raises:
+        InvalidAction: for what is no action.
     """
+    if not isinstance(action, Action):
+        raise no_action(action)
     preview = preview_of(Turn(state, player, action))
     if preview is None:
         return Effects()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from msgspec import UNSET, UnsetType
+
 from bgf.components.entries import shares_of
 from bgf.engine.knowledge import MORE
 from bgf.view.data import (
@@ -14,6 +16,7 @@ from bgf.view.data import (
     Dice,
     Grid,
     Head,
+    Known,
     Map,
     Piece,
     Pile,
@@ -21,7 +24,7 @@ from bgf.view.data import (
     Zone,
 )
 
-__all__ = ["AreaMaker", "head_of"]
+__all__ = ["AreaMaker", "head_of", "knowledge_of"]
 
 Observation = Mapping[str, Any]
 """What `bgf.State.observation` returns."""
@@ -49,6 +52,32 @@ def head_of(seen: Observation) -> Head:
         out=seen["out"],
         finished=seen["finished"],
     )
+
+
+def knowledge_of(areas: Mapping[str, Area]) -> dict[str, Known]:
+    """Returns how much the viewer knows of each zone in which something is unknown.
+
+    Args:
+        areas: the parts of the table as the viewer sees them.
+    """
+    knowledge = {}
+    for id_, area in areas.items():
+        if isinstance(area, Zone):
+            known = _known_in(area)
+            if known.known != known.count:
+                knowledge[id_] = known
+    return knowledge
+
+
+def _known_in(zone: Zone) -> Known:
+    """Returns the number of known components in a zone, and of all if the viewer knows it."""
+    known = 0
+    count: int | UnsetType = 0
+    for pile in [zone] if zone.piles is UNSET else zone.piles:
+        if pile.items is not UNSET:
+            known += len(pile.items) - pile.items.count(None)
+        count = UNSET if pile.count is UNSET or count is UNSET else count + pile.count
+    return Known(known, count)
 
 
 class AreaMaker:

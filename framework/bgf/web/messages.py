@@ -1,7 +1,8 @@
 """Every message between server and page: the bodies, the answers, and what is pushed.
 
 Nothing else defines JSON of the contract. `API` is its version: additions keep it, anything else
-is another one. A view is that of `bgf.view`, with members of the match added.
+is another one. A view is that of `bgf.view` with members of the match added, and without
+`knowledge`: it would make each push longer, and pages derive it from the zones.
 
 The number `n` of a match counts its events: an action, an undo, or the forfeit of a bot. It only
 grows. What is sent to a person is based on it, and so is what that person submits.
@@ -15,16 +16,8 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from bgf.session import Hint, Why
-from bgf.view import (
-    Effects,
-    KindOffer,
-    PlayerView,
-    Seat,
-    StepOption,
-    Steps,
-    Undo,
-    Way,
-)
+from bgf.view import Effects, KindOffer, Seat, StepOption, Steps, Undo, Way
+from bgf.view.data import CommonView
 
 __all__ = [
     "API",
@@ -183,7 +176,7 @@ class MatchOffers(Struct, frozen=True):
     kinds: list[MatchKindOffer]
 
 
-class MatchView(PlayerView, frozen=True, kw_only=True):
+class MatchView(CommonView, frozen=True, kw_only=True):
     """All that a viewer may see of a match on a server.
 
     Attributes:

@@ -69,12 +69,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "new.neither": ('"{text}" is neither y nor n', "„{text}” to ani t, ani n"),
     "new.unmakable": (
-        "{folder} can't be made: {reason}",
-        "nie da się utworzyć {folder}: {reason}",
+        "{folder} can't be made: {reason}; name another folder",
+        "nie da się utworzyć {folder}: {reason}; podaj inny folder",
     ),
     "new.unwritable": (
-        "{folder} can't be written: {reason}",
-        "nie da się zapisać {folder}: {reason}",
+        "{folder} can't be written: {reason}; name another folder",
+        "nie da się zapisać {folder}: {reason}; podaj inny folder",
     ),
     "new.ask.players": (
         "How many players? [{usual}] > ",

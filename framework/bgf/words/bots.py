@@ -53,8 +53,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{module} da się zaimportować dopiero po naprawieniu tego: {error}",
     ),
     "bot.module.missing": (
-        "there is no module {module} in the current folder or where packages are installed",
-        "nie ma modułu {module} w bieżącym folderze ani wśród zainstalowanych pakietów",
+        (
+            "there is no module {module} in the current folder or where packages are installed; "
+            "check its name, or install its package"
+        ),
+        (
+            "nie ma modułu {module} w bieżącym folderze ani wśród zainstalowanych pakietów; "
+            "sprawdź nazwę albo zainstaluj pakiet"
+        ),
     ),
     "bot.module.missing.no_py": (
         (
@@ -82,8 +88,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "process: który program? Napisz np. process:python my_bot.py",
     ),
     "bot.program.not_started": (
-        "the bot {command} can't be started: {error}",
-        "nie da się uruchomić bota {command}: {error}",
+        "the bot {command} can't be started: {error}; check what stands after process:",
+        "nie da się uruchomić bota {command}: {error}; sprawdź, co stoi po process:",
     ),
     "bot.greeting.crash": (
         "the bot {command} ended before it greeted back: {detail}",

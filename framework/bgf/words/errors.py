@@ -53,6 +53,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "option {name} does nothing without the option {needed}: set that too, or leave it out",
         "opcja {name} nic nie zmienia bez opcji {needed}: ustaw i tamtą albo ją pomiń",
     ),
+    "option.text": ('"{text}"', "„{text}”"),
     "option.no_mapping": (
         "options are a mapping of names to values, not {given}",
         "opcje to odwzorowanie nazw na wartości, a nie {given}",
@@ -101,6 +102,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "neither bgf nor this game speaks {lang}: {choices}",
         "ani bgf, ani ta gra nie zna języka {lang}: {choices}",
     ),
+    "session.no_target": (
+        "{target} is no target: name a type, an area and an id, as offers of a view do",
+        "{target} to nie cel: podaj typ, obszar i id, jak w ofertach widoku",
+    ),
+    "session.hint_count": (
+        "a hint has 1 to {most} suggestions, not {count}",
+        "podpowiedź ma od 1 do {most} propozycji, a nie {count}",
+    ),
+    "session.hint_seconds": (
+        "a search takes more than 0 seconds, not {seconds}; leave them out for the usual length",
+        "szukanie trwa więcej niż 0 sekund, a nie {seconds}; pomiń je, a potrwa tyle co zwykle",
+    ),
     # seats and names of players
     "seats.empty": (
         "a seat is empty; write for example human,mcts",
@@ -137,7 +150,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "„{name}” to nie imię: napisz od 1 do {most} znaków, które da się pokazać",
     ),
     "names.twice": (
-        "two people have the same name: write different ones",
-        "dwie osoby mają to samo imię: podaj różne",
+        'two people are called "{name}": give each a name of their own',
+        "dwie osoby mają na imię „{name}”: nadaj każdej inne imię",
     ),
 }

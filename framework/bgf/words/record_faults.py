@@ -22,47 +22,85 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{problem}; name the file of a record, records are kept in {folder}",
         "{problem}; podaj plik z zapisem partii, zapisy są w {folder}",
     ),
-    "record.foreign": ("{file} is no record of bgf", "{file} to nie zapis partii bgf"),
+    "record.foreign": (
+        '{file} is no record of bgf: line 1 is not "{first}"',
+        "{file} to nie zapis partii bgf: wiersz 1 to nie „{first}”",
+    ),
     "record.cut_last": ("its last line is damaged", "ostatni wiersz jest uszkodzony"),
     "record.is_no_file": ("it is no file", "to nie plik"),
     # its head
-    "head.foreign": ("it is no record of bgf", "to nie zapis partii bgf"),
+    "record.bad_head": ("{file}, {fault}", "{file}, {fault}"),
+    "head.fault": ("line {line}: {problem}; {remedy}", "wiersz {line}: {problem}; {remedy}"),
+    "head.foreign": (
+        'a record of bgf begins with "{first}", and this does not',
+        "zapis partii bgf zaczyna się od „{first}”, a to nie",
+    ),
     "head.line_ends": (
-        "its line ends have been changed: they must be single line feeds",
-        "zmieniono końce wierszy: mają być pojedynczymi znakami LF",
+        "its line ends have been changed",
+        "zmieniono końce wierszy",
     ),
     "head.form": (
-        "it has the form {form}: this version of bgf reads form {own}",
-        "ma postać {form}: ta wersja bgf czyta postać {own}",
+        "the record has form {form}, and this version of bgf reads form {own}",
+        "zapis ma postać {form}, a ta wersja bgf czyta postać {own}",
     ),
-    "head.incomplete": ("its head is not complete", "nagłówek jest niepełny"),
-    "head.damaged": ("its head is damaged", "nagłówek jest uszkodzony"),
-    "head.obscure": (
-        "its head can't be understood: {error}",
-        "nagłówka nie da się zrozumieć: {error}",
+    "head.first": (
+        '"{first}" must stand here',
+        "ma tu być „{first}”",
     ),
-    "head.missing": ('"{key}" is missing', "brakuje „{key}”"),
+    "head.incomplete": (
+        "the head ends here, and it has {lines} lines",
+        "nagłówek tu się kończy, a ma mieć {lines} wierszy",
+    ),
+    "head.no_key": (
+        '"{key}: ..." must stand here',
+        "ma tu być „{key}: ...”",
+    ),
+    "head.changed": (
+        "the check of the head does not fit: one of lines 1 to {lines} was changed",
+        "suma kontrolna nagłówka się nie zgadza: zmieniono jeden z wierszy od 1 do {lines}",
+    ),
+    "head.obscure": ("{key}: {error}", "{key}: {error}"),
+    "head.seats": (
+        "it names {seats} {seats:player|players}, and there are {players}",
+        "gracze wymienieni tutaj: {seats}, a ma ich być {players}",
+    ),
     "head.options": (
-        "its options or its seats are not what they should be",
-        "opcje albo miejsca graczy są nieprawidłowe",
+        "a JSON object is expected",
+        "ma tu być obiekt JSON",
     ),
-    "head.seed": ("its seed is not what it should be", "ziarno jest nieprawidłowe"),
+    "head.no_list": ("a JSON list is expected", "ma tu być lista JSON"),
+    "head.no_json": ("that is not JSON", "to nie jest JSON"),
+    "head.no_utf": ("that is not UTF-8", "to nie jest UTF-8"),
+    "head.no_number": ("a whole number is expected", "ma tu być liczba całkowita"),
+    "head.seed": (
+        "a whole number from 0 to {most} is expected",
+        "ma tu być liczba całkowita od 0 do {most}",
+    ),
     "head.mod_twice": ("it names a mod twice", "wymienia modyfikację dwa razy"),
-    "head.no_number": ("{key} is no whole number", "{key} to nie liczba całkowita"),
-    "head.no_list": ("{key} is no list", "{key} to nie lista"),
     "head.mod": (
-        "a mod is not a name and a version",
-        "modyfikacja to nie nazwa i wersja",
+        "each mod is a list of a name and a version",
+        "każda modyfikacja to lista: nazwa i wersja",
     ),
-    "head.long": ("a name or a version is too long", "nazwa albo wersja jest za długa"),
-    "head.no_text": (
-        "a name is not what it should be",
-        "jedna z nazw jest nieprawidłowa",
+    "head.long": (
+        "names and versions have at most {most} characters",
+        "nazwy i wersje mają najwyżej {most} znaków",
     ),
+    "head.no_text": ("every name is a JSON string", "każda nazwa to tekst JSON"),
     "head.folder": (
-        "its folder is not what it should be",
-        "folder jest nieprawidłowy",
+        "a folder is a JSON string",
+        "folder to tekst JSON",
     ),
+    "head.restore": ("restore the file from a copy", "przywróć plik z kopii"),
+    "head.write_again": (
+        "write that again, or restore the file from a copy",
+        "wpisz to z powrotem albo przywróć plik z kopii",
+    ),
+    "head.mend_line_ends": (
+        "make each a single line feed again",
+        "zamień każdy z powrotem na jeden znak LF",
+    ),
+    "head.name_another": ("name another file", "podaj inny plik"),
+    "head.upgrade": ("upgrade bgf", "zaktualizuj bgf"),
     # its lines
     "line.long": ("it is too long", "jest za długi"),
     "line.changed": (

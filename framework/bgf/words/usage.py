@@ -86,17 +86,27 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "usage.extra": ("Unexpected extra argument: {rest}.", "Zbędny argument: {rest}."),
     # values of options
+    "usage.lang_without_value": (
+        "--lang needs a language: {choices}",
+        "--lang: podaj język; {choices}",
+    ),
     "usage.no_language": (
         "--lang {wanted}: no such language; {choices}",
         "--lang {wanted}: nie ma takiego języka; {choices}",
     ),
     "usage.number.from": (
-        '{option} "{text}": a whole number from {least} is needed, such as {option} 7',
-        "{option} „{text}”: potrzebna jest liczba całkowita od {least}, np. {option} 7",
+        '{option} "{text}": a whole number from {least} is needed, such as {option} {example}',
+        "{option} „{text}”: potrzebna jest liczba całkowita od {least}, np. {option} {example}",
     ),
     "usage.number.between": (
-        '{option} "{text}": a whole number from {least} to {most:,} is needed, such as {option} 7',
-        "{option} „{text}”: potrzebna jest liczba całkowita od {least} do {most:,}, np. {option} 7",
+        (
+            '{option} "{text}": a whole number from {least} to {most:,} is needed, '
+            "such as {option} {example}"
+        ),
+        (
+            "{option} „{text}”: potrzebna jest liczba całkowita od {least} do {most:,}, "
+            "np. {option} {example}"
+        ),
     ),
     "usage.mod_twice": (
         "the mod {mod} is given twice: give it once",
@@ -139,8 +149,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{option} „{text}”: potrzebny jest czas, np. {option} 5s albo 500ms",
     ),
     "usage.no_file_name": (
-        '{option} "{text}": the name of a file is needed, such as match.bgf',
-        "{option} „{text}”: potrzebna jest nazwa pliku, np. match.bgf",
+        '{option} "{text}": the name of a file is needed, such as {example}',
+        "{option} „{text}”: potrzebna jest nazwa pliku, np. {example}",
     ),
     "usage.trace_only": (
         "--games, --tests and --json are for the trace: add --trace",

@@ -212,9 +212,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--url {url} is no address of a site, such as https://games.example",
         "--url {url} nie jest adresem witryny, takim jak https://games.example",
     ),
+    "serve.no_host": (
+        (
+            '--host "{host}" is no address of this machine; leave --host out, or write '
+            "--host 0.0.0.0 so that others can play"
+        ),
+        (
+            "--host „{host}” nie jest adresem tego komputera; pomiń --host albo napisz "
+            "--host 0.0.0.0, żeby mogli grać inni"
+        ),
+    ),
     "serve.no_port": (
-        "can't listen at {host}, port {port}: {reason}",
-        "nie da się nasłuchiwać pod adresem {host} na porcie {port}: {reason}",
+        "can't listen at {host}, port {port}: {reason}; name another with --port or --host",
+        (
+            "nie da się nasłuchiwać pod adresem {host} na porcie {port}: {reason}; podaj inny "
+            "w --port albo --host"
+        ),
     ),
     "serve.address": (
         "Play at {url} (Ctrl-C ends the server)",
@@ -229,13 +242,28 @@ TEXTS: dict[str, tuple[str, str]] = {
         "procesy serwera kończą się zaraz po starcie; przyczyny są wypisane powyżej",
     ),
     "serve.schema": (
-        "there is no description {name}: {choices}",
-        "nie ma opisu {name}: {choices}",
+        'there is no description "{name}": {choices}',
+        "nie ma opisu „{name}”: {choices}",
     ),
     # the store
     "web.store.unusable": (
-        "{store} can't be used as a store: {reason}",
-        "{store} nie nadaje się do przechowywania partii: {reason}",
+        "{store} can't be used as a store: {reason}; name another with --store",
+        (
+            "{store} nie nadaje się do przechowywania partii: {reason}; podaj inny plik albo bazę "
+            "w --store"
+        ),
+    ),
+    "web.store.folder": ("it is a folder", "to folder"),
+    "web.store.no_url": ("it is no URL of a database", "to nie URL bazy danych"),
+    "web.store.in_memory": (
+        (
+            "{store} lies in memory, where nothing would be kept; name a file, such as "
+            "--store matches.sqlite"
+        ),
+        (
+            "{store} leży w pamięci, gdzie nic by się nie zachowało; podaj plik, np. "
+            "--store matches.sqlite"
+        ),
     ),
     "web.store.other": (
         "matches can't be kept in {store}; use SQLite, or PostgreSQL as postgresql+psycopg://…",
@@ -254,7 +282,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{store} to baza danych innego programu; podaj inny plik",
     ),
     "web.store.no_wal": (
-        "{store} does not lie on a disk of this machine: SQLite needs one",
-        "{store} nie leży na dysku tego komputera, a SQLite takiego wymaga",
+        "{store} does not lie on a disk of this machine, as SQLite needs; name another file",
+        "{store} nie leży na dysku tego komputera, a SQLite takiego wymaga; podaj inny plik",
     ),
 }

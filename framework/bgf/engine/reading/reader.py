@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from bgf.engine.folding import TypedLine, fold
+from bgf.engine.folding import TypedLine, check_text, fold
 from bgf.engine.notation import vocabulary
 from bgf.engine.reading.kind_spellings import KindSpellings
 from bgf.engine.reading.line import LineReader, Reading
@@ -50,7 +50,7 @@ class Reader:
         lang: str | None = None,
     ) -> Action:
         """Returns the action that a text means; see `Game.parse_action`."""
-        text = _text_of(text)
+        check_text(text)
         exact = self._game.actions.get(text)
         if exact is not None and (state is None or has_one_notation(exact.kind)):
             return exact
@@ -91,7 +91,7 @@ class Reader:
         Raises:
             InvalidAction: if the line is no text.
         """
-        typed = line if isinstance(line, TypedLine) else TypedLine.of(_text_of(line))
+        typed = line if isinstance(line, TypedLine) else TypedLine.of(line)
         if asked is not None:
             menu = Position(self._game, state, player, asked, lang)
             answer = self._read(typed, menu, within)
@@ -131,17 +131,6 @@ class Reader:
         if found is None:
             found = self._spellings_of[kind.name] = KindSpellings(kind)
         return found
-
-
-def _text_of(text: object) -> str:
-    """Returns a text as it is.
-
-    Raises:
-        InvalidAction: if it is no text.
-    """
-    if not isinstance(text, str):
-        raise InvalidAction(f'"{shortened(str(text))}" is no action')
-    return text
 
 
 def _not_one_action(typed: TypedLine, reading: Reading, here: Position) -> InvalidAction:

@@ -197,11 +197,11 @@ class Answers:
             say(words("why.what", example=self._example(player)))
             return
         answer = self.session.why(player, asked)
-        if not answer.is_known:
+        if not answer.is_turn:
+            say(words("not_now"))
+        elif not answer.is_known:
             example = self._example(player)
             say(words("why.unknown", text=shortened(text), example=example))
-        elif not answer.is_turn:
-            say(words("not_now"))
         elif answer.is_summary:
             self._sum_up(answer)
         elif answer.kind and answer.legal:

@@ -21,9 +21,9 @@ from sqlalchemy.pool import StaticPool
 
 from bgf.command_lines import pip_command
 from bgf.records.errors import StoreError
-from bgf.words import message
+from bgf.words import message, system_reason
 
-__all__ = ["POSTGRESQL", "Database", "open_database"]
+__all__ = ["POSTGRESQL", "Database", "is_in_memory", "open_database"]
 
 POSTGRESQL = "postgresql"
 """The name of the dialect of PostgreSQL."""
@@ -96,7 +96,8 @@ def open_database(url: str) -> Database:
     except CommandError as error:  # its last migration is none of those here
         raise StoreError(message("web.store.newer", store=url)) from error
     except (SQLAlchemyError, OSError, ValueError) as error:
-        reason = getattr(error, "orig", None) or error
+        reason = system_reason(error) if isinstance(error, OSError) else error
+        reason = getattr(error, "orig", None) or reason
         raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
     return database
 
@@ -105,12 +106,34 @@ _MIGRATION_LOCK = 0x626766
 """The number of the lock under which the tables of PostgreSQL are brought to a version."""
 
 
+def is_in_memory(url: str) -> bool:
+    """Returns whether a database lies in memory alone, and ends with its process.
+
+    Args:
+        url: as of `open_database`.
+
+    Raises:
+        StoreError: if it is no URL.
+    """
+    address = _address_of(url)
+    return address.drivername in _SQLITE_DRIVERS and _file_at(address) is None
+
+
 def _address_of(url: str) -> URL:
     try:
         return make_url(url)
     except ArgumentError:  # a file
-        Path(url).parent.mkdir(parents=True, exist_ok=True)
         return make_url("sqlite://").set(database=url)
+    except ValueError as error:  # such as a port that is no number
+        reason = message("web.store.no_url")
+        raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
+
+
+def _file_at(address: URL) -> Path | None:
+    """Returns the file of an SQLite database; None for one in memory."""
+    name = address.database or ""
+    is_memory = name in ("", ":memory:", "file::memory:") or address.query.get("mode") == "memory"
+    return None if is_memory else Path(name)
 
 
 def _check_driver() -> None:
@@ -132,24 +155,37 @@ _PATIENCE = 10
 
 
 def _sqlite(address: URL, url: str) -> Database:
-    in_memory = address.database in (None, "", ":memory:")
-    if address.database is not None and Path(address.database).is_file():
-        _check_own(address.database, url)
+    file = _file_at(address)
+    if file is not None:
+        _check_file(file, url)
     # One connection, which is made here and used by the thread that writes.
     writing = create_engine(
         address, poolclass=StaticPool, connect_args={"check_same_thread": False}
     )
     event.listen(writing, "connect", _prepare)
     event.listen(writing, "begin", _begin)
-    if in_memory:
+    if file is None:
         return Database(address, writing, None)
     _check_journal(writing, url)
-    assert address.database is not None  # it is a file
-    reading = sqlite3.connect(address.database, isolation_level=None, check_same_thread=False)
+    reading = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     return Database(address, writing, reading)
 
 
-def _check_own(file: str, url: str) -> None:
+def _check_file(file: Path, url: str) -> None:
+    """Make the folder of a database, and refuse a file that is none of ours.
+
+    Raises:
+        StoreError: if it is a folder, or the database of another program.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if file.is_dir():
+        reason = message("web.store.folder")
+        raise StoreError(message("web.store.unusable", store=url, reason=reason))
+    if file.is_file():
+        _check_own(file, url)
+
+
+def _check_own(file: Path, url: str) -> None:
     """Refuse the database of another program, and leave its file as it is.
 
     Raises:
