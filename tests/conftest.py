@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from tests.polish import watched_errors
 
 # The same examples in every run: what fails once fails again, and a busy machine fails nothing.
 settings.register_profile(
@@ -28,6 +29,15 @@ settings.load_profile("same")
 # interrupt something, and the programs that they start, need the signal as at a terminal.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True)
+def _all_is_said_in_polish() -> Iterator[None]:
+    """Whatever error or defect of bgf a test meets, it has its Polish words."""
+    with watched_errors() as problems:
+        yield
+    assert not problems, "\n".join(dict.fromkeys(problems))
+
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 

@@ -14,6 +14,7 @@ from bgf.content.manifest import read_manifest
 from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import import_object, plugins
 from bgf.errors import UnknownMod
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.content.diagnostics import Diagnostic
@@ -86,9 +87,9 @@ def load(
 
     spec = plugins().game(name)
     if isinstance(mods, str):
-        raise UnknownMod(f'mods is a list of names; for one write mods=["{mods}"]')
+        raise UnknownMod(message("state.one_mod", mod=mods))
     if not isinstance(mods, Sequence) or not all(isinstance(mod, str) for mod in mods):
-        raise UnknownMod(f"mods is a list of names, not {mods!r}")
+        raise UnknownMod(message("state.no_mods", given=repr(mods)))
     chosen = [plugins().mod(name, mod) for mod in mods]
     rules = import_object(spec.rules)
     pack = load_content(name, content, mods)
@@ -172,9 +173,9 @@ def _is_no_slip(document: Document) -> Iterable[Diagnostic]:
     game, installed = document.data["game"], plugins().packs()
     meant = suggest(game, installed)
     if game not in installed and meant.startswith("; did"):
-        message = f'no game "{game}" is installed{meant} Its own checks were not made.'
-        yield document.problem(("game",), "BGF-W301", message)
+        problem = message("content.slip", game=game, hint=meant)
+        yield document.problem(("game",), "BGF-W301", problem)
     elif game not in installed and game in plugins().failures:
         error = plugins().failures[game]
-        message = f'the plugin "{game}" can\'t be loaded: {error}; its own checks were not made.'
-        yield document.problem(("game",), "BGF-W301", message)
+        problem = message("content.plugin_failed", game=game, error=error)
+        yield document.problem(("game",), "BGF-W301", problem)

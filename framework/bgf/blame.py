@@ -11,11 +11,13 @@ from types import FrameType
 from typing import Any
 
 from bgf.errors import PluginError
+from bgf.words import Message, joined, message
 
 __all__ = [
     "declaring_place",
     "describe",
     "describe_type",
+    "error_line",
     "is_ours",
     "place_of",
     "place_of_function",
@@ -31,9 +33,9 @@ def describe(error: BaseException) -> str:
     """Returns the type and message of an error on one line, and the place in a plugin's code.
 
     The place is the file and line that Python can't read, or the last line that ran outside of bgf
-    and of the libraries that it uses.
+    and of the libraries that it uses. Words of the catalogue are a `bgf.words.Message`.
     """
-    return _with_place(_words(error), error)
+    return _with_place(error_line(error), error)
 
 
 def describe_type(error: BaseException) -> str:
@@ -43,7 +45,9 @@ def describe_type(error: BaseException) -> str:
 
 def _with_place(words: str, error: BaseException) -> str:
     place = place_of(error)
-    return f"{words} ({place})" if place and place not in words else words
+    if not place or place in words:
+        return words
+    return joined(" ", [words, f"({place})"])
 
 
 def is_ours(error: BaseException) -> bool:
@@ -93,14 +97,28 @@ def declaring_place() -> str:
     return ""
 
 
-def _words(error: BaseException) -> str:
+def error_line(error: BaseException) -> str:
+    """Returns the type and the message of an error on one line, even if `str(error)` fails."""
     name = type(error).__name__
     try:
-        words = error.msg if isinstance(error, SyntaxError) else str(error)
-        words = " ".join(str(words).split())
+        words = _in_one_line(_words(error))
     except BaseException:  # noqa: BLE001  # a stranger's error may do anything
-        words = "its words can't be had"
-    return f"{name}: {words}" if words else name
+        words = message("declared.no_words")
+    return joined(": ", [name, words]) if words else name
+
+
+def _words(error: BaseException) -> str:
+    """Returns the message of an error, in several languages where it is in the catalogue."""
+    if isinstance(error, SyntaxError):
+        return str(error.msg)
+    said = error.args[0] if len(error.args) == 1 else None
+    return said if isinstance(said, Message) else str(error)
+
+
+def _in_one_line(words: str) -> str:
+    if isinstance(words, Message):
+        return Message({lang: " ".join(text.split()) for lang, text in words.translations.items()})
+    return " ".join(words.split())
 
 
 def _is_ours(module: str) -> bool:

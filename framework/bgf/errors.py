@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable
 
 from bgf.streams import printable_line
-from bgf.words import Message, message
+from bgf.words import Message, joined, message
 
 __all__ = [
     "BadOption",
@@ -165,13 +165,13 @@ class IllegalAction(BgfError):
 
     Attributes:
         rule: the ID of the rule that refuses it, such as ``PAR-13``.
-        message: why, in English.
+        message: why, in English; a `bgf.words.Message` has the other languages.
     """
 
     code = "illegal-action"
 
     def __init__(self, *, rule: str, message: str) -> None:
-        super().__init__(f"{message} [{rule}]")
+        super().__init__(joined(" ", [message, f"[{rule}]"]))
         self.rule = rule
         self.message = message
 

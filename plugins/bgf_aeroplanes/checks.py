@@ -10,6 +10,8 @@ from bgf.components.entries import spaces_with
 from bgf.content.checks.components import number_of
 from bgf.content.checks.required import names_exist, player_numbers
 from bgf.content.checks.routes import single_links
+from bgf.words import joined
+from bgf.words.phrasebook import Phrasebook
 from bgf_aeroplanes.content import EUROPE
 from bgf_aeroplanes.space_param import GLOBE
 
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["CHECKS"]
 
 _CODE = "BGF-E501"
+
+_phrases = Phrasebook("bgf_aeroplanes.phrases")
 
 _AEROPLANES = ("components", "aeroplanes")
 _PASSENGERS = ("components", "passengers")
@@ -48,14 +52,12 @@ def _aeroplanes_in_order(document: Document) -> Iterator[Diagnostic]:
     for (before_name, before), (name, plane) in pairwise(planes.items()):
         if plane["number"] <= before["number"]:
             path = (*_AEROPLANES, name, "number")
-            message = f'found {plane["number"]}, expected more than that of "{before_name}" before '
-            message += f"it, {before['number']}: they stand in the order of their numbers"
-            yield document.problem(path, _CODE, message)
+            facts = {"found": plane["number"], "before": before_name, "number": before["number"]}
+            yield document.problem(path, _CODE, _phrases.message("number_order", **facts))
         if plane["era"] < before["era"]:
             path = (*_AEROPLANES, name, "era")
-            message = f'found {plane["era"]}, but "{before_name}", with a lower number, is of era '
-            message += f"{before['era']}: it would come too late"
-            yield document.problem(path, _CODE, message)
+            facts = {"found": plane["era"], "before": before_name, "era": before["era"]}
+            yield document.problem(path, _CODE, _phrases.message("era_order", **facts))
 
 
 def _full_market(document: Document) -> Iterator[Diagnostic]:
@@ -66,8 +68,8 @@ def _full_market(document: Document) -> Iterator[Diagnostic]:
     size_path: DataPath = ("zones", "market", "size")
     size = document.get(size_path, 0)
     if number < size:
-        message = f"found {size}, but only {number} aeroplanes of era 1 are always in play"
-        yield document.problem(size_path, _CODE, message)
+        problem = _phrases.message("market", found=size, number=number)
+        yield document.problem(size_path, _CODE, problem)
 
 
 def _full_waiting_room(document: Document) -> Iterator[Diagnostic]:
@@ -76,9 +78,8 @@ def _full_waiting_room(document: Document) -> Iterator[Diagnostic]:
     available = sum(number_of(kind) for kind in kinds if not kind["later"])
     spaces = sum(document.get(_WAITING, {}).values())
     if available < spaces:
-        message = f"{available} are available in era 1 (`later: false`); the waiting room has "
-        message += f"{spaces} spaces"
-        yield document.problem(_PASSENGERS, _CODE, message, of_key=True)
+        problem = _phrases.message("waiting_room", number=available, spaces=spaces)
+        yield document.problem(_PASSENGERS, _CODE, problem, of_key=True)
 
 
 # -- cities
@@ -92,14 +93,14 @@ def _spaces_and_upkeep(document: Document) -> Iterator[Diagnostic]:
         with_3_players = spaces_with(entry, 3)
         if with_3_players > spaces:
             path = (*_CITIES, city, "spaces")
-            message = f"found {with_3_players} with 3 players, but there are only {spaces} spaces"
-            yield document.problem(path, _CODE, message)
+            problem = _phrases.message("spaces", found=with_3_players, spaces=spaces)
+            yield document.problem(path, _CODE, problem)
         income = entry.get("income", 0)
         upkeep = -income
         if upkeep > first_income:
             path = (*_CITIES, city, "income")
-            message = f"found {income}, but the value `income` pays only {first_income} for it"
-            yield document.problem(path, _CODE, message)
+            problem = _phrases.message("upkeep", found=income, income=first_income)
+            yield document.problem(path, _CODE, problem)
 
 
 def _room_for_bases(document: Document) -> Iterator[Diagnostic]:
@@ -108,9 +109,8 @@ def _room_for_bases(document: Document) -> Iterator[Diagnostic]:
     for players in player_numbers(document):
         spaces = sum(spaces_with(entry, players) for entry in first_airports)
         if spaces < players:
-            message = f"the first airports, those with an `income`, have {spaces} spaces "
-            message += f"with {players} players: expected one for the BASE of each"
-            yield document.problem(_CITIES, _CODE, message, of_key=True)
+            problem = _phrases.message("bases", spaces=spaces, players=players)
+            yield document.problem(_CITIES, _CODE, problem, of_key=True)
             break
 
 
@@ -121,19 +121,19 @@ def _waiting_room(document: Document) -> Iterator[Diagnostic]:
     waiting = document.names(*_WAITING)
     for city in waiting:
         if city in cities and city not in first_airports:
-            message = f'"{city}" is no first airport, with an `income`'
-            yield document.problem((*_WAITING, city), _CODE, message, of_key=True)
+            problem = _phrases.message("no_first_airport", city=city)
+            yield document.problem((*_WAITING, city), _CODE, problem, of_key=True)
     if GLOBE in first_airports:
-        message = f'no first airport can be called "{GLOBE}": that is the globetrotter zone'
-        yield document.problem((*_CITIES, GLOBE), _CODE, message, of_key=True)
+        problem = _phrases.message("airport_called", name=GLOBE)
+        yield document.problem((*_CITIES, GLOBE), _CODE, problem, of_key=True)
     if not waiting.keys() <= first_airports.keys():
         # A wrong name has been reported; the city that was meant is not missing.
         return
     for city in first_airports:
         if city not in waiting:
             path = (*_CITIES, city, "income")
-            message = f'"{city}" has an `income`, but nobody can wait there: it is not in `at`'
-            yield document.problem(path, _CODE, message, of_key=True)
+            problem = _phrases.message("nobody_waits", city=city)
+            yield document.problem(path, _CODE, problem, of_key=True)
 
 
 # -- links
@@ -150,9 +150,12 @@ def _rolls(document: Document) -> Iterator[Diagnostic]:
             expected = rolls_by_colour[link["colour"]]
             # A link may have more rolls than its colour, but no other targets.
             if set(own) != set(expected):
-                listed = " and ".join(map(str, expected)) or "nothing"
-                message = f"found {own}, but what is {link['colour']} needs {listed}"
-                yield document.problem((*path, "rolls"), _CODE, message)
+                facts = {"found": str(own), "colour": link["colour"]}
+                problem = _phrases.message("rolls.none", **facts)
+                if expected:
+                    needed = joined(_phrases.message("and"), expected)
+                    problem = _phrases.message("rolls", needed=needed, **facts)
+                yield document.problem((*path, "rolls"), _CODE, problem)
 
 
 def _outward_links(document: Document) -> Iterator[Diagnostic]:
@@ -166,8 +169,8 @@ def _outward_links(document: Document) -> Iterator[Diagnostic]:
         place = document.place(path)
         if missing and place not in reported:
             reported.add(place)
-            message = f'"{missing[0]}" is missing: these links lead from every city of Europe'
-            yield document.problem(path, _CODE, message)
+            problem = _phrases.message("outward", city=missing[0])
+            yield document.problem(path, _CODE, problem)
 
 
 # -- support
@@ -181,15 +184,14 @@ def _support_faces(document: Document) -> Iterator[Diagnostic]:
         type_ = str(path[-2])
         first_type = type_by_face.setdefault(face, type_)
         if first_type != type_:
-            message = f'found {face}, which brings "{first_type}" already'
-            yield document.problem(path, _CODE, message)
+            problem = _phrases.message("face_taken", face=face, type=first_type)
+            yield document.problem(path, _CODE, problem)
         elif face not in on_dice:
-            message = f"found {face}, which no die shows: see the `faces` of the dice `risk`"
-            yield document.problem(path, _CODE, message)
+            yield document.problem(path, _CODE, _phrases.message("no_face", face=face))
 
 
 CHECKS = (
-    names_exist("city", _CITIES, (*_PASSENGERS, "*", "to")),
+    names_exist(_phrases.message("city"), _CITIES, (*_PASSENGERS, "*", "to")),
     single_links("world"),
     _aeroplanes_in_order,
     _full_market,

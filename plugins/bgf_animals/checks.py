@@ -8,6 +8,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from bgf.content.checks.required import player_numbers
+from bgf.words.phrasebook import Phrasebook
 from bgf_animals.content import FEWEST_PLAYERS, LARGEST
 from bgf_animals.tiles import HIDDEN
 
@@ -23,37 +24,38 @@ _WARNING = "BGF-W501"
 _MOST_TILES = 16  # in a group: its splits are listed, and each tile more doubles their number
 _MOST_CHOICES = 20_000  # of animals to leave ashore: all are compared to find the best
 _ARK_SIZE = ("values", "ark", "value")
-# The only value that may stand at each of these paths, and the reason.
+# The only value that may stand at each of these paths, and the phrase for the reason.
 _PUBLIC: dict[DataPath, tuple[object, str]] = {
-    ("zones", "ark", "count"): ("everybody", "how many animals lie on an ark is public (ANI-06)"),
-    ("counters", "crates", "shown"): (True, "all crates are public (ANI-06)"),
-    ("counters", "stock", "shown"): (True, "all crates are public (ANI-06)"),
+    ("zones", "ark", "count"): ("everybody", "public.animals"),
+    ("counters", "crates", "shown"): (True, "public.crates"),
+    ("counters", "stock", "shown"): (True, "public.crates"),
 }
+_phrases = Phrasebook("bgf_animals.phrases")
 
 
 def _check_public(document: Document) -> Iterator[Diagnostic]:
     """Checks that public information is not hidden (ANI-06)."""
-    for path, (expected, why) in _PUBLIC.items():
+    for path, (expected, reason) in _PUBLIC.items():
         if document.get(path, expected) != expected:
-            written = str(expected).lower()
-            yield document.problem(path, _CODE, f"expected {written}, or nothing: {why}")
+            facts = {"value": str(expected).lower(), "why": _phrases.message(reason)}
+            yield document.problem(path, _CODE, _phrases.message("public", **facts))
 
 
 def _check_tiles(document: Document) -> Iterator[Diagnostic]:
     """Checks that all components are tiles, and that nothing is called `HIDDEN`."""
     for type_ in document.data["components"]:
         if type_ != "tiles":  # a tile's number is that of its component: see `Tiles`
-            message = f'the rules know no components "{type_}": tiles alone are on the table'
-            yield document.problem(("components", type_), _CODE, message, of_key=True)
+            problem = _phrases.message("other_components", type=type_)
+            yield document.problem(("components", type_), _CODE, problem, of_key=True)
     path = ("components", "tiles")
     for tile in document.names(*path):
         if tile == HIDDEN:
-            message = f'no tile can be called "{HIDDEN}": that is the one that lies face down'
-            yield document.problem((*path, tile), _CODE, message, of_key=True)
+            problem = _phrases.message("tile_called", name=HIDDEN)
+            yield document.problem((*path, tile), _CODE, problem, of_key=True)
     for where, species in document.each(*path, "*", "species", type=str):
         if species == HIDDEN:
-            message = f'no species can be called "{HIDDEN}": that is the tile that lies face down'
-            yield document.problem(where, _CODE, message)
+            problem = _phrases.message("species_called", name=HIDDEN)
+            yield document.problem(where, _CODE, problem)
 
 
 def _check_herds(document: Document) -> Iterator[Diagnostic]:
@@ -65,11 +67,11 @@ def _check_herds(document: Document) -> Iterator[Diagnostic]:
     path = ("values", "herd", "value")
     largest = max(sizes.values(), default=0)
     if herd <= pair:
-        message = f"found {herd}, expected more than {pair}, the value `pair`: no pair is kept"
-        yield document.problem(path, _CODE, message)
+        problem = _phrases.message("herd_is_pair", herd=herd, pair=pair)
+        yield document.problem(path, _CODE, problem)
     elif 0 < largest < herd:  # the framework reports that there are no tiles
-        message = f"no group can be: there are {largest} of a species at most"
-        yield document.problem(path, _WARNING, message)
+        problem = _phrases.message("no_herd", largest=largest)
+        yield document.problem(path, _WARNING, problem)
 
 
 def _species_sizes(document: Document) -> Counter[str]:
@@ -104,14 +106,18 @@ def _check_enough_tiles(document: Document) -> Iterator[Diagnostic]:
         fewest_tiles = sum(sizes[:in_play])
         needed = players * most_on_ark + in_middle
         if in_play > len(sizes):
-            message = f"found {in_play}, but there are only {len(sizes)} species"
-            yield document.problem(path, _CODE, message)
+            problem = _phrases.message("few_species", found=in_play, species=len(sizes))
+            yield document.problem(path, _CODE, problem)
         elif fewest_tiles < needed:
-            message = (
-                f"so few species may have only {fewest_tiles} tiles together; expected {needed}: "
-                f"{most_on_ark} for each of {players} arks, and {in_middle} in the middle"
+            problem = _phrases.message(
+                "few_tiles",
+                tiles=fewest_tiles,
+                needed=needed,
+                on_ark=most_on_ark,
+                players=players,
+                in_middle=in_middle,
             )
-            yield document.problem(path, _CODE, message)
+            yield document.problem(path, _CODE, problem)
 
 
 def _check_groups(document: Document) -> Iterator[Diagnostic]:
@@ -126,16 +132,13 @@ def _check_groups(document: Document) -> Iterator[Diagnostic]:
             path: DataPath = ("values", "drawn", "value")
             if values["face_up"]["value"].get(str(players), 0) + 1 == in_middle:
                 path = ("values", "face_up", "value", str(players))
-            message = (
-                f"with {players} players {in_middle} tiles would lie in one group; "
-                f"expected at most {_MOST_TILES}: it could be split in too many ways"
-            )
-            yield document.problem(path, _CODE, message)
+            facts = {"players": players, "in_middle": in_middle, "most": _MOST_TILES}
+            yield document.problem(path, _CODE, _phrases.message("large_group", **facts))
     path = ("zones", "middle", "piles")
     piles = document.get(path)
     if isinstance(piles, int) and piles < most:
-        message = f"found {piles}, expected at least {most}: each tile there may be a group"
-        yield document.problem(path, _CODE, message)
+        problem = _phrases.message("few_piles", found=piles, least=most)
+        yield document.problem(path, _CODE, problem)
 
 
 def _check_ashore(document: Document) -> Iterator[Diagnostic]:
@@ -166,11 +169,14 @@ def _check_number_of_choices(document: Document, ark: int, most_taken: int) -> I
     surplus = most_taken - 1
     choices = comb(most_animals, surplus)
     if choices > _MOST_CHOICES:
-        message = (
-            f"there could be {choices} ways to leave {surplus} of {most_animals} animals "
-            f"ashore, expected at most {_MOST_CHOICES}: lower this, or `most_crates`"
+        problem = _phrases.message(
+            "many_choices",
+            choices=choices,
+            surplus=surplus,
+            animals=most_animals,
+            most=_MOST_CHOICES,
         )
-        yield document.problem(_ARK_SIZE, _CODE, message)
+        yield document.problem(_ARK_SIZE, _CODE, problem)
 
 
 def _check_pairs_left(document: Document, ark: int) -> Iterator[Diagnostic]:
@@ -186,11 +192,9 @@ def _check_pairs_left(document: Document, ark: int) -> Iterator[Diagnostic]:
     most_in_play = max(values["species"]["value"].values(), default=0)
     always_leaves_pair = remainder == 0 and species_needed <= min(large_species, most_in_play)
     if always_leaves_pair:
-        message = (
-            f"found {ark}, expected {ark - 1} or {ark + 1}: who has {pair + 1} animals of "
-            f"each species, {ark + 1} together, could leave none ashore but keep {pair}"
-        )
-        yield document.problem(_ARK_SIZE, _CODE, message)
+        sizes = {"ark": ark, "smaller": ark - 1, "larger": ark + 1}
+        problem = _phrases.message("only_pairs", of_each=pair + 1, pair=pair, **sizes)
+        yield document.problem(_ARK_SIZE, _CODE, problem)
 
 
 def _check_enough_crates(document: Document) -> Iterator[Diagnostic]:
@@ -200,13 +204,14 @@ def _check_enough_crates(document: Document) -> Iterator[Diagnostic]:
     limit = values["most_crates"]["value"]
     dealt = values["start_crates"]["value"]
     if dealt > limit > 0:
-        message = f"found {dealt}, but nobody holds more than {limit}, the value `most_crates`"
-        yield document.problem(("values", "start_crates", "value"), _CODE, message)
+        problem = _phrases.message("dealt_crates", dealt=dealt, limit=limit)
+        yield document.problem(("values", "start_crates", "value"), _CODE, problem)
     stock = document.data["counters"]["stock"]["start"]
     needed = most_players * limit
     if stock < needed:
-        message = f"found {stock}, but {most_players} players may come to hold {needed}"
-        yield document.problem(("counters", "stock", "start"), _CODE, message)
+        facts = {"found": stock, "players": most_players, "needed": needed}
+        problem = _phrases.message("few_crates", **facts)
+        yield document.problem(("counters", "stock", "start"), _CODE, problem)
 
 
 CHECKS = (

@@ -12,6 +12,7 @@ from bgf.content.checks.required import entries_have, player_numbers
 from bgf.content.diagnostics import Speller
 from bgf.engine.flow import CLOCKWISE, RULES
 from bgf.kinds import Pass
+from bgf.words.phrasebook import Phrasebook
 from bgf_boarding.actions import NONE, Take
 from bgf_boarding.cards import seats_by_symbol
 from bgf_boarding.content import PER_PLAYER
@@ -27,6 +28,8 @@ __all__ = ["CHECKS"]
 _CODE = "BGF-E501"
 _WARNING = "BGF-W501"
 _MOST_CELLS = 128  # of a side: the framework allows no more
+_MIDDLE_ROW = "safe_at_the_exit"  # the event that looks at the middle row
+_phrases = Phrasebook("bgf_boarding.phrases")
 
 _SCENARIOS = ("values", "scenarios", "value", "*")
 _CONDITIONS = ((*_SCENARIOS, "must"), (*_SCENARIOS, "one_of", "*"))
@@ -37,12 +40,12 @@ def _turns(document: Document) -> Iterator[Diagnostic]:
     for path, order in document.each("phases", "*", "order", type=str):
         # The framework itself reports `rules`, as there is no hook for it.
         if order not in (CLOCKWISE, RULES):
-            message = f"found {order}, expected {CLOCKWISE}"
-            yield document.problem(path, _CODE, message)
+            problem = _phrases.message("value", found=order, expected=CLOCKWISE)
+            yield document.problem(path, _CODE, problem)
     for path, stage in document.each("phases", "*", "stages", "*", type=dict):
         if Take.name in stage["actions"] and "otherwise" not in stage:
-            message = f"needs `otherwise: {Pass.name}`, for the cards may run out"
-            yield document.problem(path, _CODE, message, of_key=True)
+            problem = _phrases.message("otherwise", kind=Pass.name)
+            yield document.problem(path, _CODE, problem, of_key=True)
 
 
 def _passengers(document: Document) -> Iterator[Diagnostic]:
@@ -50,8 +53,8 @@ def _passengers(document: Document) -> Iterator[Diagnostic]:
     kinds = document.names("pieces", "passengers")
     speller = Speller()
     if NONE in kinds:
-        message = f'no passenger can be called "{NONE}": players write that for nobody'
-        yield document.problem(("pieces", "passengers", NONE), _CODE, message, of_key=True)
+        problem = _phrases.message("passenger_called", name=NONE)
+        yield document.problem(("pieces", "passengers", NONE), _CODE, problem, of_key=True)
     groups_needed = [(*condition, "groups", "*") for condition in _CONDITIONS]
     for pattern in (
         ("values", "groups", "value", "*"),
@@ -60,16 +63,16 @@ def _passengers(document: Document) -> Iterator[Diagnostic]:
     ):
         for path, name in document.each(*pattern, type=str):
             if name not in kinds:
-                message = f'no passenger "{name}"{speller.hint(name, kinds)}'
-                yield document.problem(path, _CODE, message)
+                hint = speller.hint(name, kinds)
+                problem = _phrases.message("no_passenger", name=name, hint=hint)
+                yield document.problem(path, _CODE, problem)
     grouped = set(document.data["values"]["groups"]["value"].values())
     if not grouped <= kinds.keys():
         return  # One of them is a wrong name, reported above, in place of a kind unknown here.
     for pattern in groups_needed:
         for path, name in document.each(*pattern, type=str):
             if name in kinds and name not in grouped:
-                message = f'groups of "{name}" do not count; expected one of the value "groups"'
-                yield document.problem(path, _CODE, message)
+                yield document.problem(path, _CODE, _phrases.message("no_group", name=name))
 
 
 def _cards(document: Document) -> Iterator[Diagnostic]:
@@ -78,17 +81,17 @@ def _cards(document: Document) -> Iterator[Diagnostic]:
     for name, card in cards.items():
         path = ("components", "cards", name)
         if "shape" not in card and "seats" not in card:
-            message = "needs a `shape`, or `seats` where it has no layout"
-            yield document.problem(path, _CODE, message, of_key=True)
+            problem = _phrases.message("no_layout")
+            yield document.problem(path, _CODE, problem, of_key=True)
         if "shape" in card and "seats" in card:
-            message = "a card with a `shape` has no `seats`: its layout says where they sit"
-            yield document.problem((*path, "seats"), _CODE, message, of_key=True)
+            problem = _phrases.message("two_layouts")
+            yield document.problem((*path, "seats"), _CODE, problem, of_key=True)
     easy_cards = [card for card in cards.values() if not card.get("hard")]
     easy = sum(map(number_of, easy_cards))
     row = document.data["zones"]["row"]["size"]
     if easy < row:
-        message = f"{easy} cards are not hard; expected at least {row}, as many as lie in the row"
-        yield document.problem(("components", "cards"), _CODE, message, of_key=True)
+        problem = _phrases.message("few_easy", found=easy, least=row)
+        yield document.problem(("components", "cards"), _CODE, problem, of_key=True)
 
 
 def _symbols(document: Document) -> Iterator[Diagnostic]:
@@ -108,9 +111,9 @@ def _symbols(document: Document) -> Iterator[Diagnostic]:
             if too_small:
                 side = too_small[0]
                 sectors = ", ".join(map(str, side["sectors"]))
-                message = f'too few seats of the sort "{symbol}" on the side '
-                message += f"with {side['rows']} rows and sectors of {sectors}"
-                yield document.problem((*path, number, "seat"), _CODE, message)
+                facts = {"rows": side["rows"], "sectors": sectors}
+                problem = _phrases.message("few_seats", symbol=symbol, **facts)
+                yield document.problem((*path, number, "seat"), _CODE, problem)
                 break  # those after it are no better off
 
 
@@ -140,19 +143,19 @@ def _events(document: Document) -> Iterator[Diagnostic]:
     for name in events:
         path = ("components", "events", name)
         if name not in EVENTS:
-            message = f'the rules know no event "{name}"{speller.hint(name, missing)}'
-            yield document.problem(path, _CODE, message, of_key=True)
+            hint = speller.hint(name, missing)
+            problem = _phrases.message("no_event", name=name, hint=hint)
+            yield document.problem(path, _CODE, problem, of_key=True)
     most_turned_up = document.data["options"]["events"]["max"]
     number = sum(number_of(event) for event in events.values())
     if most_turned_up > number:
-        message = f"found {most_turned_up}, but there are only {number} event cards"
-        yield document.problem(("options", "events", "max"), _CODE, message)
-    if "safe_at_the_exit" in events:
+        problem = _phrases.message("few_events", found=most_turned_up, number=number)
+        yield document.problem(("options", "events", "max"), _CODE, problem)
+    if _MIDDLE_ROW in events:
         for where, rows in document.each("planes", "plane", "sides", "*", "rows", type=int):
             if rows % 2 == 0:
-                message = f'found {rows}, expected an odd number: the event "safe_at_the_exit" '
-                message += "looks at the middle row; remove that event, or give the side one"
-                yield document.problem(where, _CODE, message)
+                problem = _phrases.message("even_rows", found=rows, event=_MIDDLE_ROW)
+                yield document.problem(where, _CODE, problem)
 
 
 def _markers(document: Document) -> Iterator[Diagnostic]:
@@ -162,11 +165,11 @@ def _markers(document: Document) -> Iterator[Diagnostic]:
     for players in map(str, player_numbers(document)):
         if players in removed and removed[players] >= in_hall:
             path = ("values", "removed", "value", players)
-            message = f"found {removed[players]}, but the hall has only {in_hall} markers of a kind"
-            yield document.problem(path, _CODE, message)
+            problem = _phrases.message("hall", found=removed[players], number=in_hall)
+            yield document.problem(path, _CODE, problem)
     if document.data["counters"]["boxed"]["start"] < 0:
-        message = "fewer than none are in the box; expected at least 0"
-        yield document.problem(("counters", "boxed", "start"), _CODE, message)
+        problem = _phrases.message("box")
+        yield document.problem(("counters", "boxed", "start"), _CODE, problem)
 
 
 def _vouchers(document: Document) -> Iterator[Diagnostic]:
@@ -177,15 +180,17 @@ def _vouchers(document: Document) -> Iterator[Diagnostic]:
     stock = document.data["counters"]["stock"]["start"]
     needed = players["max"] * dealt[PER_PLAYER]
     if needed > stock and players["max"] > 1:
-        message = f"found {stock}, but {players['max']} players get {needed}"
-        yield document.problem(("counters", "stock", "start"), _CODE, message)
+        facts = {"found": stock, "players": players["max"], "needed": needed}
+        problem = _phrases.message("few_vouchers", **facts)
+        yield document.problem(("counters", "stock", "start"), _CODE, problem)
     if players["min"] != 1:
         return  # there is no solo game
     gained = values["sector_reward"]["value"] * len(_solo_side(document)["sectors"])
     for level in document.data["options"]["level"]["choices"]:
         if level in dealt and dealt[level] + gained > stock:
-            message = f"found {dealt[level]}, and {gained} can be gained: there are only {stock}"
-            yield document.problem(("values", "vouchers", "value", level), _CODE, message)
+            facts = {"found": dealt[level], "gained": gained, "stock": stock}
+            problem = _phrases.message("few_vouchers.solo", **facts)
+            yield document.problem(("values", "vouchers", "value", level), _CODE, problem)
 
 
 def _solo_side(document: Document) -> dict[str, Any]:
@@ -221,14 +226,16 @@ def _match_choices(
     choices = dict.fromkeys(listed)  # looked up faster than a list, in a large pack
     for index, choice in enumerate(listed):
         if choice not in keys:
-            message = f'the value "{value}" has no "{choice}"{speller.hint(choice, keys)}'
+            facts = {"choice": choice, "hint": speller.hint(choice, keys)}
+            problem = _phrases.message("no_choice_value", value=value, **facts)
             path = ("options", option, "choices", index)
-            yield document.problem(path, _CODE, message)
+            yield document.problem(path, _CODE, problem)
     for key in keys:
         if key not in choices:
-            message = f'"{key}" is no choice of the option {option}{speller.hint(key, choices)}'
+            hint = speller.hint(key, choices)
+            problem = _phrases.message("no_choice", key=key, option=option, hint=hint)
             where = ("values", value, "value", key)
-            yield document.problem(where, _WARNING, message, of_key=True)
+            yield document.problem(where, _WARNING, problem, of_key=True)
 
 
 def _scenarios(document: Document) -> Iterator[Diagnostic]:
@@ -238,8 +245,8 @@ def _scenarios(document: Document) -> Iterator[Diagnostic]:
         for path, condition in document.each(*pattern, type=dict):
             for key, other in (("groups", "min_size"), ("min_size", "groups")):
                 if key in condition and other not in condition:
-                    message = f'"{key}" needs "{other}": groups of whom, and how large?'
-                    yield document.problem((*path, key), _CODE, message, of_key=True)
+                    problem = _phrases.message("half_condition", key=key, other=other)
+                    yield document.problem((*path, key), _CODE, problem, of_key=True)
             if has_solo:
                 yield from _out_of_reach(document, path, condition)
 
@@ -265,10 +272,8 @@ def _out_of_reach(
     }
     for key, limit in most.items():
         if condition.get(key, 0) > limit:
-            message = (
-                f"found {condition[key]}, but no more than {limit} can be had in the solo game"
-            )
-            yield document.problem((*path, key), _CODE, message)
+            problem = _phrases.message("out_of_reach", found=condition[key], limit=limit)
+            yield document.problem((*path, key), _CODE, problem)
 
 
 CHECKS = (

@@ -14,6 +14,7 @@ from bgf.content.checks.routes import (
     pair_values,
 )
 from bgf.content.diagnostics import Speller
+from bgf.words.phrasebook import Phrasebook
 
 if TYPE_CHECKING:
     from bgf import Diagnostic
@@ -24,6 +25,7 @@ __all__ = ["CHECKS"]
 
 _CODE = "BGF-E501"
 _TOO_FEW = "refusal.too_few"
+_phrases = Phrasebook("bgf_paris.phrases")
 
 
 def _check_wild_cards(document: Document) -> Iterator[Diagnostic]:
@@ -32,15 +34,15 @@ def _check_wild_cards(document: Document) -> Iterator[Diagnostic]:
     colours = {kind: entry for kind, entry in cards.items() if not entry.get("wild")}
     number_wild = len(cards) - len(colours)
     if number_wild != 1:
-        message = f"{number_wild} kinds of card are wild; expected one"
-        yield document.problem(("components", "cards"), _CODE, message, of_key=True)
+        problem = _phrases.message("wild_kinds", count=number_wild)
+        yield document.problem(("components", "cards"), _CODE, problem, of_key=True)
     speller = Speller()
     for index, colour in enumerate(document.data["values"]["flag"]["value"]["colours"]):
         if colour not in colours:
             path: DataPath = ("values", "flag", "value", "colours", index)
             hint = speller.hint(colour, colours)
-            message = f'found "{colour}"; expected a colour of cards{hint}'
-            yield document.problem(path, _CODE, message)
+            problem = _phrases.message("flag_colour", colour=colour, hint=hint)
+            yield document.problem(path, _CODE, problem)
 
 
 def _check_numbers(document: Document) -> Iterator[Diagnostic]:
@@ -52,11 +54,8 @@ def _check_numbers(document: Document) -> Iterator[Diagnostic]:
     keep = values["keep_tickets"]["value"]
     deal = values["deal_tickets"]["value"]
     if not 1 <= keep <= deal:
-        message = (
-            f"{keep} tickets are to be kept of the {deal} dealt; "
-            "expected at least 1, and no more than are dealt"
-        )
-        yield document.problem(("values", "keep_tickets", "value"), _CODE, message)
+        problem = _phrases.message("keep_tickets", keep=keep, dealt=deal)
+        yield document.problem(("values", "keep_tickets", "value"), _CODE, problem)
     most_players = document.data["players"]["max"]
     row = document.data["zones"]["row"].get("size", 0)
     needed = {
@@ -67,8 +66,9 @@ def _check_numbers(document: Document) -> Iterator[Diagnostic]:
         kinds = document.data["components"][type_].values()
         number = sum(entry.get("count", 1) for entry in kinds)
         if number < number_needed:
-            message = f"{number} {type_}; set-up for {most_players} players takes {number_needed}"
-            yield document.problem(("components", type_), _CODE, message, of_key=True)
+            facts = {"found": number, "players": most_players, "needed": number_needed}
+            problem = _phrases.message(f"few_{type_}", **facts)
+            yield document.problem(("components", type_), _CODE, problem, of_key=True)
 
 
 def _check_too_few(document: Document) -> Iterator[Diagnostic]:
@@ -76,8 +76,8 @@ def _check_too_few(document: Document) -> Iterator[Diagnostic]:
     keep = document.data["values"]["keep_tickets"]["value"]
     texts = document.names("texts")
     if keep > 1 and texts and _TOO_FEW not in texts:
-        message = f'the text "{_TOO_FEW}" is missing'
-        yield document.problem(("texts",), _CODE, message, of_key=True)
+        problem = _phrases.message("no_text", key=_TOO_FEW)
+        yield document.problem(("texts",), _CODE, problem, of_key=True)
 
 
 CHECKS = (

@@ -86,8 +86,8 @@ def test_a_plugin_that_fails_is_left_out_and_the_rest_works(
         "garbled": "SyntaxError",
         "missing": "ModuleNotFoundError",
         "nameless": "AttributeError",
-        "newer": "PluginValidationError",
-        "odd": "PluginValidationError",
+        "newer": "HookProblem",
+        "odd": "HookProblem",
     }
     assert plugins.games() == {"chess": (CHESS, "chess")}
     assert plugins.mods("chess") == {}

@@ -143,7 +143,7 @@ def test_both_languages_are_there() -> None:
 
 def test_every_module_of_texts_is_a_topic() -> None:
     modules = {file.stem for file in (SOURCES / "words").glob("*.py") if file.stem != "__init__"}
-    readers = {"catalogue", "messages", "plurals", "reader"}
+    readers = {"catalogue", "messages", "phrasebook", "plurals", "reader"}
     assert modules - readers == set(TOPICS)
 
 

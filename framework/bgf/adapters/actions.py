@@ -22,6 +22,7 @@ from bgf.engine.actions import Action, ActionKind
 from bgf.engine.choices import ChoiceTree
 from bgf.engine.notation import vocabulary
 from bgf.errors import IllegalAction, InvalidAction, PluginError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -65,10 +66,8 @@ class ActionIndex:
         while _size(listed, words) > MOST_NUMBERS:
             longest = max(listed, key=lambda name: len(listed[name]))
             if not listed[longest]:
-                raise PluginError(
-                    f"the actions of {game.name} are said in more than {MOST_NUMBERS} words; "
-                    f"kinds of action can break them into smaller ones (see `vocabulary`)"
-                )
+                facts = {"game": game.name, "most": MOST_NUMBERS}
+                raise PluginError(message("adapters.many_words", **facts))
             used = [word for text in listed[longest] for word in text.split()[1:]]
             words[longest] = list(dict.fromkeys([*words[longest], *used]))
             listed[longest] = []
@@ -192,10 +191,8 @@ class ActionIndex:
         if name in self._unlisted:
             count = kind.count(state, player)
             if count > _MOST_SAID:
-                raise PluginError(
-                    f"{self.game.name} offers {count} actions of the kind {name}: of more than "
-                    f"{_MOST_SAID} none can be said word by word; stages can break them up"
-                )
+                facts = {"game": self.game.name, "kind": name, "most": _MOST_SAID}
+                raise PluginError(message("adapters.many_actions", count=count, **facts))
             if count:
                 edges[self._kinds[name]] = kind
             return
@@ -215,20 +212,21 @@ class ActionIndex:
         except TypeError:
             found = -1
         if not 0 <= found < self.size:
-            raise InvalidAction(f"an action is a number from 0 to {self.size - 1}, not {number!r}")
+            facts = {"last": self.size - 1, "number": repr(number)}
+            raise InvalidAction(message("adapters.no_number", **facts))
         return found
 
     def not_offered(self, number: int) -> InvalidAction:
         """Returns the error for a number that may not be chosen."""
-        name = f" ({self.names[number]})" if 0 <= number < self.size else ""
-        return InvalidAction(f"{number}{name} may not be chosen now in {self.game.name}")
+        facts = {"number": number, "game": self.game.name}
+        if not 0 <= number < self.size:
+            return InvalidAction(message("adapters.not_offered", **facts))
+        name = self.names[number]
+        return InvalidAction(message("adapters.not_offered.named", name=name, **facts))
 
     def _unsaid(self, action: Action) -> PluginError:
-        kind = action.kind.name
-        return PluginError(
-            f'"{action.text}" of {self.game.name} can\'t be said in numbers: the kind of action '
-            f'"{kind}" neither lists it in its `universe` nor names its words in `vocabulary`'
-        )
+        facts = {"action": action.text, "game": self.game.name, "kind": action.kind.name}
+        return PluginError(message("adapters.unsaid", **facts))
 
 
 def _size(listed: Mapping[str, Sequence[str]], words: Mapping[str, Sequence[str]]) -> int:

@@ -13,6 +13,7 @@ import numpy as np
 from bgf.adapters.match import NumberedGame, NumberedMatch
 from bgf.api import load
 from bgf.errors import BgfError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -189,7 +190,7 @@ class Observer:
             BgfError: where there is no tensor.
         """
         if self.tensor is None:
-            raise BgfError("of this there is text alone, no tensor: see `Observer`")
+            raise BgfError(message("adapters.no_tensor"))
         self.tensor[:] = 0
         if state.course is not None:
             self.tensor[: self._size] = state.course.match.observe(player)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bgf.command_lines import pip_command
 from bgf.errors import BgfError
+from bgf.words import message
 
 __all__ = ["MissingExtra"]
 
@@ -20,4 +21,4 @@ class MissingExtra(BgfError, ImportError):
 
     def __init__(self, extra: str, error: ImportError) -> None:
         command = pip_command("install", f"'bgf[{extra}]'")
-        super().__init__(f"{error}: {command} installs what is missing")
+        super().__init__(message("adapters.missing", error=error, command=command))

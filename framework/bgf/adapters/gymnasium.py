@@ -45,6 +45,7 @@ from bgf.engine.actions import Action
 from bgf.engine.result import Result
 from bgf.errors import BadPlayerCount, BgfError, NoSuchPlayer
 from bgf.records.lines import Forfeit, Step
+from bgf.words import message
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -158,11 +159,11 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         render_mode: str | None = None,
     ) -> None:
         if render_mode is not None and render_mode not in _MODES:
-            raise BgfError(
-                f'there is no render mode "{render_mode}": choose from: {", ".join(_MODES)}'
-            )
+            modes = ", ".join(_MODES)
+            raise BgfError(message("adapters.no_mode", mode=render_mode, modes=modes))
         if not isinstance(seat, int | np.integer) or not 0 <= seat < numbered.players:
-            raise NoSuchPlayer(f"there is no seat {seat!r}: seats are 0 to {numbered.players - 1}")
+            last = numbered.players - 1
+            raise NoSuchPlayer(message("adapters.no_seat", seat=repr(seat), last=last))
         self.numbered = numbered
         self.seat = int(seat)
         self.render_mode = render_mode
@@ -174,7 +175,8 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         others = [player for player in range(numbered.players) if player != seat]
         specs = [bots] * len(others) if isinstance(bots, str) else list(bots)
         if len(specs) != len(others):
-            raise BadPlayerCount(f"{len(specs)} bots are named for {len(others)} other seats")
+            facts = {"bots": len(specs), "seats": len(others)}
+            raise BadPlayerCount(message("adapters.bots", **facts))
         self._specs = dict(zip(others, specs, strict=True))
         for player, spec in self._specs.items():  # one that can't be made is refused at once
             SeatedBot(make_bot(spec, 0), player, 0).close()
@@ -224,7 +226,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         """
         match = self._begun()
         if self._is_told:
-            raise gymnasium.error.ResetNeeded("the match is over: reset() begins another")
+            raise gymnasium.error.ResetNeeded(message("adapters.over"))
         number, reward = self.numbered.actions.checked(action), 0.0
         more: dict[str, Any] = {}
         if number in match.choice:
@@ -266,7 +268,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
 
     def _begun(self) -> NumberedMatch:
         if self.match is None:
-            raise gymnasium.error.ResetNeeded("there is no match yet: reset() begins one")
+            raise gymnasium.error.ResetNeeded(message("adapters.no_match"))
         return self.match
 
     def _let_bots_play(self, match: NumberedMatch) -> None:

@@ -16,6 +16,7 @@ from bgf.api import load
 from bgf.components.table import SEED_LIMIT, checked_seed
 from bgf.engine.game import Game
 from bgf.errors import BadSeed
+from bgf.words import message
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -212,7 +213,8 @@ def seed_from(seed: object) -> int:
     try:
         return checked_seed(operator.index(seed))  # type: ignore[arg-type]  # it raises TypeError
     except TypeError:
-        raise BadSeed(f"a seed is an integer from 0 to {SEED_LIMIT - 1}, not {seed!r}") from None
+        words = message("state.seed", last=SEED_LIMIT - 1, seed=repr(seed))
+        raise BadSeed(words) from None
 
 
 def rewards_of(winners: Collection[int], players: int) -> list[float]:

@@ -35,6 +35,7 @@ from bgf.adapters.course import Course, Observer, game_with, longest, numbered_w
 from bgf.adapters.installed import installed
 from bgf.errors import BadOption, BgfError, InvalidAction, PluginError
 from bgf.streams import printable_line
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.adapters.match import NumberedGame, NumberedMatch
@@ -143,7 +144,7 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         players, seeds, mods = params["players"], params["seeds"], params["mods"]
         options = tuple(item for item in given.items() if item[0] not in _OWN)
         if seeds < 1:
-            raise BadOption(f"seeds is an integer of at least 1, not {seeds}")
+            raise BadOption(message("adapters.seeds", seeds=seeds))
         mods = tuple(mods.split("+")) if mods else ()
         self.numbered: NumberedGame = numbered_with(self.info.name, mods, players, options)
         self.seeds: int = seeds
@@ -176,7 +177,7 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         There is what one player knows, with and without perfect recall, and what everybody knows.
         """
         if params:
-            raise BadOption(f"observers have no parameters, but got {params}")
+            raise BadOption(message("adapters.observer", params=str(params)))
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if not wanted.public_info:
             return None
@@ -227,7 +228,8 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
             return
         game = self.get_game()
         if not 0 <= action < game.seeds:
-            raise InvalidAction(f"a seed is a number from 0 to {game.seeds - 1}, not {action}")
+            facts = {"last": game.seeds - 1, "seed": action}
+            raise InvalidAction(message("adapters.chosen_seed", **facts))
         self.course = Course(game.numbered.start(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -249,9 +251,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
             return [0.0] * game.num_players()
         rewards = self.course.match.rewards()
         if game.is_zero_sum and all(reward < 0 for reward in rewards):
-            raise PluginError(
-                f"all players have lost, so {game} is not zero-sum: load it with zero_sum=False"
-            )
+            raise PluginError(message("adapters.all_lost", game=str(game)))
         return rewards
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> BoardState:

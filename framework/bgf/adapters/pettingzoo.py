@@ -37,6 +37,7 @@ except ImportError as error:
 from bgf.adapters.drawing import drawn, show
 from bgf.adapters.match import NumberedGame, NumberedMatch, seed_from
 from bgf.errors import BgfError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -114,7 +115,8 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
     ) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise BgfError(f'there is no render mode "{render_mode}": choose from: human, ansi')
+            modes = ", ".join(self.metadata["render_modes"])
+            raise BgfError(message("adapters.no_mode", mode=render_mode, modes=modes))
         self.numbered = numbered
         self.metadata = {**type(self).metadata, "name": f"bgf_{numbered.game.name}"}
         self.render_mode = render_mode
@@ -167,7 +169,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
 
     def _begun(self) -> NumberedMatch:
         if self.match is None:
-            raise NotReset("there is no match yet: reset() begins one")
+            raise NotReset(message("adapters.no_match"))
         return self.match
 
     def _ask(self, match: NumberedMatch) -> None:
@@ -206,7 +208,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         match = self._begun()
         agent = self.agent_selection
         if agent not in self.terminations:
-            raise NotReset("the match is over: reset() begins another")
+            raise NotReset(message("adapters.over"))
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return

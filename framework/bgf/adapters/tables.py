@@ -17,6 +17,7 @@ from bgf.adapters.viewing import LARGEST
 from bgf.api import games, load
 from bgf.errors import BgfError
 from bgf.streams import printable
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.adapters.actions import ActionIndex
@@ -41,7 +42,7 @@ def replaced(page: str, text: str) -> str:
     """
     new, found = _PLACE.subn(lambda _: f"\n{text}\n", page)
     if not found:
-        raise BgfError("the page has no comments <!-- tables --> and <!-- end of tables -->")
+        raise BgfError(message("adapters.no_tables"))
     return new
 
 

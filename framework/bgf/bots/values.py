@@ -11,6 +11,7 @@ from math import exp, inf, isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.errors import PluginError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from random import Random
@@ -106,10 +107,8 @@ def shares(estimate: Estimate) -> list[float]:
 def _of_estimate(estimate: Estimate, state: State) -> Outlook:
     points = estimate.points
     if len(points) != state.players or not 0 < estimate.spread < inf or not isfinite(sum(points)):
-        raise PluginError(
-            f"bgf_evaluate of {state.game.name} answered {estimate!r}: for {state.players} players "
-            f"it must have as many points, finite numbers, and a spread of more than 0"
-        )
+        facts = {"estimate": repr(estimate), "players": state.players}
+        raise PluginError(message("answered.estimate", game=state.game.name, **facts))
     if len(points) == 1:
         return Outlook([points[0] - (1 - estimate.chance)], [estimate.chance], points)
     won = shares(estimate)

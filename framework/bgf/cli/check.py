@@ -25,7 +25,7 @@ from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import time_limit
 from bgf.testing.trace import TracedRule, traced
-from bgf.words import Words, message
+from bgf.words import Words, in_language, message
 
 __all__ = ["RULES", "CheckArgs", "check", "loaded", "read_games"]
 
@@ -206,7 +206,7 @@ def _one(verdict: Verdict, size: int, look: Look, words: Words) -> Iterator[Line
 
 def _fault(fault: Fault, look: Look, words: Words) -> Iterator[str]:
     """Yields the lines about a fault: the fault, its match, and the actions that led to it."""
-    yield look.clean(fault.words)
+    yield look.clean(in_language(fault.words, words.lang))
     if fault.setting is None:
         return
     yield look.clean(words("check.in_match", setting=fault.setting))

@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command, get_group
 
-from bgf.blame import describe, place_of
+from bgf.blame import describe, error_line, place_of
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
 from bgf.cli.config import Config, ConfigError, effective_config
 from bgf.cli.help import translate_help, usage_error
@@ -27,7 +27,7 @@ from bgf.cli.language import (
 )
 from bgf.cli.output import claimed_output, complain, lost_output, say
 from bgf.command_lines import bgf_command
-from bgf.engine.guard import call_plugin, error_line
+from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import plugins
 from bgf.engine.spec_checks import is_typable
 from bgf.errors import BgfError, PluginError, UnknownGame, UnknownMod, shortened
@@ -222,7 +222,8 @@ def build_app() -> typer.Typer:
             try:
                 names = call_plugin(partial(_command_names, part))
             except Exception as error:  # noqa: BLE001  # typer runs code of the plugin
-                found.refuse(plugin, f"one of its commands can't be used: {error_line(error)}")
+                words = message("declared.command_failed", error=error_line(error))
+                found.refuse(plugin, words)
                 continue
             problems = [_name_problem(name, taken) for name in names]
             problem = next(filter(None, problems), "")
@@ -264,9 +265,9 @@ def _is_ours(function: object) -> bool:
 def _name_problem(name: str, taken: Collection[str]) -> str:
     """Returns why a plugin can't have a command of that name, or an empty string if it can."""
     if not is_typable(name):
-        return f"the command {shortened(repr(name))} can't be typed: letters, digits, - and _ can"
+        return message("declared.command_untypable", name=shortened(repr(name)))
     if name in taken:
-        return f"the command {name} comes with another plugin already, which is first"
+        return message("declared.command_twice", name=name)
     return ""
 
 

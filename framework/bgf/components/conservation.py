@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgf.words import Message, message
+
 if TYPE_CHECKING:
     from bgf.components.layout import Supply
     from bgf.components.table import Table
@@ -11,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["faults"]
 
 
-def faults(table: Table) -> list[str]:
+def faults(table: Table) -> list[Message]:
     """What is wrong with the table: components lost or doubled, supplies that don't add up.
 
     Also tallies that are wrong, and components not known to those who see them.
@@ -27,46 +29,67 @@ def faults(table: Table) -> list[str]:
         for component in held:
             places[component] += 1
             if layout.type_of[component] != zone.holds:
-                found.append(f"component {component} does not belong in zone {zone.id}")
+                found.append(message("state.foreign", component=component, zone=zone.id))
             if not zone.face_down and layout.sees[slot] & ~table.known[component]:
-                found.append(f"component {component} is not known to all who see {zone.id}")
+                found.append(message("state.unknown", component=component, zone=zone.id))
         if 0 < zone.size < len(held):
-            found.append(f"{len(held)} components lie in {zone.id}, which has room for {zone.size}")
+            facts = {"zone": zone.id, "size": zone.size}
+            found.append(message("state.crowded", count=len(held), **facts))
         counts = table.tally[slot]
         if counts is not None:
             real = [0] * len(counts)
             for component in held:
                 real[layout.kind_of[component]] += 1
             if real != counts:
-                found.append(f"the tally of slot {slot} ({zone.id}) is {counts}, not {real}")
+                facts = {"slot": slot, "zone": zone.id, "tally": str(counts), "real": str(real)}
+                found.append(message("state.tally", **facts))
     for component, number in enumerate(places):
         if number != 1:
-            found.append(f"component {component} lies in {number} zones")
+            found.append(message("state.misplaced", component=component, count=number))
     for supply in layout.supplies:
         found += _supply_faults(table, supply)
     return found + _plane_faults(table) + _piece_faults(table)
 
 
-def _supply_faults(table: Table, supply: Supply) -> list[str]:
+def _supply_faults(table: Table, supply: Supply) -> list[Message]:
     of_counters = [
         [sum(table.counters[slot : slot + c.width]) for slot in c.slots[: table.players]]
         for c in supply.counters
     ]
-    if supply.per_player:
-        seats = range(table.players)
-        parts = {f" of seat {seat}": [numbers[seat] for numbers in of_counters] for seat in seats}
-    else:
-        parts = {"": [number for numbers in of_counters for number in numbers]}
+    if not supply.per_player:
+        numbers = [number for numbers in of_counters for number in numbers]
+        return _amount_faults(supply, numbers, "state.supply", "state.supply_below")
     found = []
-    for whose, numbers in parts.items():
-        if sum(numbers) != supply.total:
-            found.append(f"supply {supply.id}{whose} is {sum(numbers)}, not {supply.total}")
-        if any(number < 0 for number in numbers):
-            found.append(f"supply {supply.id}{whose} has a part below 0")
+    for seat in range(table.players):
+        numbers = [of_seats[seat] for of_seats in of_counters]
+        texts = ("state.supply.seat", "state.supply_below.seat")
+        found += _amount_faults(supply, numbers, *texts, seat=seat)
     return found
 
 
-def _plane_faults(table: Table) -> list[str]:
+def _amount_faults(
+    supply: Supply, numbers: list[int], other: str, below: str, **facts: object
+) -> list[Message]:
+    """Returns what is wrong with a supply.
+
+    Args:
+        supply: the supply.
+        numbers: its parts.
+        other: the ID of the text for another sum.
+        below: the ID of the text for a part below 0.
+        facts: more values of fields of the texts.
+    """
+    found = []
+    amount = sum(numbers)
+    if amount != supply.total:
+        sums = {"found": amount, "total": supply.total}
+        found.append(message(other, supply=supply.id, **sums, **facts))
+    if any(number < 0 for number in numbers):
+        found.append(message(below, supply=supply.id, **facts))
+    return found
+
+
+def _plane_faults(table: Table) -> list[Message]:
     """Cells with two pieces, and pieces beside a plane."""
     found = []
     for plane in table.layout.planes.values():
@@ -77,13 +100,13 @@ def _plane_faults(table: Table) -> list[str]:
             for mask in masks:
                 union |= mask
             if union & ~cells:
-                found.append(f"a piece lies beside the plane {plane.id}")
+                found.append(message("state.beside_plane", plane=plane.id))
             if sum(masks) != union:
-                found.append(f"two pieces lie on one cell of the plane {plane.id}")
+                found.append(message("state.one_cell", plane=plane.id))
     return found
 
 
-def _piece_faults(table: Table) -> list[str]:
+def _piece_faults(table: Table) -> list[Message]:
     """Kinds of pieces of which there are more or fewer than there should be."""
     found = []
     for type_, kinds in table.layout.pieces.items():
@@ -101,5 +124,6 @@ def _piece_faults(table: Table) -> list[str]:
                 for slot in plane.slots[: table.players]
             ]
             if sum(places) != kind.count or min(places, default=0) < 0:
-                found.append(f"of {type_}, {kind.id} is {sum(places)}, not {kind.count}")
+                facts = {"type": type_, "kind": kind.id, "count": kind.count}
+                found.append(message("state.pieces", found=sum(places), **facts))
     return found

@@ -13,6 +13,7 @@ from bgf.components.plane import Plane, Side
 from bgf.components.shape import Shape
 from bgf.components.weights import Weights
 from bgf.errors import PluginError, nearest
+from bgf.words import message
 from bgf_cext import Outline
 
 T = TypeVar("T")
@@ -262,12 +263,12 @@ class Layout(Outline):
     def kind(self, type_: str, name: str) -> Kind:
         """Returns a kind of component by its name; raises as `zone`."""
         kinds = _named(self.kinds, type_, "component type")
-        return _named({kind.id: kind for kind in kinds}, name, f"kind of {type_}")
+        return _named({kind.id: kind for kind in kinds}, name, "kind", type_)
 
     def piece(self, type_: str, name: str) -> Kind:
         """Returns a kind of piece by its name; raises as `zone`."""
         kinds = _named(self.pieces, type_, "type of pieces")
-        return _named({kind.id: kind for kind in kinds}, name, f"kind of {type_}")
+        return _named({kind.id: kind for kind in kinds}, name, "kind", type_)
 
     def kinds_of(self, type_: str) -> tuple[Kind, ...]:
         """Returns the kinds of a type of components, by index; raises as `zone`."""
@@ -466,9 +467,17 @@ def _is_own(entry: Mapping[str, Any]) -> bool:
     return "player" in shares_of(entry)
 
 
-def _named(things: Mapping[str, T], name: str, what: str) -> T:
+def _named(things: Mapping[str, T], name: str, what: str, type_: str = "") -> T:
+    """Returns the thing of a name.
+
+    Raises:
+        PluginError: if there is none.
+    """
     if name not in things:
-        raise PluginError(f'the content has no {what} "{name}": {nearest(name, things)}')
+        text = "declared.no_such_of_type" if type_ else "declared.no_such"
+        facts = {"what": message(f"defect.what.{what}"), "type": type_}
+        choices = nearest(name, things)
+        raise PluginError(message(text, name=name, choices=choices, **facts))
     return things[name]
 
 

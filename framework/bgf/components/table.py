@@ -7,6 +7,7 @@ from bgf.components.dice import NOT_ROLLED, Dice
 from bgf.components.layout import Layout
 from bgf.components.plane import Plane
 from bgf.errors import BadSeed
+from bgf.words import Message, message
 from bgf_cext import Forest, Moves, Network, below, shuffled
 
 __all__ = ["SEED_LIMIT", "Table", "checked_seed"]
@@ -18,7 +19,7 @@ SEED_LIMIT = 1 << 64
 def checked_seed(seed: int) -> int:
     """The seed; raises BadSeed for anything but an integer from 0 to 2**64 - 1."""
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-        raise BadSeed(f"a seed is an integer from 0 to {SEED_LIMIT - 1}, not {seed!r}")
+        raise BadSeed(message("state.seed", last=SEED_LIMIT - 1, seed=repr(seed)))
     return seed
 
 
@@ -248,6 +249,6 @@ class Table(Moves):
             self.masks[plane.slots[player] + there] ^= 1 << cell
         return there
 
-    def faults(self) -> list[str]:
+    def faults(self) -> list[Message]:
         """Returns what is wrong with the table, such as lost components, one sentence each."""
         return conservation.faults(self)

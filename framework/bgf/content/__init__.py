@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bgf.content.check import Check
-    from bgf.content.diagnostics import CODES, ContentError, Diagnostic
+    from bgf.content.diagnostic_codes import CODES
+    from bgf.content.diagnostics import ContentError, Diagnostic
     from bgf.content.document import Document
     from bgf.content.manifest import Manifest, read_manifest
     from bgf.content.pack import MissingText, Pack, check_pack, load_pack
@@ -34,7 +35,7 @@ __all__ = [
 
 # Where each name lives: imported when first asked for, because listing games reads heads alone.
 _HOMES = {
-    "CODES": "diagnostics",
+    "CODES": "diagnostic_codes",
     "Check": "check",
     "ContentError": "diagnostics",
     "Diagnostic": "diagnostics",

@@ -16,6 +16,7 @@ from bgf.content.document import Document
 from bgf.content.extending import extend
 from bgf.content.reading import read_own
 from bgf.errors import ModConflict
+from bgf.words import message
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -71,8 +72,8 @@ def change(document: Document, changes: Changes) -> tuple[Document, tuple[Change
     for mod, folder in changes.items():
         pack = read_own(folder)
         if pack.data.get("extends") != base.get("game"):
-            message = f'the mod {mod} changes the pack of "{base.get("game")}", so it extends that'
-            pack.diagnostics.append(pack.problem(("extends",), "BGF-E118", message))
+            problem = message("yaml.other_pack", mod=mod, game=base.get("game"))
+            pack.diagnostics.append(pack.problem(("extends",), "BGF-E118", problem))
         own = {key: value for key, value in pack.data.items() if key not in _OF_ITSELF}
         changed = dict(_changed((), base, own))
         _check(mod, changed, made)
@@ -102,10 +103,9 @@ def _check(mod: str, changed: Mapping[DataPath, Any], made: _Made) -> None:
         for other, (first, theirs) in made.items():
             shorter = min(len(path), len(other))
             if path[:shorter] == other[:shorter] and (path, value) != (other, theirs):
-                raise ModConflict(
-                    f"the mods {first} and {mod} can't be played together: "
-                    f"both change {format_path(path[:shorter])} in the content"
-                )
+                place = format_path(path[:shorter])
+                facts = {"first": first, "second": mod, "place": place}
+                raise ModConflict(message("state.mods_change", **facts))
 
 
 def _without(made: _Made, path: DataPath, own: Mapping[str, Any]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from bgf.content.document import Document
 from bgf.content.schema.reference import inner_schemas, named_schemas
 from bgf.content.schema.violations import check_schema, framework_schema
 from bgf.errors import PluginError
+from bgf.words import message
 
 __all__ = ["Check", "Wanted", "check_document", "nothing_more"]
 
@@ -141,6 +142,5 @@ def _found_by(check: Check, document: Document, is_sound: bool) -> list[Diagnost
         if not is_sound:
             return []
         name = getattr(check, "__name__", repr(check))
-        raise PluginError(
-            f"the check {name} failed on {document.folder}: {describe(error)}"
-        ) from error
+        facts = {"check": name, "folder": document.folder, "error": describe(error)}
+        raise PluginError(message("content.check_failed", **facts)) from error

@@ -1,6 +1,6 @@
 """Problems of a content pack: the place, what was found, and what was expected.
 
-Every diagnostic has a stable code, and `CODES` has all of them: 1xx while reading the files,
+Every diagnostic has a stable code, and `bgf.content.CODES` has all: 1xx while reading the files,
 2xx from the schema, 3xx for names that point nowhere, 4xx for content that makes no sense, 5xx
 for what a game checks itself. A code that begins with W is a warning: it stops nothing.
 """
@@ -14,12 +14,9 @@ from dataclasses import dataclass
 
 from bgf.errors import BgfError, shortened
 from bgf.streams import printable_line
-from bgf.words import LANGUAGES, Message, in_language, joined, message
-from bgf.words.diagnostics import MEANINGS
-from bgf.words.reader import in_words, template_of
+from bgf.words import Message, in_language, joined, message
 
 __all__ = [
-    "CODES",
     "MOST_LISTED",
     "ContentError",
     "DataPath",
@@ -34,9 +31,6 @@ __all__ = [
 
 DataPath = tuple[str | int, ...]
 """The place of a value in the data: keys and list indices, from the top."""
-
-CODES: dict[str, str] = {code: english for code, (english, _) in MEANINGS.items()}
-"""The meaning of each code, in English."""
 
 MOST_LISTED = 1000
 """How many diagnostics of one code are listed of a pack."""
@@ -56,7 +50,7 @@ class Diagnostic:
         line: from 1; 0 when the defect belongs to no line.
         column: from 1, in characters; 0 when it belongs to no line.
         path: where in the data.
-        code: one of `CODES`.
+        code: one of `bgf.content.CODES`.
         severity: ``error`` or ``warning``.
         message: what was found, what was expected and, where there is one, the nearest right word;
             a `bgf.words.Message` where it is in the catalogue of words.
@@ -107,7 +101,7 @@ class ContentError(BgfError):
     def __init__(self, diagnostics: Sequence[Diagnostic]) -> None:
         self.diagnostics = tuple(diagnostics)
         errors = [d for d in self.diagnostics if d.is_error]
-        super().__init__(_sum_up(errors) if errors else "the content pack has errors")
+        super().__init__(_sum_up(errors) if errors else message("defects.unlisted"))
 
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.diagnostics,))
@@ -186,13 +180,7 @@ def suggest(word: object, words: Iterable[str]) -> str:
 
 def either(words: Iterable[object]) -> Message:
     """Returns words with "or" between them."""
-    words = [*words]
-    translations = {}
-    for lang in LANGUAGES:
-        translations[lang] = template_of("defect.or", lang).join(
-            str(in_words(word, lang)) for word in words
-        )
-    return Message(translations)
+    return joined(message("defect.or"), words)
 
 
 class Speller:

@@ -80,9 +80,9 @@ class Document:
             if key in self.data:
                 first = self.place((key,), of_key=True)
                 mark = source.place((key,), of_key=True) or (1, 1)
-                message = f'"{key}" stands already in {first[0]}:{first[1]}'
+                problem = message_of("yaml.key_in_file", key=key, file=first[0], line=first[1])
                 self.diagnostics.append(
-                    Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", message)
+                    Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", problem)
                 )
                 # What is missing in the one may stand in the other: no more is said of the key.
                 self.lost.add(key)
@@ -91,8 +91,8 @@ class Document:
             self.data[key] = value
             self._files[key] = source
             if self.whole and key in HEAD_KEYS and not is_head:
-                message = f"belongs in {HEAD_FILE}"
-                self.diagnostics.append(self.problem((key,), "BGF-E111", message, of_key=True))
+                problem = message_of("yaml.not_in_head", file=HEAD_FILE)
+                self.diagnostics.append(self.problem((key,), "BGF-E111", problem, of_key=True))
 
     def is_lost(self, key: str) -> bool:
         """Returns whether a top-level key could not be read, or may have been lost with a file."""
@@ -174,7 +174,7 @@ class Document:
 
         Args:
             path: what is wrong.
-            code: one of `bgf.content.diagnostics.CODES`; ``W`` in it makes a warning.
+            code: one of `bgf.content.CODES`; ``W`` in it makes a warning.
             message: what was found and what was expected.
             of_key: point to the key instead of the value.
         """

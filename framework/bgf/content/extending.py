@@ -12,6 +12,7 @@ from typing import Any
 
 from bgf.content.diagnostics import DataPath, Speller
 from bgf.content.document import Document
+from bgf.words import message
 
 __all__ = ["extend"]
 
@@ -44,9 +45,9 @@ def _merged(
         there = base.get(key)
         if value is None and not document.is_blank(inner):
             if key not in base:
-                message = f'nothing to remove: the extended pack has no "{key}" here'
-                message += speller.hint(key, base)
-                found = document.problem(inner, "BGF-E117", message, of_key=True)
+                hint = speller.hint(key, base)
+                problem = message("yaml.nothing_to_remove", key=key, hint=hint)
+                found = document.problem(inner, "BGF-E117", problem, of_key=True)
                 document.diagnostics.append(found)
             document.removed.append(inner)
             merged.pop(key, None)

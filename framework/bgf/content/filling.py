@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Any
 
+from bgf.words import message
+
 __all__ = ["fill_in", "names_in", "numbers_in", "written"]
 
 
@@ -25,19 +27,19 @@ def names_in(phrase: str) -> list[str]:
     """Returns the names in the braces of a phrase.
 
     Raises:
-        ValueError: a brace has no partner, or something else than a name stands in braces.
+        ValueError: a brace has no partner, or something else than a name stands in braces; with a
+            `bgf.words.Message`.
     """
     try:
         parts = list(Formatter().parse(phrase))
     except ValueError as error:
-        message = "a brace without its partner; write {{ or }} for a brace itself"
-        raise ValueError(message) from error
+        raise ValueError(message("content.brace_alone")) from error
     names = []
     for _, name, form, conversion in parts:
         if name is None:
             continue
         if not name or form or conversion:
-            raise ValueError("only a name can stand in braces, such as {points}")
+            raise ValueError(message("content.brace_no_name"))
         names.append(name)
     return names
 

@@ -14,6 +14,7 @@ from bgf.content.diagnostics import ContentError, Diagnostic, suggest
 from bgf.content.read_only import read_only
 from bgf.content.reading import NO_BASES, Bases, read_document
 from bgf.errors import BgfError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -81,8 +82,8 @@ class Pack:
         try:
             return template.format_map(params)
         except (KeyError, IndexError) as error:
-            message = f'the text "{key}" of the pack "{self.name}" needs {error}'
-            raise MissingText(message) from error
+            facts = {"key": key, "pack": self.name, "field": error}
+            raise MissingText(message("state.text_needs", **facts)) from error
 
     def template(self, key: str, lang: str) -> str:
         """A text of the pack's ``texts`` with its brackets, as of `text`.
@@ -92,8 +93,8 @@ class Pack:
         """
         texts: dict[str, dict[str, str]] = self.data.get("texts", {})
         if key not in texts:
-            message = f'the pack "{self.name}" has no text "{key}"{suggest(key, texts)}'
-            raise MissingText(message)
+            facts = {"pack": self.name, "key": key, "hint": suggest(key, texts)}
+            raise MissingText(message("state.no_text", **facts))
         return self.localize(texts[key], lang)
 
     def localize(self, words: Mapping[str, str], lang: str) -> str:
@@ -129,13 +130,13 @@ def load_pack(
     document = read_document(folder, bases)
     found = document.data.get("game")
     if game and isinstance(found, str) and found != game:
-        message = f'this is a pack for "{found}"; expected one for "{game}"'
-        raise ContentError([document.problem(("game",), "BGF-E118", message)])
+        problem = message("yaml.other_game", found=found, game=game)
+        raise ContentError([document.problem(("game",), "BGF-E118", problem)])
     document, changed = change(document, changes)
     diagnostics = check_document(document, wanted)
     if not document.whole and not document.torn:
-        message = "this is a file; a pack is a folder of them"
-        diagnostics.insert(0, Diagnostic(document.folder, 0, 0, (), "BGF-E102", "error", message))
+        problem = message("yaml.is_file")
+        diagnostics.insert(0, Diagnostic(document.folder, 0, 0, (), "BGF-E102", "error", problem))
     if any(diagnostic.is_error for diagnostic in diagnostics):
         raise ContentError(diagnostics)
     data = read_only(document.data)

@@ -11,20 +11,20 @@ from typing import Any, NoReturn
 
 from bgf.blame import running_place
 from bgf.errors import ContentFixed, PluginError, nearest
+from bgf.words import joined, message
 
 __all__ = ["ReadOnlyDict", "ReadOnlyList", "Values", "content_fixed", "read_only", "values_of"]
 
 
 def _refuse(*_args: object, **_words: object) -> NoReturn:
-    raise content_fixed("the content of a loaded game")
+    raise content_fixed(message("state.fixed_content"))
 
 
 def content_fixed(what: str) -> ContentFixed:
     """Returns the error of code that would change what follows from the content, with its place."""
     place = running_place()
-    words = f"{what} can't be changed: keep what changes in zones and counters, "
-    words += "or let a mod extend the pack"
-    return ContentFixed(f"{place}: {words}" if place else words)
+    words = message("state.fixed", what=what)
+    return ContentFixed(joined(": ", [place, words]) if place else words)
 
 
 class ReadOnlyDict(dict[str, Any]):
@@ -69,9 +69,9 @@ class Values(ReadOnlyDict):
     __slots__ = ()
 
     def __missing__(self, name: str) -> NoReturn:
-        words = f'the content has no value "{name}": {nearest(str(name), self)}'
+        words = message("answered.no_value", name=name, choices=nearest(str(name), self))
         place = running_place()
-        raise PluginError(f"{place}: {words}" if place else words)
+        raise PluginError(joined(": ", [place, words]) if place else words)
 
 
 def read_only(data: Any) -> Any:

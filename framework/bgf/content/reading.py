@@ -18,6 +18,7 @@ from bgf.content.document import HEAD_FILE, HEAD_KEYS, Document
 from bgf.content.extending import extend
 from bgf.content.yaml.part import MAX_VALUES
 from bgf.content.yaml.source import read_yaml
+from bgf.words import Message, message, system_reason
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -59,8 +60,9 @@ _LOOKED_AT = 1000  # files of a folder inside a pack's, where packs have no cont
 class _Refused(Exception):
     """A file that is not read."""
 
-    def __init__(self, message: str, code: str = "BGF-E102") -> None:
-        super().__init__(message)
+    def __init__(self, problem: Message, code: str = "BGF-E102") -> None:
+        super().__init__(problem)
+        self.problem = problem
         self.code = code
 
 
@@ -129,8 +131,10 @@ def _extend(
 def _why_not_extended(name: str, bases: Bases, extending: Collection[str]) -> str:
     """Why a pack can't extend the game that it names; empty if it can."""
     if name in extending:
-        return f'"{name}" extends itself, by way of others or not'
-    return "" if name in bases else f'no game "{name}" is installed{suggest(name, bases)}'
+        return message("yaml.extends_itself", name=name)
+    if name in bases:
+        return ""
+    return message("yaml.no_base", name=name, hint=suggest(name, bases))
 
 
 def _read_into(document: Document, file: Path | Traversable, shown: str) -> None:
@@ -138,15 +142,17 @@ def _read_into(document: Document, file: Path | Traversable, shown: str) -> None
     try:
         content = _bytes_of(file, document)
         if document.size + len(content) > MAX_PACK_BYTES:
-            message = f"the pack's files are larger than {MAX_PACK_BYTES:,} bytes together"
-            raise _Refused(message, "BGF-E115")
-    except (OSError, ValueError, _Refused) as error:
-        message = str(error)
-        if isinstance(error, OSError):
-            message = f"can't be read: {error.strerror or error}"
-        code = error.code if isinstance(error, _Refused) else "BGF-E102"
-        document.diagnostics.append(Diagnostic(shown, 0, 0, (), code, "error", message))
-        document.torn = True
+            problem = message("yaml.pack_too_large", limit=MAX_PACK_BYTES)
+            raise _Refused(problem, "BGF-E115")
+    except _Refused as error:
+        _tear(document, shown, error.code, error.problem)
+        return
+    except OSError as error:
+        reason = message("yaml.unreadable", reason=system_reason(error))
+        _tear(document, shown, "BGF-E102", reason)
+        return
+    except ValueError as error:  # of Python, about the name of the file
+        _tear(document, shown, "BGF-E102", str(error))
         return
     document.size += len(content)
     source = read_yaml(content, shown, MAX_VALUES - document.values, document.budget)
@@ -154,6 +160,12 @@ def _read_into(document: Document, file: Path | Traversable, shown: str) -> None
     if not source.data and not source.diagnostics:
         document.empty[file.name.removesuffix(".yaml")] = shown
     document.add(source, is_head=file.name == HEAD_FILE)
+
+
+def _tear(document: Document, shown: str, code: str, problem: str) -> None:
+    """Adds an error of a file or a folder that can't be read, so that any key may be missing."""
+    document.diagnostics.append(Diagnostic(shown, 0, 0, (), code, "error", problem))
+    document.torn = True
 
 
 def _bytes_of(file: Path | Traversable, document: Document) -> bytes:
@@ -167,18 +179,18 @@ def _bytes_of(file: Path | Traversable, document: Document) -> bytes:
         with file.open("rb") as stream:
             return _limited(stream.read(MAX_BYTES + 1))
     if document.whole and not _real(file).is_relative_to(file.parent.resolve()):
-        raise _Refused("a link that leads out of the pack; put a copy of the file here")
+        raise _Refused(message("yaml.link_out"))
     # Not to wait for a pipe that somebody put in the file's place.
     number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     before = os.fstat(number)
     if not stat.S_ISREG(before.st_mode):
         os.close(number)
-        raise _Refused("no plain file; content stands in files")
+        raise _Refused(message("yaml.no_plain_file"))
     with os.fdopen(number, "rb") as stream:
         content = _limited(stream.read(MAX_BYTES + 1) or b"")
         after = os.fstat(number)
     if (before.st_mtime_ns, before.st_size) != (after.st_mtime_ns, len(content)):
-        raise _Refused("changed while it was read; try again")
+        raise _Refused(message("yaml.changed"))
     return content
 
 
@@ -186,13 +198,12 @@ def _real(file: Path) -> Path:
     try:
         return file.resolve()
     except RuntimeError as error:  # before Python 3.13, for a link that leads to itself
-        raise _Refused("can't be read: a link that leads to itself") from error
+        raise _Refused(message("yaml.link_to_itself")) from error
 
 
 def _limited(content: bytes) -> bytes:
     if len(content) > MAX_BYTES:
-        message = f"larger than {MAX_BYTES:,} bytes; a pack can be spread over several files"
-        raise _Refused(message, "BGF-E115")
+        raise _Refused(message("yaml.file_too_large", limit=MAX_BYTES), "BGF-E115")
     return content
 
 
@@ -201,37 +212,33 @@ def _yaml_files(folder: Path | Traversable, document: Document) -> list[Path | T
     try:
         entries = sorted(islice(folder.iterdir(), MAX_ENTRIES + 1), key=lambda entry: entry.name)
     except (OSError, ValueError) as error:
-        message = "no folder that can be read"
+        problem = message("yaml.no_folder")
         if isinstance(error, OSError) and error.strerror:
-            message += f": {error.strerror}"
-        document.diagnostics.append(Diagnostic(shown, 0, 0, (), "BGF-E102", "error", message))
-        document.torn = True
+            problem = message("yaml.no_folder.reason", reason=system_reason(error))
+        _tear(document, shown, "BGF-E102", problem)
         return []
     if len(entries) > MAX_ENTRIES:
-        message = f"more than {MAX_ENTRIES:,} files and folders; a pack has a folder of its own"
-        document.diagnostics.append(Diagnostic(shown, 0, 0, (), "BGF-E115", "error", message))
-        document.torn = True
+        _tear(document, shown, "BGF-E115", message("yaml.many_entries", limit=MAX_ENTRIES))
         return []
     entries = [entry for entry in entries if not entry.name.startswith(".")]
     files = [entry for entry in entries if entry.name.endswith(".yaml")]
     for entry in entries:
         if entry.name.endswith((".yml", ".YAML", ".YML")):
-            message = f'not read; rename it to "{entry.name.rpartition(".")[0]}.yaml"'
-            place = document.shown(entry.name)
-            document.diagnostics.append(Diagnostic(place, 0, 0, (), "BGF-W101", "warning", message))
+            new_name = f"{entry.name.rpartition('.')[0]}.yaml"
+            problem = message("yaml.rename", name=new_name)
         elif _holds_content(entry):
-            message = "a folder of YAML files, which are not read; put them into the pack's folder"
-            place = document.shown(entry.name)
-            document.diagnostics.append(Diagnostic(place, 0, 0, (), "BGF-W101", "warning", message))
+            problem = message("yaml.inner_folder")
+        else:
+            continue
+        place = document.shown(entry.name)
+        document.diagnostics.append(Diagnostic(place, 0, 0, (), "BGF-W101", "warning", problem))
     if len(files) > MAX_FILES:
-        message = f"{len(files):,} files; a pack has no more than {MAX_FILES:,}"
-        document.diagnostics.append(Diagnostic(shown, 0, 0, (), "BGF-E115", "error", message))
-        document.torn = True
+        problem = message("yaml.many_files", count=len(files), limit=MAX_FILES)
+        _tear(document, shown, "BGF-E115", problem)
         return []
     if all(file.name != HEAD_FILE for file in files):
-        message = f"no {HEAD_FILE}; a pack has its head there: {', '.join(HEAD_KEYS)}"
-        document.diagnostics.append(Diagnostic(shown, 0, 0, (), "BGF-E110", "error", message))
-        document.torn = True
+        problem = message("yaml.no_head", file=HEAD_FILE, keys=", ".join(HEAD_KEYS))
+        _tear(document, shown, "BGF-E110", problem)
     return files
 
 

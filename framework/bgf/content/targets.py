@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bgf.content.diagnostics import ContentError, Diagnostic
 from bgf.content.document import HEAD_FILE
+from bgf.words import message
 
 __all__ = ["MAX_SEARCHED", "find_matches", "find_packs"]
 
@@ -117,11 +118,8 @@ class _Search:
         return found
 
     def _too_much(self) -> Diagnostic:
-        message = (
-            f"more than {MAX_SEARCHED:,} files and folders to search for packs: "
-            "name the folder of a pack, or a folder with little else in it"
-        )
-        return Diagnostic(str(self._folder), 0, 0, (), "BGF-E115", "error", message)
+        problem = message("yaml.many_searched", limit=MAX_SEARCHED)
+        return Diagnostic(str(self._folder), 0, 0, (), "BGF-E115", "error", problem)
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

@@ -13,12 +13,14 @@ from typing import Any
 
 from bgf.content.checks.required import entries_have, player_numbers
 from bgf.content.checks.texts import parameters_of
-from bgf.content.diagnostics import DataPath, Diagnostic, Speller, suggest
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller, either, suggest
 from bgf.content.document import Document
 from bgf.contract.requirements import Requirements, StageNeed
 from bgf.contract.rules_class import place_of_class
 from bgf.errors import nearest
+from bgf.words import Message, message
 from bgf.words.games import TEXTS as GAME_TEXTS
+from bgf.words.reader import has_text
 
 __all__ = ["checks_of"]
 
@@ -59,8 +61,9 @@ def _check_kinds(requirements: Requirements, document: Document) -> Iterator[Dia
         place = document.place(path)
         if name in actions and name not in kinds and place not in reported:
             reported.add(place)
-            message = f'the rules have no kind of action "{name}"{suggest(name, sorted(kinds))}'
-            yield document.problem(path, _ERROR, message)
+            hint = suggest(name, sorted(kinds))
+            problem = message("needs.no_kind", name=name, hint=hint)
+            yield document.problem(path, _ERROR, problem)
 
 
 def _check_hooks(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
@@ -71,27 +74,15 @@ def _check_hooks(requirements: Requirements, document: Document) -> Iterator[Dia
     if "bgf_next_phase" not in hooks:
         for path, following in document.each("phases", "*", "next", type=list):
             if len(following) > 1:
-                message = (
-                    "several phases may follow, but the rules have no hook bgf_next_phase "
-                    "that says which: name one"
-                )
-                yield document.problem(path, _ERROR, message)
+                yield document.problem(path, _ERROR, message("needs.next_phase"))
     if "bgf_next_player" not in hooks:
         for path, order in document.each("phases", "*", "order", type=str):
             if order == "rules":
-                message = (
-                    "the order is left to the rules, but they have no hook bgf_next_player: "
-                    "expected clockwise or simultaneous"
-                )
-                yield document.problem(path, _ERROR, message)
+                yield document.problem(path, _ERROR, message("needs.next_player"))
     if "bgf_draw_counters" not in hooks:
         for path, sees in document.each("counters", "*", "sees", type=str):
             if sees != "everybody":
-                message = (
-                    "samples of what is hidden draw this counter anew, but the rules have no "
-                    "hook bgf_draw_counters: expected everybody"
-                )
-                yield document.problem(path, _ERROR, message)
+                yield document.problem(path, _ERROR, message("needs.draw_counters"))
 
 
 # -- stages
@@ -115,18 +106,23 @@ def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
     if not need.action:
         there = {stage for phase in phases for stage in document.names("phases", phase, "stages")}
         if need.stage not in there:
-            message = f'no phase has a stage "{need.stage}"{suggest(need.stage, there)}'
-            message += f"; declared by {need.owner}"
-            yield document.problem(("phases",), _ERROR, message, of_key=True)
+            facts = {"hint": suggest(need.stage, there), "owner": _declared_by(need.owner)}
+            problem = message("needs.no_stage", stage=need.stage, **facts)
+            yield document.problem(("phases",), _ERROR, problem, of_key=True)
         return
     for phase in phases:
         path = ("phases", phase, "stages")
         stages = document.names(*path)
         if need.stage in stages or not _is_played_in(need.action, stages.values()):
             continue
-        message = f'needs a stage "{need.stage}", to which the action "{need.action}" goes on'
-        message += f"{suggest(need.stage, stages)}; declared by {need.owner}"
-        yield document.problem(path, _ERROR, message, of_key=True)
+        facts = {"hint": suggest(need.stage, stages), "owner": _declared_by(need.owner)}
+        problem = message("needs.stage", stage=need.stage, action=need.action, **facts)
+        yield document.problem(path, _ERROR, problem, of_key=True)
+
+
+def _declared_by(owner: str) -> Message:
+    """Returns the clause on the declaration that asks for something."""
+    return message("needs.declared_by", owner=owner)
 
 
 def _is_played_in(action: str, stages: Iterable[Any]) -> bool:
@@ -143,21 +139,25 @@ def _check_names(requirements: Requirements, document: Document) -> Iterator[Dia
     """Checks that what the parameters of actions name exists."""
     for need in requirements.names:
         there = document.names(need.section)
-        what = need.section.removesuffix("s")
+        owner = _declared_by(need.owner)
         if need.name not in there:
-            message = (
-                f'no {what} "{need.name}"{suggest(need.name, there)}; declared by {need.owner}'
-            )
-            yield document.problem((need.section,), _ERROR, message, of_key=True)
+            facts = {"what": _entry_of(need.section), "hint": suggest(need.name, there)}
+            problem = message("needs.no_entry", name=need.name, owner=owner, **facts)
+            yield document.problem((need.section,), _ERROR, problem, of_key=True)
             continue
         entry = there[need.name]
         declared = requirements.entries.get((need.section, need.name), ())
         if any(need.key in declaration.keys for declaration in declared):
             continue  # the schema demands the key
         if need.key and isinstance(entry, dict) and need.key not in entry:
-            message = f"needs `{need.key}`: actions name what is there by number"
-            message += f"; declared by {need.owner}"
-            yield document.problem((need.section, need.name), _ERROR, message, of_key=True)
+            problem = message("needs.named_by_number", key=need.key, owner=owner)
+            yield document.problem((need.section, need.name), _ERROR, problem, of_key=True)
+
+
+def _entry_of(section: str) -> str:
+    """Returns what an entry of a section is called; of a game's own section its name."""
+    key = f"needs.what.{section}"
+    return message(key) if has_text(key) else section.removesuffix("s")
 
 
 # -- texts and rules
@@ -176,8 +176,7 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
     needed = [key for key, need in requirements.texts.items() if not need.optional]
     if "texts" not in document.data and not document.is_lost("texts"):
         if needed:
-            message = "the texts that the rules say are missing"
-            yield document.problem(("game",), _ERROR, message, of_key=True)
+            yield document.problem(("game",), _ERROR, message("needs.no_texts"), of_key=True)
         return
     there = document.names("texts")
     known = {*params, *GAME_TEXTS, *_texts_of_tables(document)}
@@ -185,10 +184,10 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
     misspelt = _misspelt_texts([key for key in needed if key not in there], unused)
     for key, written in misspelt.items():
         owner = requirements.texts[key].owner
-        message = f'the text "{key}" is missing; declared by {owner}; is it "{written}" misspelt?'
-        yield document.problem(("texts", written), _ERROR, message, of_key=True)
+        problem = message("needs.text_misspelt", key=key, owner=owner, written=written)
+        yield document.problem(("texts", written), _ERROR, problem, of_key=True)
     owners = {key: requirements.texts[key].owner for key in needed if key not in misspelt}
-    yield from _missing_from(document, "text", owners, "declared by")
+    yield from _missing_from(document, "text", owners)
     yield from _unknown_parameters(requirements, document, params)
     yield from _unused_texts(
         requirements, document, [key for key in unused if key not in misspelt.values()]
@@ -206,18 +205,19 @@ def _unused_texts(
     for key in unused:
         prefix, _, rest = key.partition(".")
         kind = rest.removesuffix(".own")
-        message = f'nothing says "{key}"'
         is_of_kind = kinds and prefix in _TEXTS_OF_KINDS
         if not is_of_kind or speller.meant(key, needed):
-            message += speller.hint(key, needed)
+            problem = message("needs.unused", key=key, hint=speller.hint(key, needed))
         elif kind not in kinds:
-            message += f': the rules have no kind of action "{kind}"'
-            message += speller.hint(key, of_kinds[prefix])
+            hint = speller.hint(key, of_kinds[prefix])
+            problem = message("needs.unused.no_kind", key=key, kind=kind, hint=hint)
         elif key == f"log.{kind}.own":
-            message += f': the kind of action "{kind}" is not secret, so that all read "log.{kind}"'
+            facts = {"kind": kind, "other": f"log.{kind}"}
+            problem = message("needs.unused.not_secret", key=key, **facts)
         else:
-            message += speller.hint(key, of_kinds[prefix])
-        yield document.problem(("texts", key), _WARNING, message, of_key=True)
+            hint = speller.hint(key, of_kinds[prefix])
+            problem = message("needs.unused", key=key, hint=hint)
+        yield document.problem(("texts", key), _WARNING, problem, of_key=True)
 
 
 def _unknown_parameters(
@@ -237,11 +237,13 @@ def _unknown_parameters(
             if word in declared[key] or (key, word) in reported:
                 continue
             reported.add((key, word))
-            message = f'nothing fills in "{{{word}}}"; {nearest(word, sorted(declared[key]))}'
+            facts = {"word": word, "choices": nearest(word, sorted(declared[key]))}
+            problem = message("needs.not_filled", **facts)
             need = requirements.texts.get(key)
             if need is not None and need.part is not None:
-                message += f" (filled in by {place_of_class(need.part)})"
-            yield document.problem(path, _ERROR, message)
+                owner = place_of_class(need.part)
+                problem = message("needs.not_filled.by", owner=owner, **facts)
+            yield document.problem(path, _ERROR, problem)
 
 
 def _misspelt_texts(missing: Iterable[str], unused: Iterable[str]) -> dict[str, str]:
@@ -293,10 +295,10 @@ def _check_text_families(requirements: Requirements, document: Document) -> Iter
             if name in named or name in reported:
                 continue
             reported.add(name)
+            facts = {"family": family.name, "owner": _declared_by(family.owner)}
             hint = speller.hint(name, named)
-            message = f'no text "{prefix}{name}" names this {family.name}{hint}'
-            message += f"; declared by {family.owner}"
-            yield document.problem(path, _ERROR, message, of_key=path[-1] == name)
+            problem = message("needs.family", key=f"{prefix}{name}", hint=hint, **facts)
+            yield document.problem(path, _ERROR, problem, of_key=path[-1] == name)
 
 
 def _names_at(document: Document, pattern: tuple[str, ...]) -> Iterator[tuple[DataPath, str]]:
@@ -309,19 +311,16 @@ def _names_at(document: Document, pattern: tuple[str, ...]) -> Iterator[tuple[Da
 
 def _check_rules(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
     """The rules that refusals cite are there to be read."""
-    yield from _missing_from(document, "rule", requirements.rules, "cited by")
+    yield from _missing_from(document, "rule", requirements.rules)
 
 
-def _missing_from(
-    document: Document, what: str, owners: Mapping[str, str], by: str
-) -> Iterator[Diagnostic]:
+def _missing_from(document: Document, what: str, owners: Mapping[str, str]) -> Iterator[Diagnostic]:
     """Yields a diagnostic for each text or rule that is missing; one alone if there are none.
 
     Args:
         document: the content.
-        what: what is wanted, in one word.
+        what: what is wanted: ``text`` or ``rule``.
         owners: for each that is wanted the declaration that asks for it.
-        by: what the declaration does.
     """
     section = f"{what}s"
     there = document.get((section,))
@@ -329,13 +328,15 @@ def _missing_from(
         return  # which is reported, or said by the schema
     missing = [key for key in owners if key not in there]
     if missing and not there:
-        first = f'such as "{missing[0]}", {by} {owners[missing[0]]}'
-        message = f"found no {section}, expected {len(missing)}, {first}"
-        yield document.problem((section,), _ERROR, message, of_key=True)
+        first = missing[0]
+        text = "needs.texts" if what == "text" else "needs.rules"
+        problem = message(text, count=len(missing), key=first, owner=owners[first])
+        yield document.problem((section,), _ERROR, problem, of_key=True)
         return
+    text = "needs.text" if what == "text" else "needs.rule"
     for key in missing:
-        message = f'the {what} "{key}" is missing; {by} {owners[key]}'
-        yield document.problem((section,), _ERROR, message, of_key=True)
+        problem = message(text, key=key, owner=owners[key])
+        yield document.problem((section,), _ERROR, problem, of_key=True)
 
 
 # -- components, values, supplies
@@ -348,8 +349,8 @@ def _check_single_components(
     for type_ in requirements.single_components():
         for path, count in document.each("components", type_, "*", "count", type=int):
             if count != 1:
-                message = f"found {count}, expected 1: each of the {type_} has its own entry"
-                yield document.problem(path, _ERROR, message)
+                problem = message("needs.single", found=count, type=type_)
+                yield document.problem(path, _ERROR, problem)
 
 
 def _check_first_components(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
@@ -358,8 +359,8 @@ def _check_first_components(requirements: Requirements, document: Document) -> I
     for type_ in requirements.first_components():
         first = next(iter(types), type_)
         if type_ in types and first != type_:
-            message = f'"{type_}" must come before "{first}": components are numbered in order'
-            yield document.problem(("components", first), _ERROR, message, of_key=True)
+            problem = message("needs.comes_first", type=type_, first=first)
+            yield document.problem(("components", first), _ERROR, problem, of_key=True)
 
 
 def _check_values_by_players(
@@ -372,14 +373,14 @@ def _check_values_by_players(
         needed = map(str, player_numbers(document, requirements.fewest_players))
         missing = [f'"{number}"' for number in needed if number not in there]
         if missing:
-            keys = f"keys {', '.join(missing)} are" if len(missing) > 1 else f"key {missing[0]} is"
-            message = f"the {keys} missing: how many with that many players?"
-            yield document.problem(path, _ERROR, message, of_key=True)
+            facts = {"count": len(missing), "keys": ", ".join(missing)}
+            problem = message("needs.by_players", **facts)
+            yield document.problem(path, _ERROR, problem, of_key=True)
         players = document.data["players"]
         for key in there:
             if not (key.isdecimal() and players["min"] <= int(key) <= players["max"]):
-                message = f'no match has "{key}" players'
-                yield document.problem((*path, key), _WARNING, message, of_key=True)
+                problem = message("needs.no_such_match", number=key)
+                yield document.problem((*path, key), _WARNING, problem, of_key=True)
 
 
 def _check_supplies(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
@@ -387,12 +388,12 @@ def _check_supplies(requirements: Requirements, document: Document) -> Iterator[
     if not requirements.supplies:
         return
     changed = requirements.counters()
-    names = " or ".join(", ".join(sorted(together)) for together in requirements.supplies)
+    names = either(", ".join(sorted(together)) for together in requirements.supplies)
     for path, supply in document.each("supplies", "*", type=dict):
         counters = frozenset(supply["counters"])
         if counters & changed and counters not in requirements.supplies:
-            message = f"does not stay the same in play; of these only {names} together do"
-            yield document.problem((*path, "counters"), _ERROR, message)
+            problem = message("needs.supply", names=names)
+            yield document.problem((*path, "counters"), _ERROR, problem)
 
 
 _CHECKS: tuple[Callable[[Requirements, Document], Iterable[Diagnostic]], ...] = (

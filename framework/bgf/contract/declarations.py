@@ -36,6 +36,7 @@ from bgf.contract.fields import (
     ZoneField,
 )
 from bgf.errors import PluginError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.components.board import Board
@@ -678,6 +679,6 @@ def part(type_: type[T]) -> T:
         type_: a class derived from `Part`.
     """
     if not hasattr(type_, "_declared"):
-        raise PluginError(f"part() takes a class derived from bgf.contract.Part, not {type_!r}")
+        raise PluginError(message("declared.no_part", given=repr(type_)))
     made = PartField(type=cast("type[Part]", type_))
     return cast("T", made)

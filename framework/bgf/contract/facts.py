@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bgf.blame import place_of_function
 from bgf.errors import PluginError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Turn
@@ -75,15 +76,12 @@ def facts_of(kind: type[Any]) -> Mapping[str, Fact]:
         method = getattr(kind, name)
         if isinstance(method, property):
             place = place_of_function(method.fget)  # type: ignore[arg-type]  # it is marked
-            raise PluginError(
-                f"{place}: {kind.__qualname__}.{name} is a property: a fact is a method that takes "
-                f"the turn; leave @property out"
-            )
+            facts = {"place": place, "name": f"{kind.__qualname__}.{name}"}
+            raise PluginError(message("declared.fact_property", **facts))
         taken = len(signature(method).parameters)
         if taken not in (_WITHOUT_LANGUAGE, _WITH_LANGUAGE):
-            raise PluginError(
-                f"{place_of_function(method)}: the fact {method.__qualname__} takes "
-                f"{signature(method)}: it is given (self, turn), or (self, turn, lang)"
-            )
+            facts = {"name": method.__qualname__, "taken": str(signature(method))}
+            place = place_of_function(method)
+            raise PluginError(message("declared.fact_takes", place=place, **facts))
         found[name] = Fact(method, taken == _WITH_LANGUAGE)
     return found

@@ -17,6 +17,7 @@ from bgf.blame import declaring_place, describe
 from bgf.content.read_only import read_only
 from bgf.contract.data_types import DataType
 from bgf.errors import PluginError, nearest
+from bgf.words import joined, message
 
 if TYPE_CHECKING:
     from bgf.content.diagnostics import DataPath
@@ -57,10 +58,10 @@ def _is_tuple_of_words(given: object) -> bool:
 
 # How what is given to a declaration is checked, by the annotation of its field.
 _CHECKED: dict[str, tuple[Callable[[object], bool], str]] = {
-    "str": (lambda given: isinstance(given, str), "text"),
-    "bool": (lambda given: isinstance(given, bool), "True or False"),
-    "int": (lambda given: isinstance(given, int), "a whole number"),
-    "tuple[str, ...]": (_is_tuple_of_words, 'texts in brackets, such as ("size",)'),
+    "str": (lambda given: isinstance(given, str), "declared.is.text"),
+    "bool": (lambda given: isinstance(given, bool), "declared.is.bool"),
+    "int": (lambda given: isinstance(given, int), "declared.is.int"),
+    "tuple[str, ...]": (_is_tuple_of_words, "declared.is.texts"),
 }
 
 
@@ -89,9 +90,10 @@ class Field(Struct, kw_only=True, eq=False):
                 if wanted is None:
                     continue
                 given = getattr(self, name)
-                is_right, words = wanted
+                is_right, text = wanted
                 if not is_right(given):
-                    raise PluginError(f"a declaration says {name}={given!r}: that must be {words}")
+                    facts = {"name": name, "given": repr(given), "wanted": message(text)}
+                    raise PluginError(message("declared.option", **facts))
 
     @property
     def told(self) -> str:
@@ -448,10 +450,9 @@ class ParamField(Field, kw_only=True, eq=False):
         try:
             options = {name: _latest(given, declared, own) for name, given in self.options.items()}
         except KeyError as error:
-            raise PluginError(
-                f"{self.told} refers to {error.args[0]}, which no base class declares: "
-                f"{nearest(error.args[0], declared)}"
-            ) from error
+            name = error.args[0]
+            facts = {"owner": self.told, "name": name, "choices": nearest(name, declared)}
+            raise PluginError(message("declared.refers", **facts)) from error
         return replace(self, options=options)
 
     def look_up(self, game: Game) -> object:
@@ -459,9 +460,10 @@ class ParamField(Field, kw_only=True, eq=False):
         try:
             return self.type(game, **options)
         except PluginError as error:
-            raise PluginError(f"{self.told}: {error}") from error
+            raise PluginError(joined(": ", [self.told, error])) from error
         except Exception as error:  # a stranger's class may raise anything
-            raise PluginError(f"{self.told} can't be made: {describe(error)}") from error
+            facts = {"owner": self.told, "error": describe(error)}
+            raise PluginError(message("declared.not_made", **facts)) from error
 
     def classes(self) -> Iterator[builtins.type[Param]]:
         """Yields the classes of the parameter and of those that it is made of."""

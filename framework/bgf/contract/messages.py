@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.errors import PluginError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -58,11 +59,10 @@ class Text:
             MissingText: if the pack has no such text.
         """
         if params.keys() != self._params:
-            given = ", ".join(sorted(params)) or "nothing"
-            declared = ", ".join(sorted(self._params)) or "nothing"
-            raise PluginError(
-                f'the text "{self.key}" is filled with {given}; its declaration says {declared}'
-            )
+            given = ", ".join(sorted(params)) or message("declared.nothing")
+            declared = ", ".join(sorted(self._params)) or message("declared.nothing")
+            facts = {"key": self.key, "given": given, "declared": declared}
+            raise PluginError(message("answered.text_filled", **facts))
         return self._game.text(self.key, lang, **params)
 
     def translations(self, **params: Any) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from bgf.content.read_only import content_fixed
 from bgf.contract.fields import Field, ParamField
 from bgf.errors import PluginError, nearest
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.content.diagnostics import Diagnostic
@@ -50,14 +51,12 @@ class Part:
         owner = f"{cls.__module__}.{cls.__qualname__}"
         for attribute, name in names.items():
             if attribute not in declared:
-                raise PluginError(
-                    f"{owner} names {attribute}, which no base class declares: "
-                    f"{nearest(attribute, declared)}"
-                )
+                choices = nearest(attribute, declared)
+                facts = {"owner": owner, "name": attribute, "choices": choices}
+                raise PluginError(message("declared.no_attribute", **facts))
             if not isinstance(name, str) or not name:
-                raise PluginError(
-                    f"{owner} says {attribute}={name!r}: that is a name in the content, as text"
-                )
+                facts = {"owner": owner, "name": attribute, "given": repr(name)}
+                raise PluginError(message("declared.name_no_text", **facts))
             declared[attribute] = declared[attribute].renamed(name)
         for name, given in vars(cls).items():
             if name in declared and not isinstance(given, Field):
@@ -84,19 +83,18 @@ class Part:
     def __setattr__(self, name: str, value: object) -> None:
         # Not by `vars`: a dictionary once asked for makes each look-up in play slower.
         if name in self._declared and hasattr(self, name):
-            raise content_fixed(f"{type(self).__qualname__}.{name}, which is declared,")
+            attribute = f"{type(self).__qualname__}.{name}"
+            raise content_fixed(message("state.fixed_attribute", attribute=attribute))
         super().__setattr__(name, value)
 
 
-def _hidden(cls: type[Part], owner: str, name: str, given: object) -> str:
+def _hidden(cls: type[Part], owner: str, name: str, given: object) -> Message:
     """Why a class can't give an attribute that a base class declares; the way out."""
-    way = "give the attribute another name"
-    if isinstance(given, str):
-        base = cls.__bases__[0].__name__
-        way = (
-            f'name it where the class begins, as in class {cls.__name__}({base}, {name}="{given}")'
-        )
-    return f"{owner}.{name} hides what a base class declares under that name: {way}"
+    if not isinstance(given, str):
+        return message("declared.hidden", owner=owner, name=name)
+    base = cls.__bases__[0].__name__
+    example = f'class {cls.__name__}({base}, {name}="{given}")'
+    return message("declared.hidden.renamed", owner=owner, name=name, example=example)
 
 
 def declared_by(part: type[Part]) -> Mapping[str, Field]:

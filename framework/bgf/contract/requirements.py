@@ -28,6 +28,7 @@ from bgf.contract.fields import (
 from bgf.contract.parts import Part, Rules, declared_by
 from bgf.contract.rules_class import check_hooks, check_rules_class
 from bgf.errors import PluginError
+from bgf.words import message
 from bgf.words.games import TEXTS as GAME_TEXTS
 
 if TYPE_CHECKING:
@@ -169,10 +170,7 @@ class Requirements(Struct, eq=False):
         params: Iterable[str] = declaration.params
         if _is_kind(part):
             if isinstance(declaration, ReasonField) and params:
-                raise PluginError(
-                    f"{declaration.owner} lists what its text is filled with; a text of a kind of "
-                    f"action names the facts and parameters of the kind: leave the list out"
-                )
+                raise PluginError(message("declared.lists_params", owner=declaration.owner))
             params = params or _facts_of(part)
         self._add_text(key, params, declaration, part)
 
@@ -231,13 +229,14 @@ class Requirements(Struct, eq=False):
         fixed = self.fixed_keys.setdefault(path, {})
         for key, wanted in declaration.fixed_keys().items():
             if fixed.setdefault(key, wanted) != wanted:
-                first = self.owner_of_key(path, key)
-                entry = ".".join(map(str, path))
-                raise PluginError(
-                    f"{first} and {declaration.owner} contradict each other: "
-                    f"{entry} has {_as_written(key, fixed[key])} by the one, "
-                    f"{_as_written(key, wanted)} by the other"
-                )
+                facts = {
+                    "first": self.owner_of_key(path, key),
+                    "second": declaration.owner,
+                    "entry": ".".join(map(str, path)),
+                    "one": _as_written(key, fixed[key]),
+                    "other": _as_written(key, wanted),
+                }
+                raise PluginError(message("declared.contradict", **facts))
 
     def _add_text(
         self, key: str, params: Iterable[str], declaration: Field, part: type[Part] | None = None
@@ -305,7 +304,9 @@ def _as_written(key: str, wanted: Any) -> str:
     """Returns what must stand under a key as an author writes it."""
     from bgf.content.schema.written import in_one_line
 
-    return f"no `{key}`" if wanted is None else f"`{key}: {in_one_line(wanted)}`"
+    if wanted is None:
+        return message("declared.key_absent", key=key)
+    return f"`{key}: {in_one_line(wanted)}`"
 
 
 def requirements_of(*rules: type[Any]) -> Requirements:

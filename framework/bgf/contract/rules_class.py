@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from inspect import Parameter, signature
 from types import FunctionType
 from typing import Any
 
-from pluggy import PluginValidationError
-
 from bgf.blame import place_of_function
 from bgf.errors import PluginError
+from bgf.words import Message, joined, message
 
-__all__ = ["check_hooks", "check_rules_class", "place_of_class"]
+__all__ = ["check_hooks", "check_rules_class", "missing_methods", "place_of_class"]
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
 _BY_PLACE = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
@@ -24,35 +23,35 @@ def _is_name(one: Any) -> bool:
     return isinstance(one, str)
 
 
-# What a class of rules lists: what each entry must be, and the words for it.
-_LISTS: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "kinds": (lambda _: True, "classes of kinds of action"),
-    "score_items": (_is_name, "names of items"),
-    "ties": (_is_name, "names of ties"),
-    "measures": (_is_name, "names of measures"),
-    "supplies": (lambda one: isinstance(one, Collection), "sets of names of counters"),
-    "checks": (callable, "functions that check content"),
+# What a class of rules lists: what each entry must be.
+_LISTS: dict[str, Callable[[Any], bool]] = {
+    "kinds": lambda _: True,
+    "score_items": _is_name,
+    "ties": _is_name,
+    "measures": _is_name,
+    "supplies": lambda one: isinstance(one, Collection),
+    "checks": callable,
 }
 
 
-# Methods that kinds of action had before parameters and facts, and what is written in their place.
-_GONE: dict[str, str] = {
-    "describe": "the words of its parameters",
-    "describe_part": "the names of a parameter, see bgf.param",
-    "describe_step": "`step_name` of a parameter, see bgf.param",
-    "guide": "`input_help` of a parameter, see bgf.param",
-    "involves": "`uses(turn)`",
-    "note": "the text hint.NAME, or `hint(turn)`",
-    "parse": "`read` of a parameter, see bgf.param",
-    "public": "the text log.NAME, or `log(turn)`",
-    "read": "`understand` of a parameter, see bgf.param",
-    "refusal": "`why_not(turn)`",
-    "stage_rule": '`wrong_stage = bgf.contract.cited("...")`',
-    "steps": "`steps` of a parameter, see bgf.param",
-    "story": "the text log.NAME, or `log(turn)`",
-    "vocabulary": "`vocabulary` of a parameter, see bgf.param",
-    "words": "methods marked with @bgf.contract.fact",
-}
+# Methods that kinds of action had before parameters and facts.
+_GONE = (
+    "describe",
+    "describe_part",
+    "describe_step",
+    "guide",
+    "involves",
+    "note",
+    "parse",
+    "public",
+    "read",
+    "refusal",
+    "stage_rule",
+    "steps",
+    "story",
+    "vocabulary",
+    "words",
+)
 _OLD_ARGUMENTS = {
     *("self", "state", "before", "after", "player", "action", "words"),
     *("index", "step", "stage", "lang"),
@@ -67,7 +66,7 @@ def check_rules_class(rules: type[Any]) -> None:
             of another one, or lacks a method; with the file and line of the class.
     """
     if not isinstance(rules, type):
-        raise PluginError(f"the rules of a game are a class, not {rules!r}")
+        raise PluginError(message("declared.no_class", given=repr(rules)))
     _check_lists(rules)
     _check_constructor(rules)
     named: dict[str, type[Any]] = {}
@@ -75,10 +74,8 @@ def check_rules_class(rules: type[Any]) -> None:
         _check_kind(kind, rules)
         other = named.setdefault(kind.name, kind)
         if other is not kind:
-            raise PluginError(
-                f'{place_of_class(kind)} has the name "{kind.name}", '
-                f"which {other.__qualname__} has: give it another"
-            )
+            facts = {"name": kind.name, "other": other.__qualname__}
+            raise PluginError(message("declared.name_twice", kind=place_of_class(kind), **facts))
 
 
 def check_hooks(rules: type[Any]) -> None:
@@ -88,26 +85,29 @@ def check_hooks(rules: type[Any]) -> None:
         PluginError: if one is not.
     """
     from bgf.engine.binding import registered
+    from bgf.engine.manager import HookProblem
 
     unbound = object.__new__(rules)  # hooks are those of an object; it is not made without a game
     try:
         registered(unbound, {})
-    except PluginValidationError as error:
-        words = str(error).removeprefix("the game: ")
-        raise PluginError(f"{place_of_class(rules)}: {words}") from error
+    except HookProblem as error:
+        raise PluginError(joined(": ", [place_of_class(rules), error.problem])) from error
 
 
 def _check_lists(rules: type[Any]) -> None:
-    for name, (is_right, wanted) in _LISTS.items():
+    for name, is_right in _LISTS.items():
         listed = getattr(rules, name, ())
         if not isinstance(listed, (tuple, list)):
-            raise PluginError(
-                f"{place_of_class(rules)}: `{name}` is {listed!r}; it lists {wanted}, "
-                f"in brackets and with a comma, also where there is one"
-            )
+            raise _wrong_list("declared.no_list", rules, name, listed)
         wrong = [one for one in listed if not is_right(one)]
         if wrong:
-            raise PluginError(f"{place_of_class(rules)}: `{name}` lists {wrong[0]!r}: no {wanted}")
+            raise _wrong_list("declared.wrong_item", rules, name, wrong[0])
+
+
+def _wrong_list(text: str, rules: type[Any], name: str, given: object) -> PluginError:
+    """Returns the error of a list of a class of rules, by the ID of its text."""
+    facts = {"name": name, "given": repr(given), "wanted": message(f"declared.list.{name}")}
+    return PluginError(message(text, rules=place_of_class(rules), **facts))
 
 
 def _check_constructor(class_: type[Any]) -> None:
@@ -116,10 +116,10 @@ def _check_constructor(class_: type[Any]) -> None:
     except ValueError:  # a class of C has no signature
         return
     except TypeError as error:
-        words = "it is made of the game alone: write `def __init__(self, game)`"
+        text = "declared.constructor"
         if class_.__init__ is object.__init__:
-            words = "derive it from bgf.contract.Rules"
-        raise PluginError(f"{place_of_class(class_)}: {words}") from error
+            text = "declared.not_derived"
+        raise PluginError(message(text, part=place_of_class(class_))) from error
 
 
 def _check_methods(kind: type[Any]) -> None:
@@ -133,39 +133,41 @@ def _check_methods(kind: type[Any]) -> None:
             signature(method).bind(*given)
         except TypeError as error:
             place = f"{method.__code__.co_filename}:{method.__code__.co_firstlineno}"
-            names = ", ".join(one.name for one in given[1:])
-            raise PluginError(
-                f"{place}: {method.__qualname__} takes {signature(method)}, but is given {names}"
-            ) from error
+            facts = {
+                "method": method.__qualname__,
+                "taken": str(signature(method)),
+                "given": ", ".join(one.name for one in given[1:]),
+            }
+            raise PluginError(message("declared.method_takes", place=place, **facts)) from error
 
 
 def _check_kind(kind: Any, rules: type[Any]) -> None:
     from bgf.engine.actions import ActionKind
 
     if not (isinstance(kind, type) and issubclass(kind, ActionKind)):
-        raise PluginError(
-            f"{place_of_class(rules)}: `kinds` lists {kind!r}, "
-            f"which is no class derived from ActionKind"
-        )
+        place = place_of_class(rules)
+        raise PluginError(message("declared.no_kind", rules=place, given=repr(kind)))
     name = getattr(kind, "name", None)
     if name is None:
-        example = kind.__name__.lower()
-        raise PluginError(f'{place_of_class(kind)} has no name: add name = "{example}"')
+        facts = {"kind": place_of_class(kind), "example": kind.__name__.lower()}
+        raise PluginError(message("declared.kind_no_name", **facts))
     if not (isinstance(name, str) and _NAME.fullmatch(name)):
-        raise PluginError(
-            f"{place_of_class(kind)} has the name {name!r}: "
-            f"a name is small letters, digits, _ and -, and begins with a letter"
-        )
+        place = place_of_class(kind)
+        raise PluginError(message("declared.kind_name", kind=place, name=repr(name)))
     _check_reasons(kind)
     _check_derived(kind, ActionKind)
     _check_old_methods(kind)
     missing = sorted(kind.__abstractmethods__)
     if missing:
-        raise PluginError(
-            f"{place_of_class(kind)} has no {' and no '.join(missing)}: define what is missing"
-        )
+        raise PluginError(missing_methods(kind, missing))
     _check_constructor(kind)
     _check_methods(kind)
+
+
+def missing_methods(class_: type[Any], missing: Iterable[str]) -> Message:
+    """Returns that a class lacks methods which it must define."""
+    methods = joined(message("declared.and_no"), missing)
+    return message("declared.missing_methods", kind=place_of_class(class_), methods=methods)
 
 
 def _check_reasons(kind: type[Any]) -> None:
@@ -175,45 +177,42 @@ def _check_reasons(kind: type[Any]) -> None:
         if not isinstance(mapping, Mapping):
             continue
         reasons = [f'{name} = reason({argument}"{said}")' for name, said in mapping.items()]
-        raise PluginError(
-            f"{place_of_class(kind)} has a mapping `{attribute}`, which nothing reads: "
-            f"declare each reason with bgf.contract.reason{_as_in(reasons)}"
-        )
+        facts = {"kind": place_of_class(kind), "name": attribute, "example": _as_in(reasons)}
+        raise PluginError(message("declared.mapping", **facts))
 
 
 def _check_derived(kind: type[Any], base: type[Any]) -> None:
     """Checks that a kind does not say in a second place what follows from its rule."""
     if kind.legal is not base.legal:
-        raise PluginError(
-            f"{place_of_class(kind)} has a method `legal`, which follows from `why_not`: "
-            f"to save time, say in `candidates` which actions come into question"
-        )
+        raise PluginError(message("declared.method_legal", kind=place_of_class(kind)))
 
 
 def _check_old_methods(kind: type[Any]) -> None:
     """Checks that a kind has no method of an earlier version, which nothing calls any more."""
-    for name, instead in _GONE.items():
+    for name in _GONE:
         method = getattr(kind, name, None)
         if not isinstance(method, FunctionType):
             continue
         # A fact or a helper may have the name, with other arguments.
         if signature(method).parameters.keys() <= _OLD_ARGUMENTS:
-            raise PluginError(
-                f"{place_of_function(method)}: {method.__qualname__} is called by nothing: "
-                f"in its place write {instead}"
-            )
+            facts = {
+                "place": place_of_function(method),
+                "method": method.__qualname__,
+                "instead": message(f"declared.instead.{name}"),
+            }
+            raise PluginError(message("declared.old_method", **facts))
 
 
 def _as_in(examples: Sequence[str]) -> str:
-    return f", as in {examples[0]}" if examples else ""
+    return message("declared.as_in", example=examples[0]) if examples else ""
 
 
-def place_of_class(class_: type[Any]) -> str:
+def place_of_class(class_: type[Any]) -> Message:
     """Returns a class with its file and line, as far as they can be found."""
-    name = f"the class {class_.__qualname__}"
+    name = class_.__qualname__
     try:
         file = inspect.getsourcefile(class_)
         _, line = inspect.getsourcelines(class_)
     except (OSError, TypeError):
-        return f"{name} of {class_.__module__}"
-    return f"{file}:{line}: {name}"
+        return message("declared.class", name=name, module=class_.__module__)
+    return message("declared.class.at", file=file, line=line, name=name)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bgf.blame import error_line
+from bgf.content.schema.violations import DECLARED_BY
 from bgf.content.schema.written import in_one_line
 from bgf.contract.data_types import DataType
 from bgf.contract.fields import (
@@ -23,6 +25,7 @@ from bgf.contract.fields import (
 )
 from bgf.contract.requirements import Requirements
 from bgf.errors import PluginError
+from bgf.words import message
 
 __all__ = ["schema_of"]
 
@@ -92,7 +95,8 @@ def _schema_of_data(declared: ValueField | SectionField) -> Schema:
     try:
         return declared.data.schema()
     except TypeError as error:
-        raise PluginError(f"{declared.owner} has a type that can't be read: {error}") from error
+        facts = {"owner": declared.owner, "error": error_line(error)}
+        raise PluginError(message("declared.bad_type", **facts)) from error
 
 
 def _players_schema(fewest: int, shipped: Any) -> Schema:
@@ -115,7 +119,7 @@ def _players_schema(fewest: int, shipped: Any) -> Schema:
 
 def _own_section(declared: SectionField, shipped: Any) -> Schema:
     made = _schema_of_data(declared)
-    made["$comment"] = f"declared by {declared.owner}"
+    made["$comment"] = f"{DECLARED_BY}{declared.owner}"
     made.setdefault("description", declared.doc or f"The game's own key {declared.name}.")
     if declared.optional:
         made.setdefault("default", None)
@@ -136,14 +140,14 @@ def _section_schema(
         for declared in declarations:
             _add_entry(made, declared, shipped.get(name))
         fixed = requirements.fixed_keys[declarations[0].path]
-        made["$comment"] = f"declared by {declarations[0].owner}"
+        made["$comment"] = f"{DECLARED_BY}{declarations[0].owner}"
         made["description"] = _description(declarations, fixed, shipped.get(name))
         _add_example(made, shipped.get(name))
         properties[name] = made
     first, *_ = next(iter(entries))
     schema: Schema = {
         "type": "object",
-        "$comment": f"declared by {first.owner}",
+        "$comment": f"{DECLARED_BY}{first.owner}",
         "description": _SECTIONS[section],
         "required": [*properties],
         "properties": properties,

@@ -16,6 +16,7 @@ from bgf.contract.fields import ParamField
 from bgf.contract.messages import Text
 from bgf.contract.parts import Part
 from bgf.errors import InvalidAction, PluginError, shortened
+from bgf.words import Message, message
 from bgf_cext import Act
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def _put_all(
 
 def no_action(given: object) -> InvalidAction:
     """Returns the error for what was given in place of an action."""
-    return InvalidAction(f"{shortened(repr(given))} is no Action; Game.parse_action reads notation")
+    return InvalidAction(message("state.no_action", given=shortened(repr(given))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +155,11 @@ class Refusal:
 
     @property
     def message(self) -> str:
-        """The words in English, or in the first language of a game that has no English."""
-        return self.texts.get("en") or next(iter(self.texts.values()), "")
+        """The words in English, or in the first language of a game that has no English.
+
+        They are a `bgf.words.Message` with all languages; empty text if there are none.
+        """
+        return Message(self.texts) if self.texts else ""
 
     def localized(self, lang: str) -> str:
         """The words in a language; those of `message` where there are none."""
@@ -265,10 +269,8 @@ class ActionKind(Part, ABC):
         hidden = [name for name in cls.facts if name in _OWN_NAMES]
         if hidden:
             place = place_of_function(cls.facts[hidden[0]].method)
-            raise PluginError(
-                f"{place}: the fact {cls.__qualname__}.{hidden[0]} hides what every kind of action "
-                f"has under that name: give it another name"
-            )
+            facts = {"place": place, "name": f"{cls.__qualname__}.{hidden[0]}"}
+            raise PluginError(message("declared.fact_hides", **facts))
         declared = cls._declared.items()
         cls.param_names = tuple(name for name, made in declared if isinstance(made, ParamField))
 

@@ -18,6 +18,7 @@ from bgf.engine.actions import Action, ActionKind, Preview, Turn
 from bgf.errors import PluginError, shortened
 from bgf.param.base import Param, WordParam
 from bgf.param.groups import OrNoneParam, SubsetParam
+from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -37,17 +38,25 @@ __all__ = [
     "wrong_values",
 ]
 
-_ACTIONS = "a list of actions, each made by self.action(*values of its parameters)"
-_PHRASES = "a list of phrases: declared texts, words by language, or text"
+_ACTIONS = "answered.actions"
 
 
-def wrong_answer(method: Callable[..., object], answer: object, wanted: str) -> PluginError:
-    """Returns the error of a method that returned something else than it must."""
+def wrong_answer(
+    method: Callable[..., object], answer: object, wanted: str, /, **facts: object
+) -> PluginError:
+    """Returns the error of a method that returned something else than it must.
+
+    Args:
+        method: the method.
+        answer: what it returned.
+        wanted: the ID of the text on what it must return.
+        facts: the values of the fields of that text.
+    """
     inner = unwrap(getattr(method, "__func__", method))
+    given = {"answer": shortened(repr(answer)), "wanted": message(wanted, **facts)}
+    problem = message("answered.wrong", method=inner.__qualname__, **given)
     place = place_of_function(inner)
-    where = f"{place}: " if place else ""
-    given = shortened(repr(answer))
-    return PluginError(f"{where}{inner.__qualname__} answers {given}: it must return {wanted}")
+    return PluginError(joined(": ", [place, problem]) if place else problem)
 
 
 # -- actions
@@ -67,44 +76,44 @@ def listed_actions(kind: ActionKind) -> tuple[Action, ...]:
         return tuple(listed)
     except Exception as error:  # a stranger's class may raise anything
         for name, param in zip(kind.param_names, kind.params, strict=True):
-            problem = _problem_with(param)
-            if problem:
-                told = declared_by(type(kind))[name].told
-                raise PluginError(f"{told} {problem}") from error
+            problem = _problem_with(param, declared_by(type(kind))[name].told)
+            if problem is not None:
+                raise PluginError(problem) from error
         if isinstance(error, PluginError):
             raise
-        raise PluginError(
-            f"{place_of_class(type(kind))} can't list its actions: {describe(error)}"
-        ) from error
+        facts = {"kind": place_of_class(type(kind)), "error": describe(error)}
+        raise PluginError(message("declared.not_listed", **facts)) from error
 
 
-def _problem_with(param: Param) -> str:
-    """Returns why the values of a parameter can't be listed and written; empty if they can."""
-    class_ = place_of_class(type(param))
+def _problem_with(param: Param, told: str) -> Message | None:
+    """Returns why the values of a parameter can't be listed and written; None if they can.
+
+    Args:
+        param: the parameter.
+        told: its declaration, for the message.
+    """
+    facts: dict[str, object] = {"param": told, "class_": place_of_class(type(param))}
     try:
         values = param.values()
     except Exception as error:  # noqa: BLE001  # a stranger's class may raise anything
-        return f"can't list its values: {describe(error)}"
+        return message("declared.values_not_listed", error=describe(error), **facts)
     if not isinstance(values, Iterable):
-        return f"has {values!r} for its values: `values` must return a list ({class_})"
+        return message("declared.values_no_list", given=repr(values), **facts)
     for value in values:
-        given = shortened(repr(value))
+        facts["value"] = shortened(repr(value))
         if not _is_hashable(value):
-            return (
-                f"has the value {given}, which can't be hashed: `values` must return what can, "
-                f"such as a tuple in place of a list ({class_})"
-            )
+            return message("declared.value_not_hashable", **facts)
         try:
             parts: Any = param.parts(value)
         except Exception as error:  # noqa: BLE001
-            return f"can't write its value {given}: {describe(error)}"
+            return message("declared.value_not_written", error=describe(error), **facts)
         if not _are_words(parts):
-            written = repr(parts[0]) if isinstance(param, WordParam) else repr(parts)
-            wanted = "`word` must return text"
-            if not isinstance(param, WordParam):
-                wanted = "`parts` must return a tuple of texts"
-            return f"writes its value {given} as {shortened(written)}: {wanted} ({class_})"
-    return ""
+            if isinstance(param, WordParam):
+                written = shortened(repr(parts[0]))
+                return message("declared.value_no_word", written=written, **facts)
+            written = shortened(repr(parts))
+            return message("declared.value_no_words", written=written, **facts)
+    return None
 
 
 def _is_hashable(value: object) -> bool:
@@ -129,34 +138,32 @@ def written_twice(one: Action, other: Action) -> PluginError:
         kind.param_names, kind.params, one.args, other.args, strict=True
     ):
         if first != second and param.parts(first) == param.parts(second):
-            told = declared_by(type(kind))[name].told
-            return PluginError(
-                f"{told} writes its values {first!r} and {second!r} alike, so that two actions "
-                f'are written "{one.text}": give each value a word of its own '
-                f"({place_of_class(type(param))})"
-            )
+            values = {"one": repr(first), "other": repr(second), "action": one.text}
+            owner = declared_by(type(kind))[name].told
+            class_ = place_of_class(type(param))
+            words = message("declared.values_alike", param=owner, class_=class_, **values)
+            return PluginError(words)
     if one.args == other.args:
-        return PluginError(f'{told} lists "{one.text}" twice: `universe` lists each action once')
-    return PluginError(
-        f'{told} has two actions that are written "{one.text}", with the values {one.args!r} and '
-        f"{other.args!r}: give its values words that can't be taken for one another"
-    )
+        return PluginError(message("declared.listed_twice", kind=told, action=one.text))
+    values = {"one": repr(one.args), "other": repr(other.args), "action": one.text}
+    return PluginError(message("declared.actions_alike", kind=told, **values))
 
 
 def wrong_values(kind: ActionKind, args: tuple[Any, ...], error: Exception) -> PluginError:
     """Returns the error of values of which no action can be made."""
-    names = ", ".join(kind.param_names) or "none"
-    told = f"{place_of_class(type(kind))}: self.action is given {shortened(repr(args))}"
+    facts = {"kind": place_of_class(type(kind)), "args": shortened(repr(args))}
     if len(args) != len(kind.params):
-        return PluginError(f"{told}, but must be given a value of each parameter: {names}")
+        names = ", ".join(kind.param_names) or message("declared.no_params")
+        return PluginError(message("declared.action_given", names=names, **facts))
     for name, param, value in zip(kind.param_names, kind.params, args, strict=True):
         try:
             fits = _are_words(param.parts(value))
         except Exception:  # noqa: BLE001  # a stranger's class may raise anything
             fits = False
         if not fits:
-            return PluginError(f"{told}, but {name} has no value {shortened(repr(value))}")
-    return PluginError(f"{told}, of which no action can be made: {describe(error)}")
+            of_param = {"name": name, "value": shortened(repr(value))}
+            return PluginError(message("declared.action_value", **of_param, **facts))
+    return PluginError(message("declared.action_unmakable", error=describe(error), **facts))
 
 
 def tell_wrong_offer(
@@ -185,8 +192,8 @@ def tell_wrong_pick(kind: ActionKind, state: State, player: int, cause: Exceptio
     counted = kind.count(state, player)
     listed = len(kind.legal(state, player))
     if counted != listed:
-        wanted = f"{listed} here, the number of legal actions; or override `pick`, too"
-        raise wrong_answer(type(kind).count, counted, wanted) from cause
+        facts = {"listed": listed}
+        raise wrong_answer(type(kind).count, counted, "answered.listed", **facts) from cause
 
 
 def check_count(kind: ActionKind, state: State, player: int) -> None:
@@ -194,7 +201,7 @@ def check_count(kind: ActionKind, state: State, player: int) -> None:
     counted: Any = kind.count(state, player)
     is_number = isinstance(counted, int) and not isinstance(counted, bool)
     if not is_number or counted < 0:
-        raise wrong_answer(type(kind).count, counted, "the number of legal actions, 0 for none")
+        raise wrong_answer(type(kind).count, counted, "answered.number")
 
 
 def _wrong_offer(kind: ActionKind, state: State, player: int) -> PluginError | None:
@@ -210,7 +217,7 @@ def _wrong_offer(kind: ActionKind, state: State, player: int) -> PluginError | N
     if type(kind).pick is not ActionKind.pick and kind.count(state, player):
         picked: Any = kind.pick(state, player, 0)
         if not isinstance(picked, Action):
-            return wrong_answer(type(kind).pick, picked, "an action")
+            return wrong_answer(type(kind).pick, picked, "answered.action")
     return None
 
 
@@ -220,8 +227,7 @@ def ids_of_uses(turn: Turn) -> Sequence[str]:
     ids = kind.uses(turn)
     is_list = isinstance(ids, Sequence) and not isinstance(ids, str)
     if not is_list or not all(isinstance(id_, str) for id_ in ids):
-        wanted = "a list of ids of the content, empty where an action uses nothing"
-        raise wrong_answer(type(kind).uses, ids, wanted)
+        raise wrong_answer(type(kind).uses, ids, "answered.ids")
     return ids
 
 
@@ -238,7 +244,7 @@ def phrases_of(method: str, turn: Turn) -> Iterable[Any]:
     phrases: Sequence[Any] = getattr(kind, method)(turn)
     is_list = isinstance(phrases, Sequence) and not isinstance(phrases, str)
     if not is_list or not all(isinstance(one, (Text, Mapping, str)) for one in phrases):
-        raise wrong_answer(getattr(type(kind), method), phrases, _PHRASES)
+        raise wrong_answer(getattr(type(kind), method), phrases, "answered.phrases")
     return phrases
 
 
@@ -247,7 +253,7 @@ def preview_of(turn: Turn) -> Preview | None:
     kind = turn.action.kind
     preview = kind.preview(turn)
     if preview is not None and not isinstance(preview, Preview):
-        raise wrong_answer(type(kind).preview, preview, "a bgf.Preview, or None")
+        raise wrong_answer(type(kind).preview, preview, "answered.preview")
     return preview
 
 
@@ -257,7 +263,7 @@ def in_words(param: Param, value: Any, lang: str) -> str:
         return ", ".join(names_of(param, value, lang))
     said: Any = param.in_words(value, lang)
     if not isinstance(said, str):
-        raise wrong_answer(type(param).in_words, said, f'text, also in the language "{lang}"')
+        raise wrong_answer(type(param).in_words, said, "answered.text", lang=lang)
     return said
 
 
@@ -270,5 +276,5 @@ def names_of(param: Param, value: Any, lang: str) -> tuple[str, ...]:
         param = param.of  # which names the values
     if isinstance(param, WordParam) and type(param).names is WordParam.names:
         name = next(one for one in names if not isinstance(one, str))
-        raise wrong_answer(type(param).name, name, f'text, also in the language "{lang}"')
-    raise wrong_answer(type(param).names, names, f'a tuple of texts, also in the language "{lang}"')
+        raise wrong_answer(type(param).name, name, "answered.text", lang=lang)
+    raise wrong_answer(type(param).names, names, "answered.texts", lang=lang)

@@ -11,8 +11,9 @@ import pluggy
 
 from bgf.engine.actions import ActionKind
 from bgf.engine.hooks import RuleSpecs
-from bgf.engine.manager import is_tracing, new_manager
+from bgf.engine.manager import HookProblem, is_tracing, new_manager
 from bgf.errors import ModConflict, PluginError
+from bgf.words import joined, message
 from bgf_cext import Callbacks
 
 if TYPE_CHECKING:
@@ -58,10 +59,8 @@ def _bind(manager: pluggy.PluginManager, name: str, rules: object) -> Callable[.
     impls = caller.get_hookimpls()
     replacing = [i.plugin_name for i in impls if i.plugin is not rules and not _is_wrapper(i)]
     if len(replacing) > 1:
-        raise ModConflict(
-            f"the mods {' and '.join(replacing)} can't be played together: "
-            f"both replace the rule {name}; a wrapper would go with another"
-        )
+        mods = joined(message("list.and"), replacing)
+        raise ModConflict(message("state.mods_replace", mods=mods, rule=name))
     if replacing:
         caller = manager.subset_hook_caller(name, [rules])
         impls = caller.get_hookimpls()
@@ -87,10 +86,13 @@ def registered(rules: object, mods: Mapping[str, object]) -> pluggy.PluginManage
     """A manager of a game's rules and those of its mods, by name, the first named first.
 
     Raises:
-        pluggy.PluginValidationError: for a hook that is none, or has parameters that it has not.
+        HookProblem: for a hook that is none, or has parameters that it has not.
     """
     manager = new_manager(RuleSpecs)
-    manager.register(rules, name="the game")
+    try:
+        manager.register(rules, name="the game")
+    except HookProblem as error:
+        raise HookProblem(rules, message("declared.the_game"), error.problem) from error
     for name, changes in mods.items():
         manager.register(changes, name=name)
     return manager
@@ -108,15 +110,11 @@ def bind_kind(kind: ActionKind, manager: pluggy.PluginManager) -> ActionKind:
         if wanted is None:
             continue
         if not isinstance(wanted, ActionKind) or wanted.name != kind.name:
-            raise PluginError(
-                f"the mod {impl.plugin_name}: bgf_action must return a kind of action with the "
-                f'name "{kind.name}", not {wanted!r}'
-            )
+            facts = {"mod": impl.plugin_name, "name": kind.name, "answer": repr(wanted)}
+            raise PluginError(message("declared.mod_kind", **facts))
         if owner and not _builds_on(wanted, kind):
-            raise ModConflict(
-                f"the mods {owner} and {impl.plugin_name} can't be played together: "
-                f'both replace the kind of action "{kind.name}"'
-            )
+            facts = {"first": owner, "second": impl.plugin_name, "kind": kind.name}
+            raise ModConflict(message("state.mods_replace_kind", **facts))
         kind = wanted
         owner = impl.plugin_name
     return kind

@@ -8,6 +8,7 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from bgf.errors import InvalidAction, shortened
+from bgf.words import message
 
 __all__ = ["PLAIN_LETTERS", "TypedLine", "check_text", "fold", "has_loose_dash", "words_of"]
 
@@ -32,7 +33,7 @@ _LOOSE_DASH = re.compile(r"(?<!\S)-\S|\S-(?!\S)|^-|-$")
 def check_text(line: object) -> None:
     """Raises InvalidAction for a line that is no text."""
     if not isinstance(line, str):
-        raise InvalidAction(f'"{shortened(line)}" is no action')
+        raise InvalidAction(message("state.not_an_action", text=shortened(str(line))))
 
 
 def fold(text: str) -> str:

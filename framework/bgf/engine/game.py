@@ -7,8 +7,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pluggy import PluginValidationError
-
 from bgf.blame import describe, place_of_function
 from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
@@ -24,6 +22,7 @@ from bgf.engine.binding import Hooks, bind_kind, registered
 from bgf.engine.flow import RULES, read_phases
 from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import ModSpec
+from bgf.engine.manager import HookProblem
 from bgf.engine.notation import parse_words
 from bgf.engine.options import read_options
 from bgf.engine.plugins import import_object
@@ -33,7 +32,7 @@ from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
 from bgf.engine.wording import label
 from bgf.errors import BadPlayerCount, InvalidAction, PluginError
-from bgf.words import message
+from bgf.words import joined, message
 from bgf.words.games import TEXTS as GAME_TEXTS
 from bgf.words.plurals import Counted
 from bgf.words.reader import template_of
@@ -76,19 +75,20 @@ class Game:
         self.mods = tuple(mods)
         twice = next((mod.name for mod in mods if self.mods.count(mod) > 1), None)
         if twice is not None:
-            raise PluginError(f"the mod {twice} is named twice")
+            raise PluginError(message("declared.mod_twice", mod=twice))
         self.folder = folder
         self.layout = Layout.from_content(pack.data)
         self._values = values_of(pack.data)
         self._tables: dict[int, Table] = {}
         self._parts: dict[type[Any], Any] = {}
         check_rules_class(rules)
-        self.rules = call_plugin(lambda: self.part(rules), name=f"the rules of {name}")
+        self.rules = call_plugin(lambda: self.part(rules), rules_of=name)
         made = [(mod, self._changes_of(mod)) for mod in mods if mod.rules]
         try:
             manager = registered(self.rules, {mod.name: changes for mod, changes in made})
-        except PluginValidationError as error:
-            raise PluginError(f"the rules of {self!r} can't be used: {error}") from error
+        except HookProblem as error:
+            facts = {"game": repr(self), "error": error}
+            raise PluginError(message("declared.unusable", **facts)) from error
         self.hooks = Hooks.bind(manager, self.rules)
         kinds = [bind_kind(_made(kind, self), manager) for kind in getattr(rules, "kinds", ())]
         self.kinds: dict[str, ActionKind] = {kind.name: kind for kind in kinds}
@@ -103,10 +103,8 @@ class Game:
             kind.listed = listed_actions(kind)
             for action in kind.listed:
                 if not (isinstance(action, Action) and isinstance(action.kind, ActionKind)):
-                    raise PluginError(
-                        f"{place_of_class(type(kind))} lists {action!r} among its actions: "
-                        f"an action is made by self.action(*values of its parameters)"
-                    )
+                    facts = {"kind": place_of_class(type(kind)), "given": repr(action)}
+                    raise PluginError(message("declared.no_action", **facts))
                 if action.text in self.actions:
                     raise written_twice(action, self.actions[action.text])
                 self.actions[action.text] = action
@@ -124,7 +122,8 @@ class Game:
         """
         found = self._parts.get(type_)
         if found is _IN_THE_MAKING:
-            raise PluginError(f"{type_.__module__}.{type_.__qualname__} uses itself as a part")
+            part = f"{type_.__module__}.{type_.__qualname__}"
+            raise PluginError(message("declared.uses_itself", part=part))
         if found is None:
             self._parts[type_] = _IN_THE_MAKING
             found = self._parts[type_] = _made(type_, self)
@@ -137,10 +136,10 @@ class Game:
             make = import_object(mod.rules)
             return call_plugin(lambda: make(self))
         except PluginError as error:
-            raise PluginError(f"the mod {mod.name}: {error}") from error
+            raise PluginError(message("declared.mod", mod=mod.name, error=error)) from error
         except Exception as error:  # a stranger's class may raise anything
-            words = f"the mod {mod.name} can't be loaded: {describe(error)}"
-            raise PluginError(words) from error
+            facts = {"mod": mod.name, "error": describe(error)}
+            raise PluginError(message("declared.mod_not_loaded", **facts)) from error
 
     def _check_kinds(self) -> None:
         for phase, entry in self.pack.data["phases"].items():
@@ -148,10 +147,8 @@ class Game:
                 named = [*step["actions"], *([step["otherwise"]] if "otherwise" in step else [])]
                 missing = [kind for kind in named if kind not in self.kinds]
                 if missing:
-                    raise PluginError(
-                        f"{self.name}: the stage {stage} of the phase {phase} offers "
-                        f"{', '.join(missing)}, but the rules have no such kind of action"
-                    )
+                    facts = {"stage": stage, "phase": phase, "kinds": ", ".join(missing)}
+                    raise PluginError(message("declared.stage_offers", game=self.name, **facts))
 
     def _check_hooks(self) -> None:
         phases = self.phases.values()
@@ -166,7 +163,8 @@ class Game:
         }
         missing = [hook for hook, is_missing in needed.items() if is_missing]
         if missing:
-            raise PluginError(f"the rules of {self.name} need {', '.join(missing)}")
+            facts = {"game": self.name, "hooks": ", ".join(missing)}
+            raise PluginError(message("declared.needs_hooks", **facts))
 
     @property
     def values(self) -> Values:
@@ -175,7 +173,7 @@ class Game:
 
     @values.setter
     def values(self, changed: object) -> None:
-        raise content_fixed("the values of a loaded game")
+        raise content_fixed(message("state.fixed_values"))
 
     @property
     def players(self) -> tuple[int, int]:
@@ -308,7 +306,8 @@ class Game:
         """
         own = self.action_of(action.text)
         if own is None:
-            raise InvalidAction(f'"{action.text}" is no action of {self.name}')
+            facts = {"action": action.text, "game": self.name}
+            raise InvalidAction(message("state.other_action", **facts))
         return own
 
     def score(self, state: State) -> Score:
@@ -322,9 +321,9 @@ class Game:
         score = self.hooks.score(state)
         problem = score_problem(score, state.players, self._score_items)
         if problem:
+            words = message("answered.score", game=self.name, problem=problem)
             place = place_of_function(self.hooks.score)
-            where = f"{place}: " if place else ""
-            raise PluginError(f"{where}bgf_score of {self.name} {problem}")
+            raise PluginError(joined(": ", [place, words]) if place else words)
         answer: Score = score
         return answer
 
@@ -413,7 +412,4 @@ def _made(type_: type[P], game: Game) -> P:
 
 
 def _not_bound(type_: type[Any]) -> PluginError:
-    return PluginError(
-        f"{place_of_class(type_)}: its __init__ must call super().__init__(game) first, "
-        f"which binds what the class declares"
-    )
+    return PluginError(message("declared.not_bound", part=place_of_class(type_)))

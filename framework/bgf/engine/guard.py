@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from types import FrameType
 from typing import Any, TextIO, TypeVar
 
+from bgf.blame import error_line
 from bgf.errors import BgfError, PluginError
 from bgf.streams import SafeStream
+from bgf.words import Message, message
 
-__all__ = ["call_plugin", "error_line", "watched_signals"]
+__all__ = ["call_plugin", "watched_signals"]
 
 T = TypeVar("T")
 
@@ -23,7 +25,7 @@ _INTERRUPTS = ("SIGINT", "SIGTERM", "SIGHUP")
 _STREAMS = ("stdin", "stdout", "stderr")  # each at its own file descriptor
 
 
-def call_plugin(call: Callable[[], T], *, name: str = "it") -> T:
+def call_plugin(call: Callable[[], T], *, rules_of: str = "") -> T:
     """Returns what a call of plugin code returns.
 
     Standard streams and signal handlers that the code replaces are put back. Standard streams that
@@ -32,7 +34,7 @@ def call_plugin(call: Callable[[], T], *, name: str = "it") -> T:
 
     Args:
         call: the call.
-        name: what is called, for the message of a PluginError.
+        rules_of: the name of the game whose rules are called, for the message of a PluginError.
 
     Raises:
         KeyboardInterrupt: if the user has interrupted the program, even if the code caught that. A
@@ -41,28 +43,24 @@ def call_plugin(call: Callable[[], T], *, name: str = "it") -> T:
             what is no Exception, or an error that can't be printed.
         Exception: any other error that the code raises.
     """
-    with _streams_kept(name), watched_signals() as received:
+    with _streams_kept(rules_of), watched_signals() as received:
         try:
-            result = _with_recursion_limit(call, name)
+            result = _with_recursion_limit(call, rules_of)
         except BaseException as error:  # plugins may raise anything
             if received:
                 raise KeyboardInterrupt from error
             if isinstance(error, BgfError) or _is_plain(error):
                 raise
-            raise PluginError(f"{name} raised {error_line(error)}") from error
+            facts = {"name": _called(rules_of), "error": error_line(error)}
+            raise PluginError(message("declared.raised", **facts)) from error
     if received:
         raise KeyboardInterrupt
     return result
 
 
-def error_line(error: BaseException) -> str:
-    """Returns the type and the message of an error on one line, even if `str(error)` fails."""
-    name = type(error).__name__
-    try:
-        message = " ".join(str(error).split())
-    except BaseException:  # noqa: BLE001  # errors of plugins may do anything
-        message = "its words can't be had"
-    return f"{name}: {message}" if message else name
+def _called(rules_of: str) -> Message:
+    """Returns what was called: the rules of a game, or any other code of a plugin."""
+    return message("declared.the_rules", game=rules_of) if rules_of else message("declared.it")
 
 
 def _is_plain(error: BaseException) -> bool:
@@ -76,7 +74,7 @@ def _is_plain(error: BaseException) -> bool:
     return True
 
 
-def _with_recursion_limit(call: Callable[[], T], name: str) -> T:
+def _with_recursion_limit(call: Callable[[], T], rules_of: str) -> T:
     """Returns what a call returns; raises PluginError if it leaves a lower recursion limit."""
     # No context manager: its own calls might already be too deep for the limit that was left.
     before = sys.getrecursionlimit()
@@ -89,12 +87,13 @@ def _with_recursion_limit(call: Callable[[], T], name: str) -> T:
             sys.setrecursionlimit(before)
             lowered = after
     if lowered:
-        raise PluginError(f"{name} lowered the recursion limit to {lowered}")
+        facts = {"name": _called(rules_of), "limit": str(lowered)}
+        raise PluginError(message("declared.recursion", **facts))
     return result
 
 
 @contextmanager
-def _streams_kept(name: str) -> Iterator[None]:
+def _streams_kept(rules_of: str) -> Iterator[None]:
     """Puts the standard streams back afterwards; raises PluginError if one was closed."""
     before = [_Stream.of(stream_name) for stream_name in _STREAMS]
     copies = _copied_descriptors()
@@ -109,7 +108,7 @@ def _streams_kept(name: str) -> Iterator[None]:
             setattr(sys, stream.name, stream.stream)
     if closed:
         names = ", ".join(f"sys.{stream_name}" for stream_name in _STREAMS if stream_name in closed)
-        raise PluginError(f"{name} closed {names}")
+        raise PluginError(message("declared.closed", name=_called(rules_of), streams=names))
 
 
 @dataclass(slots=True)

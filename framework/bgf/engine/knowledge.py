@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bgf.components.plane import Plane, cells_of
 from bgf.errors import PluginError
+from bgf.words import message
 from bgf_cext import below, seeded, shuffled
 
 if TYPE_CHECKING:
@@ -389,10 +390,8 @@ class Sampler:
             if can_choose and not new.game.contradictions(new):
                 break
         if not can_choose:
-            raise PluginError(
-                f"in each of {_ATTEMPTS} samples of {new.game.name} who has chosen in secret "
-                f"has no legal action: the rules must offer one, whatever is hidden"
-            )
+            facts = {"samples": _ATTEMPTS, "game": new.game.name}
+            raise PluginError(message("answered.no_choice", **facts))
         return new
 
     def _drawn_anew(self, seed: int) -> State:

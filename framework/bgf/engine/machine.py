@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bgf.engine.actions import Turn
 from bgf.engine.flow import CLOCKWISE, SIMULTANEOUS, Phase
 from bgf.errors import PluginError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -26,13 +27,13 @@ def begin_phase(state: State, phase: Phase) -> None:
     if hooks.phase_begin:
         hooks.phase_begin(state)
     if phase.order == SIMULTANEOUS:
-        state.player = checked_starter(state, f"as the phase {phase.id} begins")
+        state.player = checked_starter(state, "answered.starter.phase")
         state.commits = [None] * state.players
         if not state.active_players():
             play_commits(state)
         return
     state.begin_round()
-    state.player = checked_starter(state, f"as the phase {phase.id} begins")
+    state.player = checked_starter(state, "answered.starter.phase")
     if phase.order != CLOCKWISE:
         pass_by_rules(state)
     elif state.out >> state.starter & 1:
@@ -41,15 +42,18 @@ def begin_phase(state: State, phase: Phase) -> None:
         state.begin_turn(state.starter)
 
 
-def checked_starter(state: State, when: str) -> int:
-    """The first player; raises PluginError if the rules have set that to what is no player."""
+def checked_starter(state: State, text: str) -> int:
+    """The first player; raises PluginError if the rules have set that to what is no player.
+
+    Args:
+        state: the position.
+        text: the ID of the text for that error, which says when it shows.
+    """
     starter = state.starter
     if type(starter) is int and 0 <= starter < state.players:
         return starter
-    raise PluginError(
-        f"state.starter of {state.game.name} is {starter!r} {when}; "
-        f"players are 0 to {state.players - 1}"
-    )
+    facts = {"game": state.game.name, "starter": repr(starter), "last": state.players - 1}
+    raise PluginError(message(text, phase=state.phase.id, **facts))
 
 
 def close_phase(state: State) -> None:
@@ -63,10 +67,9 @@ def close_phase(state: State) -> None:
     if hooks.next_phase is not None and len(phase.next) > 1:
         following = hooks.next_phase(state)
         if following not in phase.next:
-            raise PluginError(
-                f"bgf_next_phase of {state.game.name} names {following!r} after {phase.id}; "
-                f"the content lists {', '.join(phase.next)}"
-            )
+            facts = {"game": state.game.name, "answer": repr(following), "phase": phase.id}
+            listed = ", ".join(phase.next)
+            raise PluginError(message("answered.next_phase", listed=listed, **facts))
     if following == "end":
         state.finished = True
         if hooks.end:
@@ -98,7 +101,5 @@ def pass_by_rules(state: State) -> None:
     elif type(player) is int and 0 <= player < state.players:
         state.begin_turn(player)
     else:
-        raise PluginError(
-            f"bgf_next_player of {state.game.name} names {player!r}; "
-            f"players are 0 to {state.players - 1}, or None"
-        )
+        facts = {"game": state.game.name, "answer": repr(player), "last": state.players - 1}
+        raise PluginError(message("answered.next_player", **facts))

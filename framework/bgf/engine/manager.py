@@ -11,8 +11,9 @@ from functools import cached_property
 import pluggy
 
 from bgf.errors import nearest
+from bgf.words import Message, joined, message
 
-__all__ = ["is_tracing", "new_manager"]
+__all__ = ["HookProblem", "is_tracing", "new_manager"]
 
 _PREFIX = "bgf_"
 _CATCH_ALL = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
@@ -33,6 +34,18 @@ def is_tracing() -> bool:
     return os.environ.get("BGF_TRACE_PLUGINS", "0") not in ("", "0")
 
 
+class HookProblem(pluggy.PluginValidationError):
+    """A plugin has a hook that would never be called, or that can't be called.
+
+    Attributes:
+        problem: what is wrong, without the name of the plugin.
+    """
+
+    def __init__(self, plugin: object, name: str, problem: Message) -> None:
+        super().__init__(plugin, joined(": ", [name, problem]))
+        self.problem = problem
+
+
 class _Manager(pluggy.PluginManager):
     """Refuses a plugin in one line that says the way out.
 
@@ -44,64 +57,61 @@ class _Manager(pluggy.PluginManager):
     def register(self, plugin: object, name: str | None = None) -> str | None:
         for attribute in dir(plugin):
             problem = self._problem_with(plugin, attribute)
-            if problem:
-                raise pluggy.PluginValidationError(plugin, f"{name}: {problem}")
+            if problem is not None:
+                raise HookProblem(plugin, str(name), problem)
         return super().register(plugin, name)
 
-    def _problem_with(self, plugin: object, attribute: str) -> str:
-        """Returns why a plugin can't have an attribute, or an empty string if it can."""
+    def _problem_with(self, plugin: object, attribute: str) -> Message | None:
+        """Returns why a plugin can't have an attribute, or None if it can."""
         options = self.parse_hookimpl_opts(plugin, attribute)
         if options is None:
             return self._problem_with_unmarked(plugin, attribute)
         hook = options["specname"] or attribute
         problem = self._problem_with_hook(hook, getattr(plugin, attribute), options)
-        return f"the hook {hook} {problem}" if problem else ""
+        return None if problem is None else message("declared.hook", hook=hook, problem=problem)
 
-    def _problem_with_unmarked(self, plugin: object, attribute: str) -> str:
+    def _problem_with_unmarked(self, plugin: object, attribute: str) -> Message | None:
         """The same for an attribute that is not marked as a hook."""
         if not attribute.startswith(_PREFIX):
-            return ""
+            return None
         # The value as it stands in its class: a property is not to be called.
         value = inspect.getattr_static(plugin, attribute)
         if inspect.ismodule(value):
-            return ""
-        owner = _owner_of(plugin, attribute)
+            return None
+        facts = {"owner": _owner_of(plugin, attribute), "name": attribute}
         if not hasattr(self.hook, attribute):
             # A plain value is no hook, nor is a function of another module that was imported.
             if not _is_code(value) or _is_imported(plugin, value):
-                return ""
-            hint = nearest(attribute, self._hook_names())
-            return f"{owner}.{attribute} is named as a hook is, and there is no such hook: {hint}"
+                return None
+            choices = nearest(attribute, self._hook_names())
+            return message("declared.no_hook", choices=choices, **facts)
         if isinstance(value, property):
-            return f"{owner}.{attribute} is a property, and a hook is called: make it a method"
+            return message("declared.hook_property", **facts)
         if not _is_code(value):
-            return f"{owner}.{attribute} is no function, as the hook of that name must be"
-        return (
-            f"{owner}.{attribute} is not marked as a hook, so that it would never be called: "
-            "put @bgf.hookimpl right before its def, or call it something else"
-        )
+            return message("declared.hook_no_function", **facts)
+        return message("declared.hook_unmarked", **facts)
 
     def _problem_with_hook(
         self, hook: str, function: Callable[..., object], options: pluggy.HookimplOpts
-    ) -> str:
-        """Returns why a function that is marked can't be that hook."""
+    ) -> Message | None:
+        """Returns why a function that is marked can't be that hook; None if it can."""
         spec = getattr(getattr(self.hook, hook, None), "spec", None)
         if spec is None:
             if options["optionalhook"]:
-                return ""
-            return f"is not known: {nearest(hook, self._hook_names())}"
+                return None
+            return message("declared.hook_unknown", choices=nearest(hook, self._hook_names()))
         required = [
             parameter.name
             for parameter in inspect.signature(function).parameters.values()
             if parameter.default is parameter.empty and parameter.kind not in _CATCH_ALL
         ]
         if not set(required) <= set(spec.argnames):
-            given = ", ".join(spec.argnames) or "nothing"
-            return f"takes {', '.join(required)}, but is given {given}, by name: take no other"
+            given = ", ".join(spec.argnames) or message("declared.nothing")
+            return message("declared.hook_takes", taken=", ".join(required), given=given)
         is_wrapper = options["wrapper"] or options["hookwrapper"]
         if is_wrapper and not inspect.isgeneratorfunction(function):
-            return "is a wrapper without a yield: where shall it call what it wraps?"
-        return ""
+            return message("declared.hook_no_yield")
+        return None
 
     def _hook_names(self) -> list[str]:
         return [name for name in vars(self.hook) if not name.startswith("_")]

@@ -33,7 +33,7 @@ from bgf.engine.manager import is_tracing, new_manager
 from bgf.engine.spec_checks import spec_problem
 from bgf.engine.versions import numbers_of
 from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest, shortened
-from bgf.words import message
+from bgf.words import joined, message
 
 if TYPE_CHECKING:
     from pluggy import HookImpl
@@ -89,14 +89,14 @@ class Plugins:
         self._provided: dict[str, tuple[list[HookImpl], list[tuple[Any, str]]]] = {}
         found = in_order(points)
         for name in sorted(set(only or ()) - {point.name for point in found}):
-            self.failures[name] = PluginError("BGF_PLUGINS names it, but it is not installed")
+            self.failures[name] = PluginError(message("declared.not_installed"))
         for point in found:
             is_ours = point.value.startswith("bgf.")
             if only is not None and point.name not in only and not is_ours:
                 continue
             if self.manager.has_plugin(point.name):
-                message = f"another plugin is called {point.name}, and comes first"
-                self.failures[f"{point.name} ({point.value})"] = PluginError(message)
+                problem = message("declared.name_taken", name=point.name)
+                self.failures[f"{point.name} ({point.value})"] = PluginError(problem)
                 continue
             try:
                 _check_version(point)
@@ -234,7 +234,8 @@ class Plugins:
                 key = (spec.name, getattr(spec, "game", None))
                 owner = owners.setdefault(key, plugin)
                 if owner != plugin:
-                    self.refuse(plugin, f"{spec.name} comes with {owner} already, which is first")
+                    problem = message("declared.provided_twice", name=spec.name, owner=owner)
+                    self.refuse(plugin, problem)
                     continue
                 found.append((spec, plugin))
         self._provided[hook] = impls, found
@@ -245,7 +246,7 @@ class Plugins:
         # A mapping keeps the order, and each problem once however often the plugin is asked.
         problems = self._refused.setdefault(plugin, {})
         problems[problem] = None
-        self.failures[plugin] = PluginError("; ".join(problems))
+        self.failures[plugin] = PluginError(joined("; ", problems))
 
 
 def _specs_of(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
@@ -253,15 +254,13 @@ def _specs_of(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
     expected = PROVIDED[hook]
     answer = function()
     if not isinstance(answer, Iterable):
+        facts = {"answer": shortened(repr(answer)), "expected": expected.__name__}
+        problem = message("declared.hook_no_list", hook=hook, **facts)
         place = place_of_function(function)
-        where = f"{place}: " if place else ""
-        raise PluginError(
-            f"{where}{hook} returns {shortened(repr(answer))}: "
-            f"it must return a list, also of one, as in [{expected.__name__}(...)]"
-        )
+        raise PluginError(joined(": ", [place, problem]) if place else problem)
     specs = list(answer)
     if not all(isinstance(spec, expected) for spec in specs):
-        raise PluginError(f"{hook} must return {expected.__name__}s")
+        raise PluginError(message("declared.hook_other", hook=hook, expected=expected.__name__))
     return specs
 
 

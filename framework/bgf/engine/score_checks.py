@@ -7,6 +7,7 @@ from typing import Any
 
 from bgf.engine.result import Score
 from bgf.errors import nearest, shortened
+from bgf.words import joined, message
 
 __all__ = ["score_items_of", "score_problem"]
 
@@ -37,7 +38,7 @@ def score_problem(score: Any, players: int, known: Set[str]) -> str:
         known: the items for which there can be points; empty if these can be any.
     """
     if not isinstance(score, Score):
-        return f"answers {_shown(score)}: it must return a bgf.Score"
+        return message("answered.score_other", answer=_shown(score))
     return (
         _shape_problem(score)
         or _number_problem(score, players)
@@ -49,16 +50,10 @@ def score_problem(score: Any, players: int, known: Set[str]) -> str:
 def _shape_problem(score: Score) -> str:
     breakdown: Any = score.breakdown
     if not isinstance(breakdown, Sequence) or not all(isinstance(one, dict) for one in breakdown):
-        return (
-            f"answers Score({_shown(breakdown)}): expected a list with the points by item "
-            f'of each player, such as [{{"cards": 3}}, {{"cards": 5}}]'
-        )
+        return message("answered.score_breakdown", answer=_shown(breakdown))
     ties: Any = score.ties
     if not isinstance(ties, Sequence) or not all(map(_is_tie, ties)):
-        return (
-            f"answers {_shown(ties)} for ties: expected a list of pairs, each with a name "
-            f'and a number for each player, such as [("cards", [3, 5])]'
-        )
+        return message("answered.score_ties", answer=_shown(ties))
     return ""
 
 
@@ -75,21 +70,20 @@ def _number_problem(score: Score, players: int) -> str:
     numbers = [len(score.breakdown), *[len(own) for _, own in score.ties]]
     if {*numbers} == {players}:
         return ""
-    return f"answers for {' and '.join(map(str, numbers))} players; there are {players}"
+    listed = joined(message("list.and"), numbers)
+    return message("answered.score_players", numbers=listed, players=players)
 
 
 def _points_problem(score: Score, known: Set[str]) -> str:
     for items in score.breakdown:
         if not {*map(type, items)} <= _TEXT:
-            return f"answers points for {_shown([*items])}; items are texts"
+            return message("answered.score_items", items=_shown([*items]))
         if not {*map(type, items.values())} <= _WHOLE:
-            return f"answers {_shown([*items.values()])} for points; they are whole numbers"
+            return message("answered.score_points", points=_shown([*items.values()]))
         if known and not items.keys() <= known:
             item = next(item for item in items if item not in known)
-            return (
-                f'answers points for "{shortened(item)}", which is none of the score_items '
-                f"of the rules and no component: {nearest(item, sorted(known))}"
-            )
+            choices = nearest(item, sorted(known))
+            return message("answered.score_unknown", item=shortened(item), choices=choices)
     return ""
 
 
@@ -97,7 +91,7 @@ def _lost_problem(score: Score, players: int) -> str:
     lost: Any = score.lost
     if isinstance(lost, Collection) and all(player in range(players) for player in lost):
         return ""
-    return f"names {_shown(lost)} who can't win; players are 0 to {players - 1}"
+    return message("answered.score_lost", lost=_shown(lost), last=players - 1)
 
 
 def _shown(found: object) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.components.table import SEED_LIMIT
 from bgf.engine.flow import SIMULTANEOUS
 from bgf.errors import BadState, BgfError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -76,23 +77,22 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
         again = to_dict(state)
         for key in {**again, **data}:
             if key not in again or again[key] != data[key]:
-                raise BadState(f"{key} is {data[key]!r}, which is no part of a state")
+                raise BadState(message("state.bad_part", key=key, value=repr(data[key])))
     except BadState:
         raise
     except BgfError as error:
-        raise BadState(f"no state of {game.name}: {error}") from error
+        raise BadState(message("state.bad", game=game.name, error=error)) from error
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         detail = f"{type(error).__name__}: {error}"
-        raise BadState(f"no state of {game.name}: {detail}") from error
+        raise BadState(message("state.bad", game=game.name, error=detail)) from error
     return state
 
 
 def _read(game: Game, data: Mapping[str, Any]) -> State:
     if _integer(data["form"], 0, 1 << 62) != _FORM or data["game"] != game.name:
-        raise BadState(
-            f"not a state of {game.name}: form {data['form']!r}, game {data['game']!r}; "
-            f"wanted form {_FORM}, game {game.name!r}"
-        )
+        found = {"form": repr(data["form"]), "found": repr(data["game"])}
+        wanted = {"game": game.name, "wanted": _FORM, "name": repr(game.name)}
+        raise BadState(message("state.bad_form", **found, **wanted))
     players = data["players"]
     state = game.new_state(players, seed=0, options=data["options"], allow_idle=True)
     layout = state.layout
@@ -104,7 +104,8 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
             state.zones[slot] = [_integer(c, 0, len(layout.kind_of)) for c in held]
     viewers = layout.everybody + 1
     if len(data["known"]) != len(state.known):
-        raise BadState(f"known has {len(data['known'])} entries, not {len(state.known)}")
+        facts = {"count": len(data["known"]), "expected": len(state.known)}
+        raise BadState(message("state.bad_known", **facts))
     state.known = [_integer(mask, 0, viewers) for mask in data["known"]]
     for name, counter in layout.counters.items():
         of_each = data["counters"][name] if counter.per_player else [data["counters"][name]]
@@ -115,11 +116,12 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
     for name, dice in layout.dice.items():
         shown = data["dice"][name]
         if shown and len(shown) != dice.number:
-            raise BadState(f"{len(shown)} of the {dice.number} dice {name} show something")
+            numbers_shown = {"shown": len(shown), "number": dice.number}
+            raise BadState(message("state.bad_dice", name=name, **numbers_shown))
         state.pick_up(dice)
         for place, face in enumerate(shown, dice.slot):
             if _integer(face, 0, 1 << 62) not in dice.faces:
-                raise BadState(f"no die of {name} shows {face}")
+                raise BadState(message("state.bad_face", name=name, face=face))
             state.counters[place] = face
     for name, plane in layout.planes.items():
         limit = plane.side(players).cells + 1
@@ -131,13 +133,14 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
     for board in layout.boards.values():
         held = [_integer(owner, -1, players) for owner in data["maps"][board.id]]
         if len(held) != len(board.links):
-            raise BadState(f"map {board.id} has {len(held)} links, not {len(board.links)}")
+            counts = {"count": len(held), "expected": len(board.links)}
+            raise BadState(message("state.bad_links", map=board.id, **counts))
         owners += held
     state.set_owners(owners)
     state.count_kinds()
     faults = state.faults()
     if faults:
-        raise BadState(f"no sound state of {game.name}: {faults[0]}")
+        raise BadState(message("state.unsound", game=game.name, fault=faults[0]))
     _read_flow(game, state, data)
     return state
 
@@ -160,25 +163,27 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
     commits = data["commits"]
     state.commits = []
     if len(commits) != (players if is_choosing else 0):
-        raise BadState(f"{len(commits)} commits in the phase {state.phase.id} for {players}")
+        facts = {"count": len(commits), "phase": state.phase.id, "players": players}
+        raise BadState(message("state.bad_commits", **facts))
     for player, text in enumerate(commits):
         if text is not None and game.action_of(text) not in state.choices(player):
-            raise BadState(f"player {player} can't have committed {text!r}")
+            raise BadState(message("state.bad_commit", player=player, text=repr(text)))
     state.commits = [None if text is None else game.action_of(text) for text in commits]
     if is_choosing and not state.active_players():
-        raise BadState("all have committed, but nothing is revealed")
+        raise BadState(message("state.all_committed"))
     for player in state.active_players():
         if not state.counts(player):  # and kinds stumble over a table that their stage can't be
-            raise BadState(f"player {player} is to act, and can do nothing")
+            raise BadState(message("state.stuck", player=player))
 
 
 def _boolean(value: Any) -> bool:
     if type(value) is not bool:
-        raise BadState(f"{value!r} is neither true nor false")
+        raise BadState(message("state.no_boolean", value=repr(value)))
     return value
 
 
 def _integer(value: Any, low: int, limit: int) -> int:
     if type(value) is not int or not low <= value < limit:
-        raise BadState(f"{value!r} is no integer from {low} to {limit - 1}")
+        facts = {"value": repr(value), "low": low, "high": limit - 1}
+        raise BadState(message("state.no_integer", **facts))
     return value

@@ -8,24 +8,23 @@ from typing import Any
 
 from bgf.engine.hooks import ContentSpec, MigrationSpec, ModSpec
 from bgf.errors import shortened
+from bgf.words import Message, message
 
 __all__ = ["RESERVED_BOTS", "is_typable", "spec_problem"]
 
-RESERVED_BOTS = {
-    "human": "a person at a seat",
-    "process": "a bot that is a program of its own",
-}
-"""Names that no bot can have, and what they stand for where seats are named."""
+RESERVED_BOTS = frozenset(("human", "process"))
+"""Names that no bot can have, because they stand for other players where seats are named."""
 
 _TYPABLE = re.compile(r"\w[\w.+-]*")
 _LONGEST_NAME = 60  # characters
 _NOUNS = {
-    "bgf_games": "game",
-    "bgf_content": "content",
-    "bgf_mods": "mod",
-    "bgf_migrations": "migration",
-    "bgf_bots": "bot",
+    "bgf_games": "declared.spec.game",
+    "bgf_content": "declared.spec.content",
+    "bgf_mods": "declared.spec.mod",
+    "bgf_migrations": "declared.spec.migration",
+    "bgf_bots": "declared.spec.bot",
 }
+"""The texts that name what the hooks provide."""
 # Users type the names of these in commands.
 _TYPED_HOOKS = frozenset(("bgf_games", "bgf_mods", "bgf_bots"))
 _TEXT_FIELDS = ("name", "game", "version", "rules", "needs", "make", "about", "migrate", "mod")
@@ -45,46 +44,49 @@ def spec_problem(hook: str, spec: Any) -> str:
         spec: an instance of the class that the hook asks for, such as `BotSpec`.
     """
     name = spec.name
-    noun = _NOUNS[hook]
     if not isinstance(name, str) or not name:
-        return f"a {noun} without a name ({shortened(repr(name))}): a name is a text"
+        facts = {"noun": message(_NOUNS[hook]), "name": shortened(repr(name))}
+        return message("declared.spec_no_name", **facts)
     if hook in _TYPED_HOOKS and not is_typable(name):
-        return (
-            f"the {noun} {shortened(repr(name))} can't be typed: a name has letters, digits, "
-            '"_", "-", "+" and ".", begins with none of the last three, '
-            f"and has {_LONGEST_NAME} characters at most"
-        )
+        facts = {"noun": message(_NOUNS[hook]), "name": shortened(repr(name))}
+        return message("declared.spec_untypable", most=_LONGEST_NAME, **facts)
     if hook == "bgf_bots" and name in RESERVED_BOTS:
-        return f"no bot can be called {name}, which stands for {RESERVED_BOTS[name]}: rename it"
-    label = f"the {noun} {shortened(repr(name)[1:-1])}"
-    return _field_problem(label, spec) or _use_problem(label, spec)
+        meaning = message(f"declared.reserved.{name}")
+        return message("declared.reserved_bot", name=name, meaning=meaning)
+    return _field_problem(hook, spec) or _use_problem(hook, spec)
 
 
-def _field_problem(label: str, spec: Any) -> str:
+def _label(hook: str, spec: Any) -> Message:
+    """Returns what a spec is, with its name."""
+    noun = message(_NOUNS[hook])
+    return message("declared.spec", noun=noun, name=shortened(repr(spec.name)[1:-1]))
+
+
+def _field_problem(hook: str, spec: Any) -> str:
     """Returns which field of a spec has the wrong type, if one has."""
     for field in _TEXT_FIELDS:
         if not isinstance(getattr(spec, field, ""), str):
-            return f"{label}: its {field} must be a text"
+            return message("declared.spec_no_text", spec=_label(hook, spec), field=field)
     for field in _FOLDER_FIELDS:
         if not hasattr(spec, field):
             continue
         folder = getattr(spec, field)
         is_left_out = folder is None and isinstance(spec, (ModSpec, ContentSpec))
         if not is_left_out and not isinstance(folder, Traversable):
-            return f"{label}: its {field} must be a path, such as importlib.resources.files(...)"
+            return message("declared.spec_no_path", spec=_label(hook, spec), field=field)
     return ""
 
 
-def _use_problem(label: str, spec: Any) -> str:
+def _use_problem(hook: str, spec: Any) -> str:
     """Returns why a spec would be of no use, if it would."""
     if isinstance(spec, MigrationSpec) and not spec.migrate:
-        return f"{label} leads nowhere: name its function in migrate"
+        return message("declared.migration_nowhere", spec=_label(hook, spec))
     if not isinstance(spec, ModSpec):
         return ""
     if not spec.rules and spec.content is None:
-        return f"{label} changes nothing: give it rules, content or both"
+        return message("declared.mod_idle", spec=_label(hook, spec))
     if not _is_title(spec.title):
-        return f'{label} has no title: say what it does by language, such as {{"en": "Faster."}}'
+        return message("declared.mod_no_title", spec=_label(hook, spec))
     return ""
 
 

@@ -26,6 +26,7 @@ from bgf.errors import (
     NotActive,
     PluginError,
 )
+from bgf.words import message
 from bgf_cext import Turns, seeded
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class State(Table, Turns):
         state.stage = next(iter(game.phases.values())).first
         if game.hooks.setup:
             game.hooks.setup(state)
-            checked_starter(state, "after bgf_setup")
+            checked_starter(state, "answered.starter.setup")
         begin_phase(state, state.stage.phase)
         return state
 
@@ -223,7 +224,7 @@ class State(Table, Turns):
         if not isinstance(meant, Action):
             from bgf.engine.answers import wrong_answer
 
-            raise wrong_answer(type(kind).canonical, meant, "an action, such as turn.action")
+            raise wrong_answer(type(kind).canonical, meant, "answered.turn_action")
         return self.turn_of(meant, player)
 
     def _tell_wrong_offer(self, player: int, cause: Exception | None = None) -> None:
@@ -270,20 +271,22 @@ class State(Table, Turns):
             return self.player
         active = self.active_players()
         if not active:
-            raise MatchFinished("the match is over: nobody can act any more")
+            raise MatchFinished(message("state.over"))
         if player is None:
             if len(active) > 1:
-                raise NotActive(
-                    f"players {list(active)} choose at the same time: say which one acts"
-                )
+                raise NotActive(message("state.at_once", players=str(list(active))))
             return active[0]
         if player not in range(self.players):
-            raise NoSuchPlayer(
-                f"there is no player {player!r}: players are 0 to {self.players - 1}"
-            )
+            raise self._no_such_player(player)
         if player not in active:
-            raise NotActive(f"player {player} may not act now: it is up to {list(active)}")
+            facts = {"player": player, "players": str(list(active))}
+            raise NotActive(message("state.not_active", **facts))
         return int(player)
+
+    def _no_such_player(self, player: object) -> NoSuchPlayer:
+        """Returns the error of a player whom the match does not have."""
+        last = self.players - 1
+        return NoSuchPlayer(message("state.no_player", player=repr(player), last=last))
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -323,20 +326,16 @@ class State(Table, Turns):
         """Raises PluginError: an action returned what is not a stage. For the engine."""
         from bgf.engine.answers import wrong_answer
 
-        raise wrong_answer(
-            type(action.kind).apply,
-            stage,
-            f"a stage, such as state.phase.stages[self.STAGE], or None where the turn is over; "
-            f'"{action}" was played',
-        )
+        apply = type(action.kind).apply
+        raise wrong_answer(apply, stage, "answered.stage", action=str(action))
 
     def refuse_starter(self) -> None:
         """Raises PluginError if the first player of a round is not a player. For the engine."""
-        checked_starter(self, "as turns go round")
+        checked_starter(self, "answered.starter.round")
 
     def refuse_round(self) -> None:
         """Raises PluginError: a round began with all players out. For the engine."""
-        raise PluginError(f"a round of {self.game.name} begins with nobody in it")
+        raise PluginError(message("answered.empty_round", game=self.game.name))
 
     def draw_starter(self, option: str) -> None:
         """For rules: sets `starter` from an option, or draws it if the option has no value.
@@ -372,9 +371,8 @@ class State(Table, Turns):
             PluginError: if there is no such player.
         """
         if type(player) is not int or not 0 <= player < self.players:
-            raise PluginError(
-                f"{self.game.name} retires {player!r}; players are 0 to {self.players - 1}"
-            )
+            facts = {"game": self.game.name, "player": repr(player), "last": self.players - 1}
+            raise PluginError(message("answered.retires", **facts))
         self.out |= 1 << player
 
     # -- the end -----------------------------------------------------------------------------
@@ -390,7 +388,7 @@ class State(Table, Turns):
             MatchNotFinished: while the match goes on.
         """
         if not self.finished:
-            raise MatchNotFinished("the match goes on: there is no result yet")
+            raise MatchNotFinished(message("state.goes_on"))
         return Result.from_score(self.game.score(self))
 
     def returns(self) -> list[float]:
@@ -491,7 +489,5 @@ class State(Table, Turns):
         if player is None:
             return self.layout.seats
         if player not in range(self.players):
-            raise NoSuchPlayer(
-                f"there is no player {player!r}: players are 0 to {self.players - 1}"
-            )
+            raise self._no_such_player(player)
         return int(player)

@@ -14,6 +14,7 @@ from bgf.engine.answers import in_words, names_of, phrases_of, wrong_answer
 from bgf.errors import PluginError
 from bgf.param.base import NO_WORD
 from bgf.param.things import NumberParam, TurnParam
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -125,8 +126,7 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
     """
     kind = turn.action.kind
     if not isinstance(reason, Reason):
-        wanted = "None, or a reason that the class declares with bgf.contract.reason"
-        raise wrong_answer(type(kind).why_not, reason, wanted)
+        raise wrong_answer(type(kind).why_not, reason, "answered.reason")
     rule = reason.rule or turn.state.stage.rule
     texts = {lang: _text(reason.text, turn, lang) for lang in kind.game.pack.languages}
     return Refusal(rule, texts)
@@ -192,11 +192,9 @@ def _text(key: str, turn: Turn, lang: str) -> str:
     except (TypeError, ValueError) as error:
         chosen_by = [name for _, name, forms, _ in _FORMATTER.parse(template) if name and forms]
         wrong = next(name for name in chosen_by if not isinstance(values[name], int))
+        facts = {"key": key, "name": wrong, "value": repr(values[wrong])}
         place = place_of_class(type(turn.action.kind))
-        raise PluginError(
-            f'the text "{key}" chooses a word by "{wrong}", which is {values[wrong]!r} and no '
-            f"whole number, of {place}: name a fact that is one"
-        ) from error
+        raise PluginError(message("answered.form_by", kind=place, **facts)) from error
 
 
 @lru_cache(maxsize=1024)
@@ -212,8 +210,7 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
         fact = kind.facts[name]
         value = fact.value(kind, turn, lang)
         if isinstance(value, bool) or not isinstance(value, (str, int, float, Mapping)):
-            wanted = f'text, a number, or words by language, for the text "{key}"'
-            raise wrong_answer(fact.method, value, wanted)
+            raise wrong_answer(fact.method, value, "answered.fact", key=key)
         return kind.game.text_value(value, lang)
     if name in kind.param_names:
         index = kind.param_names.index(name)
@@ -223,7 +220,5 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
             # A number chooses between the forms of a word: {number:ticket|tickets}.
             return kind.game.text_value(value, lang)
         return in_words(param, value, lang)
-    raise PluginError(
-        f'the text "{key}" has "{{{name}}}", which is no fact and no parameter of '
-        f"{place_of_class(type(kind))}"
-    )
+    facts = {"key": key, "name": name, "kind": place_of_class(type(kind))}
+    raise PluginError(message("answered.no_fact", **facts))

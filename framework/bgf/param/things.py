@@ -10,6 +10,7 @@ from bgf.engine.seat_letters import seat_letter
 from bgf.errors import PluginError
 from bgf.param.base import NO_WORD, Target, WordParam
 from bgf.param.declared import check_numbers
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind, Zone
@@ -93,10 +94,8 @@ class ComponentParam(KindParam):
         for index, kind in enumerate(self.kinds):
             count = counts[kind.type, index]
             if count != 1:
-                raise PluginError(
-                    f"param.component names a component by its kind, but of {kind.type} there are "
-                    f'{count} of "{kind.id}": name the kind, with param.kind'
-                )
+                facts = {"type": kind.type, "count": count, "kind": kind.id}
+                raise PluginError(message("declared.component_count", **facts))
 
     def values(self) -> Iterable[int]:
         return range(self.first, self.first + len(self.kinds))

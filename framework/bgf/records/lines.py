@@ -137,8 +137,7 @@ def format_step(number: int, step: Step) -> str:
         RecordError: of a migrated match that has not been played again yet.
     """
     if step.check is None:
-        words = f"action {number} was migrated and is not played yet: replay the record first"
-        raise RecordError(words)
+        raise RecordError(message("record.not_replayed", number=number))
     return f"{number} {step.player} {step.text} #{step.check:08x}"
 
 

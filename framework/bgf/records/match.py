@@ -32,7 +32,7 @@ from bgf.records.migration import list_migrations
 from bgf.records.people import PERSON
 from bgf.records.record import Record
 from bgf.records.undo import UndoPlan, UndoScope, plan_undo, undo_plan_or_reason
-from bgf.words import joined, message
+from bgf.words import LANGUAGES, Message, joined, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -94,7 +94,8 @@ class Match:
         state = game.new_state(players, seed, options)
         seats = [PERSON] * state.players if seats is None else list(seats)
         if len(seats) != state.players:
-            raise BadPlayerCount(f"{len(seats)} seats are named for {state.players} players")
+            facts = {"seats": len(seats), "players": state.players}
+            raise BadPlayerCount(message("state.seats", **facts))
         record = Record(Head.of_match(game, state, seed, seats))
         if journal is None:
             journal = _create(record, path)
@@ -206,9 +207,10 @@ class Match:
         """
         self._check_player(player)
         if self.state.is_terminal():
-            raise MatchFinished("the match is over: nobody can forfeit any more")
+            raise MatchFinished(message("state.over_forfeit"))
         if reason not in REASONS:
-            raise RecordError(f'"{reason}" is no reason to forfeit: {", ".join(REASONS)} are')
+            reasons = ", ".join(REASONS)
+            raise RecordError(message("state.no_reason", reason=reason, reasons=reasons))
         if player in self.forfeited:
             return
         found = Forfeit(len(self.record.steps) + 1, player, reason)
@@ -320,10 +322,14 @@ class Match:
         """
         scope = self.undo_scope(player, public=True)  # errors are shown to anybody
         if scope.revealed:
-            culprit = "it"
-            if scope.barrier_player not in (player, None):
-                culprit = f"what player {seat_letter(scope.barrier_player)} played after it"
-            raise UndoRefused(f"that can't be taken back: {culprit} revealed {scope.revealed}")
+            in_languages = {
+                lang: self.undo_scope(player, lang=lang, public=True).revealed for lang in LANGUAGES
+            }
+            revealed = Message(in_languages)
+            if scope.barrier_player in (player, None):
+                raise UndoRefused(message("state.not_undone", revealed=revealed))
+            facts = {"player": seat_letter(scope.barrier_player), "revealed": revealed}
+            raise UndoRefused(message("state.not_undone.later", **facts))
         plan = self._plan_undo(player)
         steps = self.record.steps
         result = self.record.result
@@ -356,11 +362,11 @@ class Match:
         """
         played = len(self.record.steps)
         if not 0 <= count <= played:
-            raise RecordError(f"{count} actions can't be forgotten: {played} were played")
+            facts = {"count": count, "played": played}
+            raise RecordError(message("state.not_forgotten", **facts))
         if self.record.path is not None:
-            raise RecordError(
-                f"{self.record.path} has these actions already: use undo", path=self.record.path
-            )
+            path = self.record.path
+            raise RecordError(message("state.in_file", path=path), path=path)
         self._rewind(played - count)
 
     def _rewind(self, count: int) -> None:
@@ -383,7 +389,7 @@ class Match:
     def _check_player(self, player: int) -> None:
         if player not in range(self.state.players):
             last = self.state.players - 1
-            raise NoSuchPlayer(f"there is no player {player!r}: players are 0 to {last}")
+            raise NoSuchPlayer(message("state.no_player", player=repr(player), last=last))
 
     # -- history -----------------------------------------------------------------------------
 
@@ -427,7 +433,7 @@ class Match:
             MatchNotFinished: while the match goes on.
         """
         if not self.state.is_terminal():
-            raise MatchNotFinished("the match goes on: there is no result yet")
+            raise MatchNotFinished(message("state.goes_on"))
         return Result.from_score(self.game.score(self.state), self.forfeited)
 
     def finish(self) -> Result:
@@ -470,7 +476,7 @@ def _create(record: Record, path: str | os.PathLike[str] | None) -> Journal | No
 def _check_one_place(path: str | os.PathLike[str] | None, journal: Journal | None) -> None:
     """Refuse to keep a match in two places."""
     if path is not None and journal is not None:
-        raise RecordError(f"a match is kept in a file, {path}, or in a journal: leave out one")
+        raise RecordError(message("state.two_places", path=path))
 
 
 def _check_in_place(record: Record, game: Game) -> None:

@@ -144,7 +144,7 @@ class Session:
         players = self.match.state.players
         if player not in range(players):
             last = players - 1
-            raise NoSuchPlayer(message("session.no_seat", player=repr(player), last=last))
+            raise NoSuchPlayer(message("state.no_player", player=repr(player), last=last))
 
     def _language(self, lang: str | None) -> str:
         """Returns the language of an answer: the given one, or for None that of the session.
@@ -279,7 +279,7 @@ class Session:
 
         active_bots = [player for player in self.active if player in self.bots]
         if not active_bots:
-            raise NotActive("it is no bot's turn")
+            raise NotActive(message("state.no_bot"))
         player = active_bots[0]
         self._tell(BotThinking(player))
         try:

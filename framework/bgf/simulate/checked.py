@@ -10,6 +10,7 @@ from typing import cast
 
 from bgf.engine.result import Result
 from bgf.errors import PluginError
+from bgf.words import message
 
 __all__ = ["MOST_MEASURED", "MOST_POINTS", "measures_in", "points_in"]
 
@@ -34,10 +35,8 @@ def points_in(result: Result) -> list[dict[str, int]]:
         if not _are_whole([*items.values(), score], MOST_POINTS):
             for source, points in (*items.items(), ("all", score)):
                 if not _are_whole([points], MOST_POINTS):
-                    raise PluginError(
-                        f'bgf_score answers for "{source}" what is no whole number up to '
-                        f"{MOST_POINTS:,}: {points!r}"
-                    )
+                    facts = {"source": source, "most": MOST_POINTS, "points": repr(points)}
+                    raise PluginError(message("answered.points", **facts))
     return list(result.breakdown)
 
 
@@ -54,9 +53,10 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
     """
     is_plain = type(found) is list and {*map(type, found)} == {dict}
     if not (is_plain or _are_mappings(found)):
-        raise PluginError(f"bgf_measures answers {found!r}, not a list of a mapping a player")
+        raise PluginError(message("answered.measures", found=repr(found)))
     if len(found) != players:
-        raise PluginError(f"bgf_measures answers {len(found)} mappings for {players} players")
+        facts = {"found": len(found), "players": players}
+        raise PluginError(message("answered.measures_number", **facts))
     measures = []
     for own in found:
         _check_names("bgf_measures", own)
@@ -82,9 +82,8 @@ def _number(name: str, value: float) -> float:
         number = math.nan if isinstance(value, str) else float(value)
         if -MOST_MEASURED <= number <= MOST_MEASURED:
             return number
-    raise PluginError(
-        f'bgf_measures answers for "{name}" what is no number up to {MOST_MEASURED:,}: {value!r}'
-    )
+    facts = {"name": name, "most": MOST_MEASURED, "value": repr(value)}
+    raise PluginError(message("answered.measure", **facts))
 
 
 def _check_names(hook: str, named: Mapping[str, object]) -> None:
@@ -92,7 +91,5 @@ def _check_names(hook: str, named: Mapping[str, object]) -> None:
         return
     for name in named:
         if not isinstance(name, str) or not _is_name(name):
-            raise PluginError(
-                f"{hook} answers {name!r} for a name: that is letters, digits, _, - and ."
-            )
+            raise PluginError(message("answered.measured_name", hook=hook, name=repr(name)))
         _checked.add(name)

@@ -15,15 +15,15 @@ from bgf.simulate.match import Simulator
 from bgf.simulate.plan import Plan
 from bgf.simulate.ray_connection import ClusterError, connected, ray_module
 from bgf.simulate.work import Batch, Work, next_size, play_batch
-from bgf.words import message
+from bgf.words import joined, message
 
 if TYPE_CHECKING:
     from bgf.simulate.run import Engine
 
 __all__ = ["play_on_ray", "play_shipped", "ray_engine"]
 
-_Answer = Batch | str
-"""Matches that are over, or why the worker can't play."""
+_Answer = Batch | tuple[str, str]
+"""Matches that are over, or the machine of a worker that can't play, and why it can't."""
 
 _LOOK = 2.0  # seconds after which it is looked how many processors the cluster has now
 
@@ -133,8 +133,9 @@ class _Run:
         except errors.RayError as error:
             words = message("engine.cluster_lost", error=_ends(error))
             raise ClusterError(words) from error
-        if isinstance(answer, str):
-            raise PluginError(answer)
+        if isinstance(answer, tuple):
+            machine, reason = answer
+            raise PluginError(message("answered.cluster", machine=machine, error=reason))
         self.work.done()
         self.size = next_size(self.size, answer.seconds * self.size / len(numbers))
         return answer
@@ -151,15 +152,14 @@ def _task() -> Callable[[str, str, list[int], bool], _Answer]:
         except ImportError as error:
             found = str(error)
         if isinstance(found, str):
-            where = import_module("ray").util.get_node_ip_address()
-            return f"the machine {where} of the cluster can't play: {found}"
+            return import_module("ray").util.get_node_ip_address(), found
         return found
 
     return play
 
 
-def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> _Answer:
-    """Runs on a worker: plays the matches with these numbers.
+def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> Batch | str:
+    """Runs on a worker: plays the matches with these numbers, or returns why it can't.
 
     Args:
         plan: as JSON.
@@ -170,7 +170,7 @@ def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> _A
     try:
         return play_batch(_simulator(plan, identity), numbers, keep)
     except BgfError as error:
-        return str(error)
+        return joined("", [error])
 
 
 @lru_cache(4)

@@ -17,6 +17,7 @@ from bgf.simulate.plan import Plan
 from bgf.simulate.work import Batch, Work, next_size, play_batch
 from bgf.stray_errors import tell_stray_errors
 from bgf.streams import make_streams_safe
+from bgf.words import joined
 
 __all__ = ["play_here", "play_in_processes"]
 
@@ -136,7 +137,7 @@ def _work(line: Connection, plan: Plan, keep: bool) -> None:
         while True:
             line.send(play_batch(simulator, line.recv(), keep))
     except BgfError as error:
-        line.send(str(error))
+        line.send(joined("", [error]))
     except (EOFError, OSError, KeyboardInterrupt):  # there is nothing more to do
         pass
 

@@ -22,6 +22,7 @@ from bgf.records.match import Match
 from bgf.simulate.checked import measures_in, points_in
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.things import Things
+from bgf.words import message
 from bgf_cext import Stream, add_up_choices
 
 if TYPE_CHECKING:
@@ -130,7 +131,8 @@ class _Match:
             if leads is not None:
                 leads.look(state)
         if not state.finished:
-            raise EndlessMatch(f"{self.game.name} is not over after {len(steps)} actions")
+            facts = {"game": self.game.name, "count": len(steps)}
+            raise EndlessMatch(message("state.endless", **facts))
         for bot in self.bots.values():
             bot.end(state, self._result(state), self.forfeits)
         return state

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.actions import ActionKind, Turn
 from bgf.errors import PluginError
+from bgf.words import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,9 +88,8 @@ class Things:
         unknown = [repr(name) for name in ids if name not in self._index]
         if unknown:
             names = ", ".join(dict.fromkeys(unknown))
-            raise PluginError(
-                f'"{action.text}" uses what nothing in the content is called: {names}'
-            )
+            facts = {"action": action.text, "names": names}
+            raise PluginError(message("answered.unknown_uses", **facts))
         found = {self._index[name] for name in ids}
         return sum([1 << number for number in found])
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bgf.testing.fault import Fault
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -79,14 +80,15 @@ def check_marks(game: Game, folder: Path) -> None:
     rules, marks = game.pack.data["rules"], list(marks_in(folder))
     for mark in marks:
         if mark.rule is None:
-            words = f"{_MARK} takes rule IDs in quotes, not {mark.words}"
-            raise Fault("coverage", f"{_place(mark)}: {words}")
+            facts = {"place": _place(mark), "mark": _MARK, "given": mark.words}
+            raise Fault("coverage", message("fault.mark_unread", **facts))
     unknown = [f"{mark.rule} ({_place(mark)})" for mark in marks if mark.rule not in rules]
     if unknown:
-        raise Fault("coverage", f"marked with rules that are not there: {', '.join(unknown)}")
+        raise Fault("coverage", message("fault.mark_unknown", rules=", ".join(unknown)))
     untested = [rule for rule in rules if rule not in {mark.rule for mark in marks}]
     if untested:
-        raise Fault("coverage", f"no test in {folder.name} is marked with {', '.join(untested)}")
+        facts = {"folder": folder.name, "rules": ", ".join(untested)}
+        raise Fault("coverage", message("fault.untested", **facts))
 
 
 def _place(mark: Mark) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bgf.errors import BgfError
+from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
     from bgf.testing.setting import Setting
@@ -23,7 +24,7 @@ class Fault(BgfError):
 
     Attributes:
         check: the name of the check, which is that of the promise: ``conservation``.
-        words: what is wrong.
+        words: what is wrong; a `bgf.words.Message` where it is in the catalogue of words.
         setting: players, seed and options of the match; None if the fault shows without a match.
         steps: the actions after which it shows, with their players; the check finds it again on the
             way that `Walk.along` makes of them.
@@ -47,13 +48,15 @@ class Fault(BgfError):
         self.start = len(self.steps) if start is None else start
         super().__init__(self._message())
 
-    def _message(self) -> str:
-        lines = [f"{self.check}: {self.words}"]
+    def _message(self) -> Message:
+        lines: list[object] = [joined(": ", [self.check, self.words])]
         if self.setting is not None:
-            lines.append(f"in a match of {self.setting}")
+            lines.append(message("check.in_match", setting=self.setting))
             played = "; ".join(f"{player}: {text}" for player, text in self.steps)
-            lines.append(f"after {len(self.steps)} actions: {played}" if played else "at its start")
-        return "\n".join(lines)
+            count = len(self.steps)
+            after = message("check.after", count=count, steps=played)
+            lines.append(after if played else message("check.at_start"))
+        return joined("\n", lines)
 
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.check, self.words, self.setting, self.steps, self.start))

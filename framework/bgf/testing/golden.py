@@ -21,6 +21,7 @@ from bgf.errors import BgfError
 from bgf.testing.fault import Fault
 from bgf.testing.setting import Setting
 from bgf.testing.walk import Step, in_order
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -55,7 +56,8 @@ def recorded(game: Game, setting: Setting, choose: Choose = in_turn) -> str:
     steps: list[Step] = []
     while not state.is_terminal():
         if len(steps) == game.longest:
-            raise Fault("golden", f"not over after {len(steps)} actions", setting, steps)
+            words = message("fault.golden_endless", count=len(steps))
+            raise Fault("golden", words, setting, steps)
         player = state.active_players()[0]
         legal = state.legal_actions(player)
         action = choose(state, legal, len(steps))
@@ -77,10 +79,11 @@ def replay(game: Game, text: str) -> State:
     head, *lines, end = text.splitlines()
     found = _HEAD.fullmatch(head)
     if found is None:
-        raise Fault("golden", f'"{head}" is not the first line of a golden record')
+        raise Fault("golden", message("fault.golden_head", head=head))
     name, version, players, seed, options = found.groups()
     if (name, version) != (game.name, game.pack.version):
-        raise Fault("golden", f'"{head}" is not of {game.name} {game.pack.version}')
+        facts = {"game": game.name, "version": game.pack.version}
+        raise Fault("golden", message("fault.golden_game", head=head, **facts))
     setting = Setting(int(players), int(seed), json.loads(options or "{}"))
     state = setting.start(game)
     steps: list[Step] = []
@@ -89,16 +92,19 @@ def replay(game: Game, text: str) -> State:
         try:
             number = len(state.legal_actions(int(seat)))
             if number != int(count):
-                raise Fault("golden", f'"{line}": {number} are legal', setting, steps)
+                words = message("fault.golden_legal", line=line, number=number)
+                raise Fault("golden", words, setting, steps)
             state.apply(game.parse_action(notation, state), int(seat))
         except Fault:
             raise
         except BgfError as error:
-            raise Fault("golden", f'"{line}": {error}', setting, steps) from error
+            words = message("fault.golden_refused", line=line, error=error)
+            raise Fault("golden", words, setting, steps) from error
         steps.append(Step(int(seat), notation))
-    now = _end(state) if state.is_terminal() else "the match goes on"
+    now = _end(state) if state.is_terminal() else message("fault.golden_goes_on")
     if now != end:
-        raise Fault("golden", f'at the end "{end}" is recorded, but now: {now}', setting, steps)
+        words = message("fault.golden_end", end=end, now=now)
+        raise Fault("golden", words, setting, steps)
     return state
 
 
@@ -127,14 +133,14 @@ def check_golden(
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(now, encoding="utf-8")
     if not path.exists():
-        raise Fault("golden", f"{path.name} is not there yet: write it with --regenerate", setting)
+        raise Fault("golden", message("fault.golden_missing", file=path.name), setting)
     old = path.read_text(encoding="utf-8")
     for number, (was, line) in enumerate(zip(old.splitlines(), now.splitlines(), strict=False), 1):
         if was != line:
-            words = f'{path.name}, line {number}: "{was}" is recorded, but now: "{line}"'
-            raise Fault("golden", words, setting)
+            facts = {"file": path.name, "line": number, "was": was, "now": line}
+            raise Fault("golden", message("fault.golden_line", **facts), setting)
     if len(old.splitlines()) != len(now.splitlines()):
-        raise Fault("golden", f"{path.name} has another number of lines than the match", setting)
+        raise Fault("golden", message("fault.golden_lines", file=path.name), setting)
     replay(game, old)
 
 

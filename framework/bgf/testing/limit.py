@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from bgf.words import message
+
 __all__ = ["TooLong", "time_limit"]
 
 _AGAIN = 1.0  # seconds: rules that catch every error are told once more
@@ -36,7 +38,8 @@ def time_limit(seconds: float) -> Iterator[None]:
         return
 
     def stop(number: int, frame: FrameType | None) -> None:
-        raise TooLong(f"it is not done after {seconds:g} seconds{_place(frame)}")
+        facts = {"seconds": f"{seconds:g}", "place": _place(frame)}
+        raise TooLong(message("fault.too_long", **facts))
 
     limits = [
         (signal.SIGPROF, signal.ITIMER_PROF, seconds),
@@ -58,6 +61,7 @@ def _place(frame: FrameType | None) -> str:
     while frame is not None:
         module = frame.f_globals.get("__name__", "").partition(".")[0]
         if module not in {"bgf", "bgf_cext", *sys.stdlib_module_names}:
-            return f", in {os.path.relpath(frame.f_code.co_filename)}:{frame.f_lineno}"
+            place = f"{os.path.relpath(frame.f_code.co_filename)}:{frame.f_lineno}"
+            return message("fault.too_long.in", place=place)
         frame = frame.f_back
     return ""

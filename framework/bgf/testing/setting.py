@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.options import is_idle
+from bgf.words import Words
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -27,6 +28,12 @@ class Setting:
     def __str__(self) -> str:
         options = "".join(f", {name}={value}" for name, value in self.options.items())
         return f"{self.players} players, seed {self.seed}{options}"
+
+    def localized(self, lang: str) -> str:
+        """Returns the setting in words, in a language of bgf."""
+        options = "".join(f", {name}={value}" for name, value in self.options.items())
+        facts = {"players": self.players, "seed": str(self.seed), "options": options}
+        return Words(lang)("fault.setting", **facts)
 
     def start(self, game: Game) -> State:
         """Returns the first position."""

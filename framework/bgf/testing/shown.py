@@ -12,6 +12,8 @@ from bgf.errors import InvalidAction
 from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed
 from bgf.view import captions_of, encode, steps_of, view_of
+from bgf.words import message
+from bgf.words.reader import has_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.view import Steps
 
-__all__ = ["LEGAL", "all_shown", "channels"]
+__all__ = ["LEGAL", "all_shown", "channel_name", "channels"]
 
 T = TypeVar("T")
 
@@ -38,6 +40,12 @@ _STEPPED = 200  # steps of menus
 _STEPS_DEEP = 4  # steps to actions that are asked for one after the other
 _FEW = 30  # legal actions; with more of them an error message takes long to make
 _MISTYPED = 3  # words that are read as actions to see the error message
+
+
+def channel_name(channel: str) -> str:
+    """Returns the name of a channel for people; one that is a message already as it is."""
+    key = f"fault.channel.{channel}"
+    return message(key) if has_text(key) else channel
 
 
 def all_shown(state: State, viewer: int | None, tries: Tries | None = None) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from bgf.blame import describe
 from bgf.engine.answers import check_count
 from bgf.errors import MatchFinished
 from bgf.testing.fault import ANYTHING
+from bgf.words import joined, message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -21,7 +22,7 @@ def check_soundness(here: Position) -> None:
     """Nothing is lost at this position, whoever is to act can do something, and scores add up."""
     state = here.state
     looks: dict[str, Callable[[State], str]] = {
-        "conservation": lambda state: "; ".join(state.faults()),
+        "conservation": lambda state: joined("; ", state.faults()),
         "choices": who_is_stuck,
         "ending": _who_goes_on,
         "scores": _wrong_with_scores,
@@ -30,7 +31,7 @@ def check_soundness(here: Position) -> None:
         try:
             found = look(state)
         except ANYTHING as error:
-            words = f"it can't be checked: {describe(error)}"
+            words = message("fault.unchecked", error=describe(error))
             raise here.fault(check, words) from error
         if found:
             raise here.fault(check, found)
@@ -47,8 +48,8 @@ def who_is_stuck(state: State) -> str:
             if kind.is_counted:
                 check_count(kind, state, player)
         if not state.counts(player):
-            where = f"the stage {state.stage.id} of the phase {state.phase.id}"
-            return f"player {player} is to act in {where}, but can do nothing"
+            where = {"stage": state.stage.id, "phase": state.phase.id}
+            return message("fault.stuck", player=player, **where)
     return ""
 
 
@@ -57,13 +58,13 @@ def _who_goes_on(state: State) -> str:
     if not state.is_terminal():
         return ""
     if state.active_players():
-        return f"the match is over, but {state.active_players()} may act"
+        return message("fault.acts_after_end", players=str(state.active_players()))
     for player in [None, *range(state.players)]:
         try:
             offered = state.legal_actions(player)
         except MatchFinished:
             continue
-        return f"the match is over, but {offered} are offered"
+        return message("fault.offered_after_end", actions=str(offered))
     return ""
 
 
@@ -74,17 +75,21 @@ def _wrong_with_scores(state: State) -> str:
     before = state.to_dict()
     result = state.result()
     if len(result.breakdown) != state.players:
-        return f"{len(result.breakdown)} players have points, but {state.players} played"
+        counts = {"count": len(result.breakdown), "players": state.players}
+        return message("fault.score_players", **counts)
     for player, items in enumerate(result.breakdown):
         for item, points in items.items():
             if type(points) is not int:
-                return f"the points of player {player} for {item} are {points!r}, no integer"
+                facts = {"item": item, "points": repr(points)}
+                return message("fault.score_no_integer", player=player, **facts)
     sums = [float(sum(items.values())) for items in result.breakdown]
     for name, numbers in (("returns", state.returns()), ("scores", list(result.scores))):
         if numbers != sums:
-            return f"{name} are {numbers}, but the breakdown adds up to {sums}"
+            facts = {"name": name, "numbers": str(numbers), "sums": str(sums)}
+            return message("fault.score_sum", **facts)
     if state.result() != result:
-        return f"the result is {state.result()} now, and was {result}"
+        facts = {"now": str(state.result()), "before": str(result)}
+        return message("fault.score_changes", **facts)
     if state.to_dict() != before:
-        return "the state changes when somebody asks for the score"
+        return message("fault.score_asked")
     return ""

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.knowledge import draw_secret_counters
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -109,6 +110,8 @@ def _changed(places: Any, change: Mapping[int, int]) -> Any:
     return [_changed(held, change) for held in places]
 
 
-def viewer_name(viewer: int | None) -> str:
+def viewer_name(viewer: int | None) -> Message:
     """Returns the viewer whom a fault is about, in words."""
-    return "a spectator" if viewer is None else f"player {viewer}"
+    if viewer is None:
+        return message("fault.spectator")
+    return message("fault.player", player=viewer)

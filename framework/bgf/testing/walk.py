@@ -13,6 +13,7 @@ from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.setting import Setting
 from bgf.testing.soundness import check_soundness, who_is_stuck
 from bgf.testing.tries import drawn_at
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
@@ -111,21 +112,21 @@ class Position:
         meant = state.canonical(action, player)
         if meant != action:
             return self.offered_but_not_meant(action, meant, player, *more)
-        words = (
-            f'player {player} is offered "{action}", but {rule} refuses it: '
-            f"{source_of_offers(action.kind)} hold what its `why_not` refuses"
-            f"{place_of_method(action.kind, 'why_not')}"
-        )
-        return self.fault("enumeration", words, *more)
+        facts = {
+            "player": player,
+            "action": action.text,
+            "rule": rule,
+            "source": source_of_offers(action.kind),
+            "place": place_of_method(action.kind, "why_not"),
+        }
+        return self.fault("enumeration", message("fault.offered_but_refused", **facts), *more)
 
     def offered_but_not_meant(
         self, action: Action, meant: Action, player: int, *more: Step
     ) -> Fault:
         """Returns the fault of a legal action for which `canonical` returns another one."""
-        words = (
-            f'player {player} is offered "{action}", for which {returned(action, meant)}: '
-            "it must return an offered action itself"
-        )
+        facts = {"action": action.text, "returned": returned(action, meant)}
+        words = message("fault.offered_but_not_meant", player=player, **facts)
         return self.fault("enumeration", words, *more)
 
     def play(self, state: State, action: Action, player: int, *more: Step) -> None:
@@ -137,7 +138,8 @@ class Position:
             fault = self.offered_but_refused(state, action, player, error.rule, *more, step)
             raise fault from error
         except ANYTHING as error:
-            words = f'player {player} may play "{action}", but then: {describe(error)}'
+            facts = {"action": action.text, "error": describe(error)}
+            words = message("fault.not_played", player=player, **facts)
             raise self.fault("ending", words, *more, step) from error
 
     def play_on(self, state: State, most: int = 40) -> State:
@@ -215,7 +217,7 @@ class Walk:
             if state.is_terminal():
                 return
             if len(steps) >= longest:
-                words = f"the match is not over after {longest} actions"
+                words = message("fault.not_over", count=longest)
                 raise Fault("ending", words, self.setting, steps)
             chosen = self._chosen(choose, here)
             if chosen is None:
@@ -267,7 +269,7 @@ class Walk:
         try:
             return self.setting.start(self.game)
         except ANYTHING as error:
-            words = f"the match can't begin: {describe(error)}"
+            words = message("fault.not_begun", error=describe(error))
             raise Fault("ending", words, self.setting) from error
 
     def _chosen(self, choose: _Chooser, here: Position) -> tuple[Action, int] | None:
@@ -324,20 +326,20 @@ def place_of_method(kind: ActionKind, method: str) -> str:
     return f" ({place})" if place else ""
 
 
-def returned(action: Action, meant: Action) -> str:
+def returned(action: Action, meant: Action) -> Message:
     """Returns in words that `canonical` gives another action for one."""
     kind = action.kind
     place = place_of_method(kind, "canonical")
-    return f'`canonical` of the kind "{kind.name}"{place} returns "{meant}"'
+    return message("fault.returned", kind=kind.name, place=place, meant=meant.text)
 
 
-def source_of_offers(kind: ActionKind) -> str:
+def source_of_offers(kind: ActionKind) -> Message:
     """Returns what the legal actions of a kind come from, in words."""
     if kind.is_counted:
-        return f'`count` and `pick` of the kind "{kind.name}"'
+        return message("fault.offers.counted", kind=kind.name)
     if kind.exact:
-        return f'`candidates` of the kind "{kind.name}", which is exact,'
-    return f'`candidates` of the kind "{kind.name}"'
+        return message("fault.offers.exact", kind=kind.name)
+    return message("fault.offers.candidates", kind=kind.name)
 
 
 def in_order(number: int) -> Callable[[int], int]:
@@ -346,4 +348,4 @@ def in_order(number: int) -> Callable[[int], int]:
 
 
 def _not_chosen(here: Position, error: BaseException) -> Fault:
-    return here.fault("ending", f"no action can be chosen: {describe(error)}")
+    return here.fault("ending", message("fault.not_chosen", error=describe(error)))

@@ -2,7 +2,8 @@
 
 Each topic is a module of texts by ID, with the languages side by side: English, Polish. `Words`
 reads them in one language, and `message` makes the text of an error: English for programs, and at
-the command line in the language of whoever reads it.
+the command line in the language of whoever reads it. What a plugin says of its own stands in a
+`bgf.words.phrasebook.Phrasebook`.
 """
 
 from __future__ import annotations

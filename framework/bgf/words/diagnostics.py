@@ -256,10 +256,67 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "defect.no_choice": ("found {found}{hint}", "jest {found}{hint}"),
     "defect.twice": ("the list holds {item} twice", "{item} jest na liście dwa razy"),
-    "defect.other": ("found {found}: {reason}", "jest {found}: {reason}"),
+    "defect.other": (
+        "found {found}, which breaks `{breached}` of the schema",
+        "jest {found}, co łamie `{breached}` ze schematu",
+    ),
     "defect.quotes": ("; put it in quotes", "; weź to w cudzysłów"),
     "defect.such_as": ("{expected}, such as {example}", "{expected}, np. {example}"),
     "defect.form": ("the form {pattern}", "postać {pattern}"),
+    "defect.form.version": (
+        "the version of the content: three numbers with dots between",
+        "wersja zawartości: trzy liczby rozdzielone kropkami",
+    ),
+    "defect.form.id": (
+        "an id: small letters, digits and _, a letter first",
+        "identyfikator: małe litery, cyfry i _, na początku litera",
+    ),
+    "defect.form.ids": (
+        "an id, or several joined by -: small letters, digits and _, a letter first",
+        (
+            "identyfikator albo kilka połączonych znakiem -: małe litery, cyfry i _, na początku "
+            "litera"
+        ),
+    ),
+    "defect.form.rule": (
+        ("a rule's ID: capital letters, -, digits, and a small letter for one part of a rule"),
+        ("identyfikator zasady: wielkie litery, -, cyfry, a dla części zasady jeszcze mała litera"),
+    ),
+    "defect.form.text": (
+        "words of small letters, digits and _, joined by dots",
+        "słowa z małych liter, cyfr i _, połączone kropkami",
+    ),
+    "defect.form.language": (
+        "a language: two or three small letters, with a region if need be",
+        "język: dwie lub trzy małe litery, w razie potrzeby z regionem",
+    ),
+    "defect.form.face": (
+        "a whole number from 0 to 9999, as a side of the dice shows it",
+        "liczba całkowita od 0 do 9999, taka jak na ściance kości",
+    ),
+    "defect.form.region": ("two or three capital letters", "dwie lub trzy wielkie litery"),
+    "defect.form.link": ("one small letter, not x", "jedna mała litera, ale nie x"),
+    "defect.form.place": (
+        "three capital letters, different for each place",
+        "trzy wielkie litery, inne dla każdego miejsca",
+    ),
+    "defect.form.players": (
+        "a number of players from 1 to 26",
+        "liczba graczy od 1 do 26",
+    ),
+    "defect.form.mark": (
+        "one character, neither . nor a space",
+        "jeden znak, ale nie . ani spacja",
+    ),
+    "defect.form.icon": (
+        "the name of an icon, or the data of a path",
+        "nazwa ikony albo dane ścieżki",
+    ),
+    "defect.form.colour": (
+        "a colour: red, green and blue, each as two hexadecimal digits",
+        "kolor: czerwony, zielony i niebieski, każdy jako dwie cyfry szesnastkowe",
+    ),
+    "defect.form.number": ("a whole number", "liczba całkowita"),
     "defect.or": (" or ", " lub "),
     # forms of values
     "defect.type.object": ("keys with values", "klucze z wartościami"),
@@ -332,6 +389,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "defect.what.region": ("region", "regionu"),
     "defect.what.colour": ("colour", "koloru"),
     "defect.what.map": ("map", "mapy"),
+    "defect.what.plane": ("plane", "planszy"),
+    "defect.what.dice": ("dice", "kości"),
     "defect.what.area": ("area", "obszaru"),
     "defect.what.thing": ("thing", "rzeczy"),
     "defect.what.icon": ("icon", "ikony"),
@@ -366,6 +425,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "and {count:,} more like this, at least; mend those that are listed first",
         "i co najmniej {count:,} podobnych; popraw najpierw te z listy",
     ),
+    "defects.unlisted": ("the content pack has errors", "w pakiecie są błędy"),
     "defects": ("{error} (and {count} more)", "{error} (i jeszcze {count})"),
     # the report
     "validate.error": ("error", "błąd"),

@@ -94,10 +94,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "opcja {name} to liczba całkowita od {low} do {high}, a nie {value}",
     ),
     # sessions
-    "session.no_seat": (
-        "there is no player {player}: players are 0 to {last}",
-        "nie ma gracza {player}: gracze to 0 do {last}",
-    ),
     "session.no_language": (
         "neither bgf nor this game speaks {lang}: {choices}",
         "ani bgf, ani ta gra nie zna języka {lang}: {choices}",

@@ -53,11 +53,12 @@ def message(key: str, /, **facts: object) -> Message:
 
 
 def joined(sign: str, parts: Iterable[object]) -> Message:
-    """Returns several messages, errors or plain texts as one, with a sign between them."""
+    """Returns messages, errors or plain texts as one, with a sign or a word between them."""
     parts = list(parts)
     translations = {}
     for lang in LANGUAGES:
-        translations[lang] = sign.join(str(in_words(part, lang)) for part in parts)
+        between = in_language(sign, lang)
+        translations[lang] = between.join(str(in_words(part, lang)) for part in parts)
     return Message(translations)
 
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from bgf.words.plurals import Counted
 
-__all__ = ["LANGUAGES", "Words", "has_text", "in_words", "template_of", "text_of"]
+__all__ = [
+    "LANGUAGES",
+    "Words",
+    "fill_template",
+    "has_text",
+    "in_words",
+    "template_of",
+    "text_of",
+]
 
 LANGUAGES = ("en", "pl")
 """The languages of bgf."""
@@ -33,8 +41,13 @@ class Words:
 
 def text_of(key: str, lang: str, facts: dict[str, object]) -> str:
     """Returns a text of the catalogue in a language of bgf, with its fields filled."""
+    return fill_template(template_of(key, lang), lang, facts)
+
+
+def fill_template(template: str, lang: str, facts: dict[str, object]) -> str:
+    """Returns a text in a language with its fields filled."""
     filled = {name: in_words(value, lang) for name, value in facts.items()}
-    return template_of(key, lang).format(**filled)
+    return template.format(**filled)
 
 
 def has_text(key: str) -> bool:

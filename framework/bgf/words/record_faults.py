@@ -12,6 +12,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{file}, line {line}: {error}; the first {good} {good:action is|actions are} sound",
         "{file}, wiersz {line}: {error}; dobra część: {good} {good:ruch|ruchy|ruchów}",
     ),
+    "record.not_replayed": (
+        "action {number} was migrated and is not played yet: replay the record first",
+        "ruch {number} zmigrowano, ale jeszcze nie zagrano: najpierw odtwórz zapis",
+    ),
     "record.no_file": ("{file} is no file", "{file} to nie plik"),
     "record.too_large": (
         "{file} is no record: it is too large",

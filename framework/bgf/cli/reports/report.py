@@ -6,7 +6,8 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bgf.content.diagnostics import CODES, Diagnostic
+from bgf.content.diagnostic_codes import CODES
+from bgf.content.diagnostics import Diagnostic
 from bgf.streams import printable_line
 from bgf.words import Words
 

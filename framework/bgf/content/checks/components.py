@@ -9,6 +9,7 @@ from bgf.content.checks.texts import unknown_numbers
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.content.filling import numbers_in
+from bgf.words import message
 
 __all__ = [
     "MOST_COMPONENTS",
@@ -38,8 +39,9 @@ def all_have_number(
         return
     for where, kind in document.each("components", type_, "*", type=dict):
         if not isinstance(kind.get(key), int):
-            message = f'"{where[-1]}" of {type_} has no number "{key}"'
-            yield document.problem(path, "BGF-E315", message)
+            facts = {"kind": where[-1], "type": type_, "key": key}
+            problem = message("content.kind_without_number", **facts)
+            yield document.problem(path, "BGF-E315", problem)
             return
 
 
@@ -49,13 +51,13 @@ def check_totals(document: Document) -> Iterator[Diagnostic]:
     for path, total in document.each("totals", "*", type=int):
         name = str(path[-1])
         if name not in types:
-            for problem in unknown_name(document, path, "component type", name, types, speller):
-                yield document.problem(path, problem.code, problem.message, of_key=True)
+            for found in unknown_name(document, path, "component type", name, types, speller):
+                yield document.problem(path, found.code, found.message, of_key=True)
             continue
         number = sum(map(number_of, document.names("components", name).values()))
         if number != total:
-            message = f"found {total}, but the kinds of {name} add up to {number}"
-            yield document.problem(path, "BGF-E414", message)
+            problem = message("content.total", found=total, type=name, number=number)
+            yield document.problem(path, "BGF-E414", problem)
 
 
 def check_counts(document: Document) -> Iterator[Diagnostic]:
@@ -64,11 +66,11 @@ def check_counts(document: Document) -> Iterator[Diagnostic]:
     for path, kind in document.each("components", "*", "*", type=dict):
         number += number_of(kind)
         if kind.get("count") == 0 and not isinstance(kind["count"], bool):
-            message = f'there is none of "{path[-1]}"'
-            yield document.problem((*path, "count"), "BGF-W401", message)
+            problem = message("content.none_of_kind", kind=path[-1])
+            yield document.problem((*path, "count"), "BGF-W401", problem)
     if number > MOST_COMPONENTS:
-        message = f"found {number} components, expected at most {MOST_COMPONENTS}"
-        yield document.problem(("components",), "BGF-E419", message, of_key=True)
+        problem = message("content.many_components", count=number, limit=MOST_COMPONENTS)
+        yield document.problem(("components",), "BGF-E419", problem, of_key=True)
 
 
 def check_marks(document: Document) -> Iterator[Diagnostic]:
@@ -78,8 +80,8 @@ def check_marks(document: Document) -> Iterator[Diagnostic]:
         for kind, entry in kinds.items():
             mark = entry.get("mark") if isinstance(entry, dict) else None
             if isinstance(mark, str) and first.setdefault(mark, kind) != kind:
-                message = f'"{mark}" is the mark of "{first[mark]}" already'
-                yield document.problem((*path, kind, "mark"), "BGF-E409", message)
+                problem = message("content.mark_taken", mark=mark, first=first[mark])
+                yield document.problem((*path, kind, "mark"), "BGF-E409", problem)
 
 
 def check_effects(document: Document) -> Iterator[Diagnostic]:

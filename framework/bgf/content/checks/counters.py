@@ -9,6 +9,7 @@ from bgf.components.entries import shares_of
 from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller, format_path
 from bgf.content.document import Document
+from bgf.words import message
 
 __all__ = [
     "check_counter_names",
@@ -23,16 +24,16 @@ def check_counter_names(document: Document) -> Iterator[Diagnostic]:
     """A counter that players see has a name."""
     for path, counter in document.each("counters", "*", type=dict):
         if "name" not in counter and counter.get("shown") is not False:
-            message = 'the key "name" is missing; only a counter with "shown: false" needs none'
-            yield document.problem(path, "BGF-E202", message, of_key=True)
+            problem = message("content.counter_no_name")
+            yield document.problem(path, "BGF-E202", problem, of_key=True)
 
 
 def check_counter_owners(document: Document) -> Iterator[Diagnostic]:
     """Only a counter that each player has is seen by its owner."""
     for path, counter in document.each("counters", "*", type=dict):
         if counter.get("sees") == "owner" and "player" not in shares_of(counter):
-            message = 'a counter that all share has no owner; add "per: player"'
-            yield document.problem((*path, "sees"), "BGF-E424", message)
+            problem = message("content.counter_no_owner")
+            yield document.problem((*path, "sees"), "BGF-E424", problem)
 
 
 def check_tracks(document: Document) -> Iterator[Diagnostic]:
@@ -40,12 +41,12 @@ def check_tracks(document: Document) -> Iterator[Diagnostic]:
     counters = document.names("counters")
     for path, track in document.each("tracks", "*", type=dict):
         if path[-1] in counters:
-            message = f'"{path[-1]}" is the name of a counter already'
-            yield document.problem(path, "BGF-E409", message, of_key=True)
+            problem = message("content.counter_name_taken", name=path[-1])
+            yield document.problem(path, "BGF-E409", problem, of_key=True)
         start, end = track.get("start"), track.get("end")
         if isinstance(start, int) and isinstance(end, int) and start > end:
-            message = f"found {end}, but the marker starts at {start}"
-            yield document.problem((*path, "end"), "BGF-E412", message)
+            problem = message("content.marker_beyond", found=end, start=start)
+            yield document.problem((*path, "end"), "BGF-E412", problem)
 
 
 def check_dice(document: Document) -> Iterator[Diagnostic]:
@@ -53,13 +54,13 @@ def check_dice(document: Document) -> Iterator[Diagnostic]:
     numbers = {**document.names("counters"), **document.names("tracks")}
     for path, _ in document.each("dice", "*", type=dict):
         if path[-1] in numbers:
-            message = f'"{path[-1]}" is the name of a counter or track already'
-            yield document.problem(path, "BGF-E409", message, of_key=True)
+            problem = message("content.number_name_taken", name=path[-1])
+            yield document.problem(path, "BGF-E409", problem, of_key=True)
         faces = [str(face) for _, face in document.each(*map(str, path), "faces", "*", type=int)]
         for mark in document.names(*map(str, path), "marks") if faces else ():
             if mark not in faces:
-                message = f"no side shows {mark}; the faces are {', '.join(faces)}"
-                yield document.problem((*path, "marks", mark), "BGF-E422", message, of_key=True)
+                problem = message("content.no_side", mark=mark, faces=", ".join(faces))
+                yield document.problem((*path, "marks", mark), "BGF-E422", problem, of_key=True)
 
 
 def check_supplies(document: Document) -> Iterator[Diagnostic]:
@@ -74,11 +75,11 @@ def check_supplies(document: Document) -> Iterator[Diagnostic]:
                 continue
             found.append(counter)
             if supply.get("per") and "player" not in shares_of(counter):
-                message = f'the supply is per player, but there is only one "{name}" for all'
-                yield document.problem(where, "BGF-E405", message)
+                problem = message("content.supply_per_player", name=name)
+                yield document.problem(where, "BGF-E405", problem)
             if counter["start"] < 0:
-                message = f'"{name}" starts at {counter["start"]}; no part of a supply is below 0'
-                yield document.problem(where, "BGF-E405", message)
+                problem = message("content.supply_below_zero", name=name, start=counter["start"])
+                yield document.problem(where, "BGF-E405", problem)
         named = supply.get("counters")
         if isinstance(named, list) and len(found) == len(named):
             yield from _total(document, path, supply, found)
@@ -98,10 +99,11 @@ def _total(
     for number in numbers:
         start = shared + own * number
         if start != total:
-            with_players = f" with {number} players" if not supply.get("per") else ""
-            named = format_path(path)
-            message = f'found {total}, but the counters of "{named}" start at {start}{with_players}'
-            yield document.problem((*path, "total"), "BGF-E405", message)
+            facts = {"found": total, "supply": format_path(path), "start": start}
+            problem = message("content.supply_total", **facts)
+            if not supply.get("per"):
+                problem = message("content.supply_total.players", players=number, **facts)
+            yield document.problem((*path, "total"), "BGF-E405", problem)
             return
 
 

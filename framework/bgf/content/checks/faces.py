@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
+from bgf.content.filling import written
 from bgf.content.icons import icons, is_path
 from bgf.content.palette import (
     GROUNDS,
@@ -18,6 +19,7 @@ from bgf.content.palette import (
     Shade,
     contrast,
 )
+from bgf.words import LANGUAGES, Message, message
 
 __all__ = ["check_face_areas", "check_face_colours", "check_face_icons", "check_face_things"]
 
@@ -44,8 +46,8 @@ def check_face_areas(document: Document) -> Iterator[Diagnostic]:
         yield from unknown_name(document, path, "area", name, areas, speller)
         part = str(path[3])
         if first.setdefault(name, part) != part:
-            message = f'"{name}" lies in "{first[name]}" already'
-            yield document.problem(path, "BGF-E409", message)
+            problem = message("content.area_twice", name=name, first=first[name])
+            yield document.problem(path, "BGF-E409", problem)
 
 
 def check_face_things(document: Document) -> Iterator[Diagnostic]:
@@ -103,7 +105,8 @@ def check_face_colours(document: Document) -> Iterator[Diagnostic]:
         if _COLOUR.fullmatch(tint):
             found = contrast(tint, PRINT)
             if found < LEAST_CONTRAST:
-                yield document.problem(path, "BGF-E426", _message(found, "what is printed on it"))
+                problem = _faint(found, message("content.contrast.print"))
+                yield document.problem(path, "BGF-E426", problem)
 
 
 def _shade(value: object) -> Shade | None:
@@ -135,14 +138,17 @@ def _too_faint(document: Document, name: str, shade: Shade, other: Shade) -> Ite
         found = contrast(own, theirs)
         if found < LEAST_CONTRAST:
             path: DataPath = (*_WEB, "palette", name)
-            message = _message(found, f"{theirs} on {page} pages")
-            yield document.problem(path, "BGF-E426", message)
+            problem = _faint(found, message(f"content.contrast.{page}", colour=theirs))
+            yield document.problem(path, "BGF-E426", problem)
 
 
-def _message(found: float, what: str) -> str:
+def _faint(found: float, what: Message) -> Message:
+    """Returns that a contrast is too small."""
     # Rounded down, so that 4.49 is not said to be 4.5.
-    shown = int(found * 10) / 10
-    return (
-        f"its contrast with {what} is {shown}; expected at least {LEAST_CONTRAST}: "
-        "choose a lighter or a darker colour"
-    )
+    shown = _decimal(int(found * 10) / 10)
+    return message("content.contrast", what=what, found=shown, least=_decimal(LEAST_CONTRAST))
+
+
+def _decimal(number: float) -> Message:
+    """Returns a number as each language writes it."""
+    return Message({lang: written(number, lang) for lang in LANGUAGES})

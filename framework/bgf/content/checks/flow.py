@@ -8,6 +8,7 @@ from typing import Any
 from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
+from bgf.words import message
 
 __all__ = [
     "check_actions",
@@ -38,8 +39,7 @@ def check_actions(document: Document) -> Iterator[Diagnostic]:
     for path, name in document.each(*_STAGES, "otherwise", type=str):
         offered = document.get((*path[:-1], "actions"))
         if isinstance(offered, list) and name in offered:
-            message = f'"{name}" is among the actions already; it is offered when none is possible'
-            yield document.problem(path, "BGF-E415", message)
+            yield document.problem(path, "BGF-E415", message("content.offered_twice", name=name))
 
 
 def check_rules(document: Document) -> Iterator[Diagnostic]:
@@ -55,8 +55,8 @@ def check_otherwise_rules(document: Document) -> Iterator[Diagnostic]:
     for path, stage in document.each(*_STAGES, type=dict):
         if "otherwise_rule" in stage and "otherwise" not in stage:
             where = (*path, "otherwise_rule")
-            message = 'no "otherwise" is here that this rule could refuse: name one, or remove it'
-            yield document.problem(where, "BGF-W401", message, of_key=True)
+            problem = message("content.no_last_resort")
+            yield document.problem(where, "BGF-W401", problem, of_key=True)
 
 
 def check_stages(document: Document) -> Iterator[Diagnostic]:
@@ -69,8 +69,9 @@ def check_stages(document: Document) -> Iterator[Diagnostic]:
         if document.get((*path[:-1], "order")) == "simultaneous":
             continue  # see check_simultaneous
         for stage in _unreached(document, path, stages):
-            message = f'no stage leads to "{stage}"; a turn begins with "{next(iter(stages))}"'
-            yield document.problem((*path, stage), "BGF-E406", message, of_key=True)
+            facts = {"stage": stage, "first": next(iter(stages))}
+            problem = message("content.stage_unreached", **facts)
+            yield document.problem((*path, stage), "BGF-E406", problem, of_key=True)
 
 
 def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
@@ -80,12 +81,12 @@ def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
             continue
         first, *others = stages or [""]
         for stage in others:
-            message = f'"{stage}" is never reached: in a simultaneous phase each player acts once'
-            yield document.problem((*path, stage), "BGF-E406", message, of_key=True)
+            problem = message("content.stage_simultaneous", stage=stage)
+            yield document.problem((*path, stage), "BGF-E406", problem, of_key=True)
         for where, name in _following(document, (*path, first, "next")):
             if name == first:
-                message = f'"{name}" does not come again: in a simultaneous phase each acts once'
-                yield document.problem(where, "BGF-E406", message)
+                problem = message("content.stage_again", stage=name)
+                yield document.problem(where, "BGF-E406", problem)
 
 
 def check_phases(document: Document) -> Iterator[Diagnostic]:
@@ -94,13 +95,14 @@ def check_phases(document: Document) -> Iterator[Diagnostic]:
     known = {**phases, _END: None}
     for phase in phases:
         if phase == _END:
-            message = 'a phase can\'t be called "end": that is what follows the last one'
-            yield document.problem(("phases", phase), "BGF-E306", message, of_key=True)
+            problem = message("content.phase_called_end")
+            yield document.problem(("phases", phase), "BGF-E306", problem, of_key=True)
         for path, name in _following(document, ("phases", phase, "next")):
             yield from unknown_name(document, path, "phase", name, known, speller)
     for phase in _unreached(document, ("phases",), phases):
-        message = f'no phase leads to "{phase}"; the game begins with "{next(iter(phases))}"'
-        yield document.problem(("phases", phase), "BGF-E406", message, of_key=True)
+        facts = {"phase": phase, "first": next(iter(phases))}
+        problem = message("content.phase_unreached", **facts)
+        yield document.problem(("phases", phase), "BGF-E406", problem, of_key=True)
 
 
 def check_way_out(document: Document) -> Iterator[Diagnostic]:
@@ -113,8 +115,8 @@ def check_way_out(document: Document) -> Iterator[Diagnostic]:
     ending = _closure(_END, before)
     for phase in phases:
         if phase not in ending and document.get(("phases", phase, "next")) is not None:
-            message = f'the game can\'t end from here: nothing after it leads to "{_END}"'
-            yield document.problem(("phases", phase, "next"), "BGF-E407", message)
+            problem = message("content.no_way_out", end=_END)
+            yield document.problem(("phases", phase, "next"), "BGF-E407", problem)
 
 
 def _following(document: Document, path: DataPath) -> list[tuple[DataPath, str]]:

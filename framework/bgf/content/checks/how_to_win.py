@@ -10,6 +10,7 @@ from bgf.content.diagnostics import Diagnostic, Speller
 from bgf.content.document import MOST_PLAYERS, Document
 from bgf.content.filling import fill_in, numbers_in
 from bgf.content.how_to_win import COLUMNS, INDENT, MOST_LINES
+from bgf.words import message
 
 __all__ = ["check_how_to_win"]
 
@@ -19,8 +20,8 @@ def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
     possible = _possible_numbers_of_players(document)
     for path, players in document.each("how_to_win", "*", "players", type=list):
         if possible and not any(number in possible for number in players):
-            message = f"nobody reads it: {possible[0]} to {possible[-1]} can play"
-            yield document.problem(path, "BGF-W401", message)
+            problem = message("content.nobody_reads", fewest=possible[0], most=possible[-1])
+            yield document.problem(path, "BGF-W401", problem)
     numbers = _numbers(document)
     faults: list[Diagnostic] = []
     speller = Speller()
@@ -48,20 +49,18 @@ def _length(
 ) -> Iterator[Diagnostic]:
     """The longest text of all languages and numbers of players, if it is too long."""
     longest = 0
-    where = ""
+    where: dict[str, object] = {}
     for _, lang in document.each("languages", "*", type=str):
         sentences = list(_sentences(document, numbers, lang))
         for players in possible:
             lines = 1 + sum(high for holds_with, high in sentences if players in holds_with)
             if lines > longest:
                 longest = lines
-                where = f'"{lang}" with {players} player{"s" * (players > 1)}'
+                where = {"language": lang, "players": players}
     if longest > MOST_LINES:
-        message = (
-            f"{longest} lines in {where}; expected at most {MOST_LINES} of {COLUMNS} columns, "
-            "the heading included: say less, the rules say all"
-        )
-        yield document.problem(("how_to_win",), "BGF-E425", message, of_key=True)
+        limits = {"most": MOST_LINES, "columns": COLUMNS}
+        problem = message("content.how_to_win_long", lines=longest, **where, **limits)
+        yield document.problem(("how_to_win",), "BGF-E425", problem, of_key=True)
 
 
 def _sentences(

@@ -9,10 +9,17 @@ from bgf.content.checks.components import all_have_number
 from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import Diagnostic, Speller
 from bgf.content.document import Document
+from bgf.words import message
 
 __all__ = ["check_columns", "check_prices", "check_regions"]
 
 _NAMES = ("name", "price")  # columns that are not named after a key, a counter or a zone
+_MARKS = (
+    ("regions", "code", "content.code_taken"),
+    ("colours", "mark", "content.mark_taken"),
+)
+"""Sections of maps: the key by which players tell entries apart, and the text where two are alike.
+"""
 
 
 def check_columns(document: Document) -> Iterator[Diagnostic]:
@@ -62,19 +69,18 @@ def check_prices(document: Document) -> Iterator[Diagnostic]:
             where = (*path, "more")
             yield from unknown_name(document, where, "value", more, values, speller)
             if zone.get("ordered") is not True:
-                message = 'in a row without "ordered: true" nothing comes before another'
-                yield document.problem(where, "BGF-E413", message)
+                yield document.problem(where, "BGF-E413", message("content.price_no_order"))
             value = document.get(("values", more, "value"), 0)
             if not isinstance(value, int):
-                message = f'the value "{more}" is no whole number'
-                yield document.problem(where, "BGF-E413", message)
+                problem = message("content.value_no_number", name=more)
+                yield document.problem(where, "BGF-E413", problem)
         pays = price.get("from")
         if isinstance(pays, str):
             where = (*path, "from")
             yield from unknown_name(document, where, "counter", pays, counters, speller)
             if pays in counters and shares_of(counters[pays]) != ["player"]:
-                message = f'"{pays}" is not one number for each player'
-                yield document.problem(where, "BGF-E413", message)
+                problem = message("content.counter_not_own", name=pays)
+                yield document.problem(where, "BGF-E413", problem)
 
 
 def check_regions(document: Document) -> Iterator[Diagnostic]:
@@ -85,9 +91,9 @@ def check_regions(document: Document) -> Iterator[Diagnostic]:
         for where, name in document.each(*map(str, path), "places", "*", "region", type=str):
             if "regions" in map_ and isinstance(regions, dict):
                 yield from unknown_name(document, where, "region", name, regions, speller)
-        for section, key in (("regions", "code"), ("colours", "mark")):
+        for section, key, text in _MARKS:
             first: dict[str, str] = {}
             for where, mark in document.each(*map(str, path), section, "*", key, type=str):
                 if first.setdefault(mark, str(where[-2])) != where[-2]:
-                    message = f'"{mark}" is the {key} of "{first[mark]}" already'
-                    yield document.problem(where, "BGF-E409", message)
+                    problem = message(text, first=first[mark], **{key: mark})
+                    yield document.problem(where, "BGF-E409", problem)

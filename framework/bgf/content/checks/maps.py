@@ -9,6 +9,7 @@ from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.errors import shortened
+from bgf.words import message
 
 __all__ = [
     "check_codes",
@@ -38,8 +39,8 @@ def check_links(document: Document) -> Iterator[Diagnostic]:
         yield from _ends(document, (*path, "from"), ends, places, speller)
         for index, end in enumerate(ends if isinstance(ends, list) else ()):
             if end == to:
-                message = f'"{to}" is the place to which they lead'
-                yield document.problem((*path, "from", index), "BGF-E408", message)
+                problem = message("content.leads_to_itself", place=to)
+                yield document.problem((*path, "from", index), "BGF-E408", problem)
 
 
 def check_colours(document: Document) -> Iterator[Diagnostic]:
@@ -60,8 +61,8 @@ def check_pairs(document: Document) -> Iterator[Diagnostic]:
         places = document.names(*map(str, path[:-1]), "places")
         for where, kind in document.each("components", pairs, "*", type=dict):
             if "between" not in kind:
-                message = f'the key "between" is missing: the map "{path[1]}" pairs {pairs}'
-                yield document.problem(where, "BGF-E411", message, of_key=True)
+                problem = message("content.no_between", map=path[1], type=pairs)
+                yield document.problem(where, "BGF-E411", problem, of_key=True)
             ends = kind.get("between")
             yield from _ends(document, (*where, "between"), ends, places, speller)
 
@@ -75,7 +76,8 @@ def _ends(
         if isinstance(end, str) and end not in places:
             yield from unknown_name(document, (*path, index), "place", end, places, speller)
     if path[-1] == "between" and len(ends) == 2 and ends[0] == ends[1]:
-        yield document.problem(path, "BGF-E408", f'both ends are "{shortened(ends[0])}"')
+        problem = message("content.same_ends", place=shortened(ends[0]))
+        yield document.problem(path, "BGF-E408", problem)
 
 
 def check_parts(document: Document) -> Iterator[Diagnostic]:
@@ -89,14 +91,14 @@ def check_parts(document: Document) -> Iterator[Diagnostic]:
             continue
         for place in places:
             if place not in beside:
-                message = f'no link ends on "{place}"'
-                yield document.problem((*path, "places", place), "BGF-W401", message, of_key=True)
+                problem = message("content.no_link_ends", place=place)
+                yield document.problem((*path, "places", place), "BGF-W401", problem, of_key=True)
         first = next(place for place in places if place in beside)
         reached = _reached(first, beside)
         apart = [place for place in places if place in beside and place not in reached]
         if apart:
-            message = f'the map is in parts: no links lead from "{first}" to "{apart[0]}"'
-            yield document.problem((*path, "places", apart[0]), "BGF-W402", message, of_key=True)
+            problem = message("content.map_in_parts", first=first, other=apart[0])
+            yield document.problem((*path, "places", apart[0]), "BGF-W402", problem, of_key=True)
 
 
 def _neighbours(
@@ -135,9 +137,8 @@ def check_spaces(document: Document) -> Iterator[Diagnostic]:
     for path, spaces in document.each("maps", "*", "places", "*", "spaces", type=dict):
         numbers = [int(number) for number in spaces if str(number).isdecimal()]
         if numbers and isinstance(least, int) and min(numbers) > least:
-            message = f"how many with {least} player{'s' if least > 1 else ''}? "
-            message += f"The first number is for {min(numbers)} and more"
-            yield document.problem(path, "BGF-E423", message, of_key=True)
+            problem = message("content.spaces_unknown", players=least, first=min(numbers))
+            yield document.problem(path, "BGF-E423", problem, of_key=True)
 
 
 def check_codes(document: Document) -> Iterator[Diagnostic]:
@@ -147,8 +148,8 @@ def check_codes(document: Document) -> Iterator[Diagnostic]:
         for place, entry in places.items():
             code = entry.get("code") if isinstance(entry, dict) else None
             if isinstance(code, str) and first.setdefault(code, place) != place:
-                message = f'"{code}" is the code of "{first[code]}" already'
-                yield document.problem((*path, place, "code"), "BGF-E409", message)
+                problem = message("content.code_taken", code=code, first=first[code])
+                yield document.problem((*path, place, "code"), "BGF-E409", problem)
 
 
 def check_drawing(document: Document) -> Iterator[Diagnostic]:
@@ -166,8 +167,8 @@ def check_drawing(document: Document) -> Iterator[Diagnostic]:
             if not (isinstance(at, list) and all(isinstance(x, (int, float)) for x in at)):
                 continue
             if first.setdefault(tuple(at), place) != place:
-                message = f'"{first[tuple(at)]}" is drawn in this spot already'
-                yield document.problem((*path, place, "at"), "BGF-W403", message)
+                problem = message("content.spot_taken", place=first[tuple(at)])
+                yield document.problem((*path, place, "at"), "BGF-W403", problem)
         if first and nowhere:
-            message = f'"{nowhere[0]}" has no "at": where is it drawn? Others of this map have one'
-            yield document.problem((*path, nowhere[0]), "BGF-W403", message, of_key=True)
+            problem = message("content.no_spot", place=nowhere[0])
+            yield document.problem((*path, nowhere[0]), "BGF-W403", problem, of_key=True)

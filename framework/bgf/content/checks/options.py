@@ -8,6 +8,7 @@ from typing import Any
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.errors import shortened
+from bgf.words import Message, message
 
 __all__ = ["check_options", "check_player_numbers"]
 
@@ -24,37 +25,36 @@ def check_options(document: Document) -> Iterator[Diagnostic]:
         kind = option.get("type")
         for key, of_type in (("min", "int"), ("max", "int"), ("choices", "choice")):
             if key in option and isinstance(kind, str) and kind != of_type:
-                message = f'only an option of type {of_type} has "{key}", this one is of {kind}'
-                yield document.problem((*path, key), "BGF-E404", message, of_key=True)
+                facts = {"wanted": of_type, "key": key, "type": kind}
+                problem = message("content.option_key", **facts)
+                yield document.problem((*path, key), "BGF-E404", problem, of_key=True)
         if kind == "choice" and "choices" not in option:
-            message = 'the key "choices" is missing: the words to choose from'
-            yield document.problem(path, "BGF-E202", message, of_key=True)
+            problem = message("content.no_choices")
+            yield document.problem(path, "BGF-E202", problem, of_key=True)
         if kind in ("bool", "int", "choice") and "default" not in option:
-            message = 'the key "default" is missing: what holds when nobody sets it?'
-            yield document.problem(path, "BGF-E202", message, of_key=True)
+            problem = message("content.no_default")
+            yield document.problem(path, "BGF-E202", problem, of_key=True)
         if ("players" in option) != ("refusal" in option):
-            message = (
-                '"players" and "refusal" go together: the numbers of players with which it does '
-                "something, and why not with others"
-            )
-            yield document.problem(path, "BGF-E202", message, of_key=True)
+            problem = message("content.players_and_refusal")
+            yield document.problem(path, "BGF-E202", problem, of_key=True)
         needed = option.get("needs")
         others = [name for name in document.names("options") if name != path[-1]]
         if isinstance(needed, str) and needed not in others:
-            message = f'no other option "{shortened(needed)}"{speller.hint(needed, others)}'
-            yield document.problem((*path, "needs"), "BGF-E301", message)
+            hint = speller.hint(needed, others)
+            problem = message("content.no_other_option", name=shortened(needed), hint=hint)
+            yield document.problem((*path, "needs"), "BGF-E301", problem)
         yield from (empty := list(_range(document, path, option)))
-        expected = "" if empty else _expected_default(document, option, speller)
-        if expected and "default" in option:
-            message = f"found {shortened(_written(option['default']))}, expected {expected}"
-            yield document.problem((*path, "default"), "BGF-E404", message)
+        if "default" in option and not empty:
+            wrong = _wrong_default(document, option, speller)
+            if wrong:
+                yield document.problem((*path, "default"), "BGF-E404", wrong)
 
 
 def _range(document: Document, path: DataPath, limits: dict[str, Any]) -> Iterator[Diagnostic]:
     least, most = limits.get("min"), limits.get("max")
     if isinstance(least, int) and isinstance(most, int) and least > most:
-        message = f'"min" is {least}, but "max" only {most}'
-        yield document.problem((*path, "max"), "BGF-E412", message)
+        problem = message("content.min_above_max", least=least, most=most)
+        yield document.problem((*path, "max"), "BGF-E412", problem)
 
 
 def _written(value: object) -> str:
@@ -64,26 +64,41 @@ def _written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
-def _expected_default(document: Document, option: dict[str, Any], speller: Speller) -> str:
-    """Returns the expected default; empty if the default is valid."""
+def _wrong_default(document: Document, option: dict[str, Any], speller: Speller) -> str:
+    """Returns what is wrong with the default of an option; empty if it is valid."""
+    default = option["default"]
+    found = shortened(_written(default))
+    choices = option.get("choices")
+    if option.get("type") == "choice" and isinstance(choices, list):
+        if default in choices:
+            return ""
+        hint = speller.hint(default, choices)
+        if hint:
+            return message("defect.no_choice", found=found, hint=hint)
+        return message("content.default", found=found, expected=message("content.a_choice"))
+    expected = _expected_default(document, option)
+    return message("content.default", found=found, expected=expected) if expected else ""
+
+
+def _expected_default(document: Document, option: dict[str, Any]) -> str:
+    """Returns the expected default of an option without choices; empty if it is valid."""
     default, kind = option.get("default"), option.get("type")
     is_number = isinstance(default, int) and not isinstance(default, bool)
     if kind == "bool":
-        return "" if isinstance(default, bool) else "true or false"
+        return "" if isinstance(default, bool) else message("defect.type.boolean")
     if kind == "player":
         least = document.get(("players", "min"))
         if not isinstance(least, int) or default is None:
             return ""
-        fits = is_number and 0 <= default < least
-        seats = f"a seat from 0 to {least - 1}" if least > 1 else "seat 0"
-        return "" if fits else f"null or {seats}: only {least} may play"
+        if is_number and 0 <= default < least:
+            return ""
+        if least > 1:
+            return message("content.seat", last=least - 1, players=least)
+        return message("content.only_seat", players=least)
     if kind == "int":
         least, most = option.get("min"), option.get("max")
         fits = is_number and _is_between(default, least, most)
-        return "" if fits else f"a whole number{_limits(least, most)}"
-    choices = option.get("choices")
-    if kind == "choice" and isinstance(choices, list) and default not in choices:
-        return speller.hint(default, choices).removeprefix("; expected ") or "one of the choices"
+        return "" if fits else _number_between(least, most)
     return ""
 
 
@@ -93,7 +108,12 @@ def _is_between(number: Any, least: Any, most: Any) -> bool:
     )
 
 
-def _limits(least: Any, most: Any) -> str:
-    words = [f" of at least {least}"] if isinstance(least, int) else []
-    words += [f" of at most {most}"] if isinstance(most, int) else []
-    return " and".join(words)
+def _number_between(least: Any, most: Any) -> Message:
+    """Returns what an option's number must be, by its limits, of which any may be missing."""
+    if isinstance(least, int) and isinstance(most, int):
+        return message("content.whole_number.between", least=least, most=most)
+    if isinstance(least, int):
+        return message("content.whole_number.least", least=least)
+    if isinstance(most, int):
+        return message("content.whole_number.most", most=most)
+    return message("content.whole_number")

@@ -9,6 +9,7 @@ from bgf.components.entries import shares_of
 from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import MOST_PLAYERS, Document
+from bgf.words import message
 
 __all__ = [
     "check_piece_marks",
@@ -37,8 +38,8 @@ def check_shares(document: Document) -> Iterator[Diagnostic]:
             if word not in zones:
                 yield from unknown_name(document, where, "share", word, known, speller)
             elif not isinstance(document.get(("zones", word, "size")), int):
-                message = f'"{word}" has no "size"; for how many places is there a number?'
-                yield document.problem(where, "BGF-E413", message)
+                problem = message("content.share_no_size", zone=word)
+                yield document.problem(where, "BGF-E413", problem)
 
 
 def check_piece_marks(document: Document) -> Iterator[Diagnostic]:
@@ -46,8 +47,8 @@ def check_piece_marks(document: Document) -> Iterator[Diagnostic]:
     first: dict[str, str] = {}
     for path, mark in document.each("pieces", "*", "*", "mark", type=str):
         if first.setdefault(mark, str(path[-2])) != path[-2]:
-            message = f'"{mark}" is the mark of "{first[mark]}" already'
-            yield document.problem(path, "BGF-E409", message)
+            problem = message("content.mark_taken", mark=mark, first=first[mark])
+            yield document.problem(path, "BGF-E409", problem)
 
 
 def check_pieces(document: Document) -> Iterator[Diagnostic]:
@@ -63,9 +64,9 @@ def check_pieces(document: Document) -> Iterator[Diagnostic]:
             for kind, entry in kinds.items():
                 count = entry.get("count") if isinstance(entry, dict) else None
                 if isinstance(count, int) and count != there:
-                    message = f"found {count}, but the counters of {path[-1]} start at {there}"
-                    message += f" with {players} player{'s' if players > 1 else ''}"
-                    yield document.problem((*path, kind, "count"), "BGF-E421", message)
+                    facts = {"found": count, "type": path[-1], "start": there}
+                    problem = message("content.pieces_at_start", players=players, **facts)
+                    yield document.problem((*path, kind, "count"), "BGF-E421", problem)
                     return
 
 
@@ -97,11 +98,11 @@ def _too_large(document: Document, path: DataPath, side: dict[str, Any]) -> Iter
         return
     columns = sum(width for width in sectors if isinstance(width, int))
     if columns > _MOST_COLUMNS:
-        message = f"found {columns} columns, expected at most {_MOST_COLUMNS}: each has a letter"
-        yield document.problem((*path, "sectors"), "BGF-E420", message)
+        problem = message("content.many_columns", count=columns, limit=_MOST_COLUMNS)
+        yield document.problem((*path, "sectors"), "BGF-E420", problem)
     elif rows * columns > _MOST_CELLS:
-        message = f"found {rows * columns} cells, expected at most {_MOST_CELLS}"
-        yield document.problem((*path, "rows"), "BGF-E420", message)
+        problem = message("content.many_cells", count=rows * columns, limit=_MOST_CELLS)
+        yield document.problem((*path, "rows"), "BGF-E420", problem)
 
 
 def _uncovered(document: Document, path: DataPath, plane: dict[str, Any]) -> Iterator[Diagnostic]:
@@ -113,8 +114,10 @@ def _uncovered(document: Document, path: DataPath, plane: dict[str, Any]) -> Ite
     for players in range(least, min(most, MOST_PLAYERS) + 1):
         fitting = sum(1 for numbers in of if numbers is None or players in _numbers(numbers))
         if fitting != 1:
-            message = f"{fitting or 'no'} sides are for {players} players; expected one"
-            yield document.problem((*path, "sides"), "BGF-E420", message, of_key=True)
+            problem = message("content.no_plane_side", players=players)
+            if fitting:
+                problem = message("content.many_plane_sides", count=fitting, players=players)
+            yield document.problem((*path, "sides"), "BGF-E420", problem, of_key=True)
             return
 
 
@@ -130,12 +133,10 @@ def check_shapes(document: Document) -> Iterator[Diagnostic]:
         rows = [row for row in shape if isinstance(row, str)]
         for index, row in enumerate(rows):
             if len(row) != len(rows[0]):
-                message = (
-                    f"found {len(row)} characters, expected {len(rows[0])} as in the first row"
-                )
-                yield document.problem((*path, index), "BGF-E420", message)
+                problem = message("content.row_length", found=len(row), expected=len(rows[0]))
+                yield document.problem((*path, index), "BGF-E420", problem)
             for mark in sorted(set(row) - marks):
                 where = (*path, index)
                 yield from unknown_name(document, where, "piece marked", mark, marks, speller)
         if rows and not set("".join(rows)) - {"."}:
-            yield document.problem(path, "BGF-E420", "a shape that lays nothing")
+            yield document.problem(path, "BGF-E420", message("content.empty_shape"))

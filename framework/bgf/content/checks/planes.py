@@ -16,11 +16,22 @@ from typing import Any
 from bgf.components.shape import Shape
 from bgf.content.diagnostics import Diagnostic
 from bgf.content.document import Document
+from bgf.words import Message, message
 from bgf_cext.shapes import MAX_SHAPE
 
 __all__ = ["shapes_fit"]
 
 Check = Callable[[Document], Iterable[Diagnostic]]
+
+_NO_ROOM = {
+    (False, False): "content.no_sector",
+    (False, True): "content.no_sector.blanks",
+    (True, False): "content.no_sectors",
+    (True, True): "content.no_sectors.blanks",
+}
+"""The texts for a shape without room: by whether it may lie across two sectors, and whether only
+what is blank in it has no room.
+"""
 
 
 def shapes_fit(
@@ -44,26 +55,25 @@ def shapes_fit(
         for path, shape in document.each("components", cards, "*", "shape", type=list):
             number = len(Shape.from_content(shape).cells)
             if number > MAX_SHAPE:
-                message = f"found {number} pieces, expected at most {MAX_SHAPE}"
-                yield document.problem(path, "BGF-E420", message)
+                problem = message("content.large_shape", count=number, limit=MAX_SHAPE)
+                yield document.problem(path, "BGF-E420", problem)
                 continue
             is_joined = joins is not None and joins(document.names(*map(str, path[:-1])))
-            where = "no two sectors side by side" if is_joined else "no sector"
             for side in sides:
                 if not _fits(shape, side, is_joined, blanks_inside):
-                    message = f"{where} of the side with {_described(side)} can hold this shape"
-                    if blanks_inside and _fits(shape, side, is_joined, False):
-                        message += " with all that is blank in it on the plane"
-                    yield document.problem(path, "BGF-E420", message)
+                    only_blanks = blanks_inside and _fits(shape, side, is_joined, False)
+                    text = _NO_ROOM[is_joined, only_blanks]
+                    problem = message(text, side=_described(side))
+                    yield document.problem(path, "BGF-E420", problem)
                     break
 
     return check
 
 
-def _described(side: Mapping[str, Any]) -> str:
-    rows, widths = side["rows"], ", ".join(map(str, side["sectors"]))
-    sectors = "sectors" if len(side["sectors"]) > 1 else "a sector"
-    return f"{rows} row{'s' if rows > 1 else ''} and {sectors} of {widths}"
+def _described(side: Mapping[str, Any]) -> Message:
+    widths = ", ".join(map(str, side["sectors"]))
+    facts = {"rows": side["rows"], "sectors": len(side["sectors"])}
+    return message("content.side", widths=widths, **facts)
 
 
 def _fits(shape: Sequence[str], side: Mapping[str, Any], joined: bool, inside: bool) -> bool:

@@ -19,6 +19,7 @@ from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import MOST_PLAYERS, Document
 from bgf.content.schema.written import in_one_line
 from bgf.errors import shortened
+from bgf.words import message
 
 __all__ = ["entries_have", "names_exist", "player_numbers"]
 
@@ -67,23 +68,25 @@ def _unexpected(
     """Yields a diagnostic for each key of an entry that has not the expected value."""
     for key, value in expected.items():
         key_path = (*path, key)
-        owner = owner_of(path, key)
-        by_owner = f"; declared by {owner}" if owner else ""
+        declaration = owner_of(path, key)
+        owner = message("needs.declared_by", owner=declaration) if declaration else ""
         if value is None:
             if key in entry:
-                message = f'"{path[-1]}" has no "{key}" here: the rules see to that themselves'
+                facts = {"entry": path[-1], "owner": owner}
+                problem = message("needs.no_key", key=key, **facts)
                 if key == "per" and entry[key] == "player":
-                    message = f'there is one "{path[-1]}" for all players'
+                    problem = message("needs.one_for_all", **facts)
                 elif key == "per":
-                    of_each = in_one_line(entry[key])
-                    message = f'there is one "{path[-1]}", not one for each of {of_each}'
-                yield document.problem(key_path, _CODE, message + by_owner, of_key=True)
+                    things = in_one_line(entry[key])
+                    problem = message("needs.one_not_each", things=things, **facts)
+                yield document.problem(key_path, _CODE, problem, of_key=True)
         elif key not in entry:
-            message = f"needs `{key}: {in_one_line(value)}`{by_owner}"
-            yield document.problem(path, _CODE, message, of_key=True)
+            problem = message("needs.key", key=key, value=in_one_line(value), owner=owner)
+            yield document.problem(path, _CODE, problem, of_key=True)
         elif not _are_same(entry[key], value):
-            message = f"found {in_one_line(entry[key])}, expected {in_one_line(value)}{by_owner}"
-            yield document.problem(key_path, _CODE, message)
+            facts = {"found": in_one_line(entry[key]), "expected": in_one_line(value)}
+            problem = message("needs.value", owner=owner, **facts)
+            yield document.problem(key_path, _CODE, problem)
 
 
 def _are_same(found: object, expected: object) -> bool:
@@ -104,7 +107,8 @@ def names_exist(what: str, among: DataPath, *patterns: Sequence[str]) -> Check:
     """Makes a check that the names in the game's own keys are those of existing things.
 
     Args:
-        what: what they name, in a word of players.
+        what: what they name, in a word of players; a `bgf.words.Message` for several languages,
+            whose Polish word is in the genitive.
         among: the path of the mapping whose keys are the names.
         patterns: the paths where names stand, as for `Document.each`.
     """
@@ -115,8 +119,9 @@ def names_exist(what: str, among: DataPath, *patterns: Sequence[str]) -> Check:
         for pattern in patterns:
             for path, name in document.each(*pattern, type=str):
                 if name not in known:
-                    message = f'no {what} "{shortened(name)}"{speller.hint(name, known)}'
-                    yield document.problem(path, _CODE, message)
+                    facts = {"name": shortened(name), "hint": speller.hint(name, known)}
+                    problem = message("needs.no_name", what=what, **facts)
+                    yield document.problem(path, _CODE, problem)
 
     return check
 

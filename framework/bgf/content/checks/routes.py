@@ -22,6 +22,7 @@ from bgf.content.checks.components import number_of
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller, suggest
 from bgf.content.document import Document
 from bgf.errors import shortened
+from bgf.words import message
 
 __all__ = [
     "double_links",
@@ -36,6 +37,7 @@ __all__ = [
 Check = Callable[[Document], Iterable[Diagnostic]]
 
 _OF_THE_GAME = "BGF-E501"
+_MOST_LISTED = 19  # lengths that are listed in a message
 _PATIENCE = 300_000  # places visited in the search for shortest ways, before it gives up
 
 
@@ -57,17 +59,18 @@ def double_links(map: str, *, most: int = 2) -> Check:
             strands[ends] = strands.get(ends, 0) + 1
             other, expected = first.setdefault(ends, (str(path[-1]), length))
             if length != expected:
-                message = f'found {length}; the other strand, "{other}", is {expected} long'
-                yield document.problem((*path, "length"), "BGF-E416", message)
+                facts = {"found": length, "other": other, "expected": expected}
+                problem = message("content.strand_length", **facts)
+                yield document.problem((*path, "length"), "BGF-E416", problem)
             colours = used.setdefault(ends, set())
             if strands[ends] > 1 and link.get("colour") in colours:
-                message = "the other strand has the same colour: nobody could say which is meant"
-                yield document.problem((*path, "colour"), "BGF-E416", message)
+                problem = message("content.strand_colour")
+                yield document.problem((*path, "colour"), "BGF-E416", problem)
             colours.add(link.get("colour"))
             if strands[ends] > most:
                 a, b = link["between"]
-                message = f"{a} and {b} are joined by more than {most} links"
-                yield document.problem(path, "BGF-E416", message, of_key=True)
+                problem = message("content.many_strands", one=a, other=b, limit=most)
+                yield document.problem(path, "BGF-E416", problem, of_key=True)
 
     return check
 
@@ -87,12 +90,13 @@ def link_colours(map: str, cards: str) -> Check:
         for path, link in _links(document, map):
             colour = link.get("colour")
             if colour is None:
-                message = f"needs a `colour`, one of the {cards}{suggest('', colours)}"
-                yield document.problem(path, _OF_THE_GAME, message, of_key=True)
+                hint = suggest("", colours)
+                problem = message("content.needs_colour", cards=cards, hint=hint)
+                yield document.problem(path, _OF_THE_GAME, problem, of_key=True)
             elif colour not in colours:
-                message = f'found "{shortened(colour)}"; expected a colour of {cards}'
-                message += speller.hint(colour, colours)
-                yield document.problem((*path, "colour"), _OF_THE_GAME, message)
+                facts = {"cards": cards, "hint": speller.hint(colour, colours)}
+                problem = message("content.no_colour", colour=shortened(colour), **facts)
+                yield document.problem((*path, "colour"), _OF_THE_GAME, problem)
 
     return check
 
@@ -110,9 +114,12 @@ def link_points(map: str, points: str) -> Check:
         for path, link in _links(document, map):
             length = link.get("length", 1)
             if str(length) not in listed:
-                message = f"found length {length}, for which {points} has no points"
-                message += f"; it has some for {', '.join(listed)}" if len(listed) < 20 else ""
-                yield document.problem((*path, "length"), _OF_THE_GAME, message)
+                facts = {"length": length, "points": points}
+                problem = message("content.no_points", **facts)
+                if len(listed) <= _MOST_LISTED:
+                    names = ", ".join(listed)
+                    problem = message("content.no_points.listed", listed=names, **facts)
+                yield document.problem((*path, "length"), _OF_THE_GAME, problem)
 
     return check
 
@@ -134,8 +141,8 @@ def single_links(map: str) -> Check:
         taken: set[tuple[str, str]] = set()
         for path, start, end, leads_back in ways:
             if (start, end) in taken:
-                message = f'a link leads from "{start}" to "{end}" already'
-                yield document.problem(path, "BGF-E416", message)
+                problem = message("content.link_again", start=start, end=end)
+                yield document.problem(path, "BGF-E416", problem)
             taken |= {(start, end), (end, start)} if leads_back else {(start, end)}
 
     return check
@@ -154,12 +161,12 @@ def joined_pairs(map: str) -> Check:
         for path, kind in _pairs(document, map):
             a, b = kind["between"]
             if part.get(a, a) != part.get(b, b):
-                message = f'no links lead from "{a}" to "{b}"'
-                yield document.problem((*path, "between"), "BGF-E417", message)
+                problem = message("content.not_joined", one=a, other=b)
+                yield document.problem((*path, "between"), "BGF-E417", problem)
             other = first.setdefault(frozenset((a, b)), str(path[-1]))
             if other != path[-1]:
-                message = f'"{other}" names the same two places'
-                yield document.problem((*path, "between"), "BGF-W407", message)
+                problem = message("content.pair_again", other=other)
+                yield document.problem((*path, "between"), "BGF-W407", problem)
 
     return check
 
@@ -185,8 +192,8 @@ def pair_values(map: str) -> Check:
             length = ways[a].get(b)
             value = kind.get("value")
             if value is not None and length is not None and value != length:
-                message = f"found {value}, but the shortest way is {length} long"
-                yield document.problem((*path, "value"), "BGF-W404", message)
+                problem = message("content.shortest_way", found=value, length=length)
+                yield document.problem((*path, "value"), "BGF-W404", problem)
 
     return check
 
@@ -212,9 +219,12 @@ def enough_cards(map: str, cards: str) -> Check:
                 continue
             own = 0 if colour in wilds else number_of(kinds[colour])
             if own + wild < length:
-                message = f"found {length}, but only {own + wild} of the {cards} can pay for it"
-                message += f": {own} {colour}, {wild} wild" if wild else ""
-                yield document.problem((*path, "length"), "BGF-E418", message)
+                facts = {"length": length, "cards": own + wild, "type": cards}
+                problem = message("content.few_cards", **facts)
+                if wild:
+                    parts = {"own": own, "colour": colour, "wild": wild}
+                    problem = message("content.few_cards.wild", **facts, **parts)
+                yield document.problem((*path, "length"), "BGF-E418", problem)
 
     return check
 

@@ -149,7 +149,7 @@ def unknown_numbers(
     try:
         names = names_in(phrase)
     except ValueError as error:
-        yield document.problem(path, "BGF-E403", str(error))
+        yield document.problem(path, "BGF-E403", error.args[0])
         return
     for name in names:
         if name not in known:
@@ -177,14 +177,14 @@ def _parameters(phrase: str, language: str = "") -> tuple[set[str], str]:
                 continue
             is_plural = forms is not None and "|" in forms
             if not name.isidentifier() or conversion or (forms and not is_plural):
-                return names, "only a plain name can stand in braces, such as {player}"
+                return names, message("content.brace_no_field")
             if forms is not None and is_plural and language:
                 number = len(forms.split("|"))
                 needed = form_count(language)
                 if number != needed:
-                    words = f'"{{{name}:{forms}}}" has {number} forms; "{language}" needs {needed}'
-                    return names, words
+                    facts = {"language": language, "number": number, "needed": needed}
+                    return names, message("content.forms", name=name, forms=forms, **facts)
             names.add(name)
     except ValueError:
-        return names, "a brace without its partner; write {{ or }} for a brace itself"
+        return names, message("content.brace_alone")
     return names, ""

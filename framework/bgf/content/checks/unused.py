@@ -45,6 +45,6 @@ def check_unpaired(document: Document) -> Iterator[Diagnostic]:
         if type_ in paired:
             continue
         for path, _ in document.each("components", type_, "*", "between", type=list):
-            problem = f'no map has "pairs: {type_}": nothing makes sure that these are places'
+            problem = message("content.unpaired", type=type_)
             yield document.problem(path, "BGF-W401", problem, of_key=True)
             break

@@ -9,6 +9,7 @@ from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.content.schema.violations import framework_schema
+from bgf.words import message
 
 __all__ = ["check_likely_misspellings", "check_sources", "named_sources"]
 
@@ -63,14 +64,23 @@ def check_likely_misspellings(document: Document) -> Iterator[Diagnostic]:
     definitions = framework_schema()["$defs"]
     for definition, place in _OPEN:
         known = definitions[definition]["properties"].keys()
-        yield from _nearly(document, place, known, "the game's own key")
+        yield from _nearly(document, place, known, "content.like_key")
     if document.values_described:
-        yield from _nearly(document, ("values",), document.values_described, "the value")
+        known = document.values_described
+        yield from _nearly(document, ("values",), known, "content.like_value")
 
 
 def _nearly(
-    document: Document, place: tuple[str, ...], known: Collection[str], what: str
+    document: Document, place: tuple[str, ...], known: Collection[str], text: str
 ) -> Iterator[Diagnostic]:
+    """Yields a warning for each key that is almost a known one.
+
+    Args:
+        document: the document checked.
+        place: the path of the entries, as for `Document.each`.
+        known: the known keys.
+        text: the ID of the text that says so.
+    """
     alike: dict[str, list[str]] = {}
     own = document.keys_described
     for path, entry in document.each(*place, type=dict):
@@ -80,5 +90,5 @@ def _nearly(
             if key not in alike and len(alike) < _MOST_KEYS:
                 alike[key] = difflib.get_close_matches(key, known, 1, 0.75)
             for word in alike.get(key, ()):
-                message = f'{what} "{key}"; did you mean "{word}"?'
-                yield document.problem((*path, key), "BGF-W201", message, of_key=True)
+                problem = message(text, key=key, word=word)
+                yield document.problem((*path, key), "BGF-W201", problem, of_key=True)

@@ -12,6 +12,7 @@ from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.content.schema.violations import framework_schema
 from bgf.errors import shortened
+from bgf.words import message
 
 __all__ = [
     "check_beginnings",
@@ -24,10 +25,11 @@ __all__ = [
 ]
 
 _NEEDED = (
-    ("fill", "size", "how many lie here?"),
-    ("sweep", "size", "how many lie here?"),
-    ("sweep", "fill", "from where is the zone filled anew?"),
+    ("fill", "size", "content.fill_needs_size"),
+    ("sweep", "size", "content.fill_needs_size"),
+    ("sweep", "fill", "content.sweep_needs_fill"),
 )
+"""Keys of zones, each with one that it needs and the text that says so."""
 
 
 def check_zones(document: Document) -> Iterator[Diagnostic]:
@@ -58,22 +60,19 @@ def _misfit(
         return
     types = document.names("components")
     if name == where[1]:
-        yield document.problem(where, "BGF-E310", f'"{name}" is this zone itself')
+        yield document.problem(where, "BGF-E310", message("content.zone_itself", name=name))
     elif str(zone.get("holds")) not in types or str(other.get("holds")) not in types:
         return  # what is meant is not clear, and has been asked
     elif other.get("holds") != zone.get("holds"):
         held, ours = shortened(other.get("holds")), shortened(zone.get("holds"))
-        message = f'"{name}" holds {held}, this zone {ours}'
-        yield document.problem(where, "BGF-E310", message)
+        problem = message("content.zone_holds", name=name, held=held, own=ours)
+        yield document.problem(where, "BGF-E310", problem)
     elif other.get("per") and not zone.get("per"):
-        message = f'"{name}" is there once per player, this zone only once; which one is meant?'
-        yield document.problem(where, "BGF-E310", message)
+        yield document.problem(where, "BGF-E310", message("content.zone_per_player", name=name))
     elif other.get("piles"):
-        message = f'"{name}" has piles; which one is meant?'
-        yield document.problem(where, "BGF-E310", message)
+        yield document.problem(where, "BGF-E310", message("content.zone_piles", name=name))
     elif where[2:] == ("fill",) and not other.get("ordered") and other.get("sees") != "nobody":
-        message = f'"{name}" has no top to draw from; it needs "ordered: true" or "sees: nobody"'
-        yield document.problem(where, "BGF-W405", message)
+        yield document.problem(where, "BGF-W405", message("content.zone_no_top", name=name))
 
 
 def check_circles(document: Document) -> Iterator[Diagnostic]:
@@ -89,13 +88,13 @@ def check_circles(document: Document) -> Iterator[Diagnostic]:
             step = fill[step]
         if step in way and fill[step] != step:
             circle = list(way)[list(way).index(step) :]
-            message = f"these zones fill each other in a circle: {', '.join(circle[:12])}"
-            yield document.problem(("zones", step, "fill"), "BGF-E310", message)
+            problem = message("content.circle", zones=", ".join(circle[:12]))
+            yield document.problem(("zones", step, "fill"), "BGF-E310", problem)
         done.update(way)
     for name, source in fill.items():
         if source and source != name and _named(zones[source], "refill", zones) == name:
-            message = f'"{name}" is filled from this zone: the two would take turns without end'
-            yield document.problem(("zones", source, "refill"), "BGF-E310", message)
+            problem = message("content.take_turns", name=name)
+            yield document.problem(("zones", source, "refill"), "BGF-E310", problem)
 
 
 def _named(zone: object, key: str, zones: dict[str, Any]) -> str:
@@ -109,19 +108,19 @@ def check_zone_numbers(document: Document) -> Iterator[Diagnostic]:
     known = framework_schema()["$defs"]["zone"]["properties"].keys()
     for path, zone in document.each("zones", "*", type=dict):
         size = zone.get("size")
-        for key, needed, why in _NEEDED:
+        for key, needed, text in _NEEDED:
             # With an unknown key, which is reported, the one that is missing may only be misspelt.
             if key in zone and needed not in zone and zone.keys() <= known:
-                message = f'"{key}" needs a "{needed}": {why}'
-                yield document.problem((*path, key), "BGF-E413", message, of_key=True)
+                problem = message(text, key=key)
+                yield document.problem((*path, key), "BGF-E413", problem, of_key=True)
         at = document.get((*path, "sweep", "at"))
         if isinstance(at, int) and isinstance(size, int) and at > size:
-            message = f"found {at}, but no more than {size} ever lie here"
-            yield document.problem((*path, "sweep", "at"), "BGF-E413", message)
+            problem = message("content.sweep_beyond", found=at, size=size)
+            yield document.problem((*path, "sweep", "at"), "BGF-E413", problem)
         for key in ("sees", "count"):
             if zone.get(key) == "owner" and "per" not in zone:
-                message = 'a zone that is there once has no owner; add "per: player"'
-                yield document.problem((*path, key), "BGF-E413", message)
+                problem = message("content.zone_no_owner")
+                yield document.problem((*path, key), "BGF-E413", problem)
 
 
 def check_sweeps(document: Document) -> Iterator[Diagnostic]:
@@ -133,8 +132,8 @@ def check_sweeps(document: Document) -> Iterator[Diagnostic]:
             continue
         number = number_of(entry)
         if number < at:
-            message = f'there are only {number} "{kind}": {at} of them never lie here'
-            yield document.problem((*path, "sweep", "at"), "BGF-W401", message)
+            problem = message("content.sweep_few", number=number, kind=kind, at=at)
+            yield document.problem((*path, "sweep", "at"), "BGF-W401", problem)
 
 
 def check_piles(document: Document) -> Iterator[Diagnostic]:
@@ -149,13 +148,18 @@ def check_piles(document: Document) -> Iterator[Diagnostic]:
                 yield from unknown_name(document, where, "place", place, places, speller)
             number = sum(n for n in at.values() if isinstance(n, int))
             if number != (piles or 0):
-                message = f"found {number}, but the zone has {piles or 'no'} piles"
-                yield document.problem((*path, "at"), "BGF-E413", message)
+                problem = message("content.piles_at.none", found=number)
+                if piles:
+                    problem = message("content.piles_at", found=number, piles=piles)
+                yield document.problem((*path, "at"), "BGF-E413", problem)
         if isinstance(on, str):
             yield from unknown_name(document, (*path, "on"), "component type", on, types, speller)
             if on in types and isinstance(types[on], dict) and len(types[on]) != piles:
-                message = f"there are {len(types[on])} kinds of {on}, but {piles or 'no'} piles"
-                yield document.problem((*path, "on"), "BGF-E413", message)
+                facts = {"kinds": len(types[on]), "type": on}
+                problem = message("content.piles_on.none", **facts)
+                if piles:
+                    problem = message("content.piles_on", piles=piles, **facts)
+                yield document.problem((*path, "on"), "BGF-E413", problem)
         if isinstance(zone.get("room"), dict):
             yield from _room_on(document, path, zone)
 
@@ -164,16 +168,18 @@ def _room_on(document: Document, path: DataPath, zone: dict[str, Any]) -> Iterat
     """Yields what is wrong with the room that a zone gives its piles."""
     room, on, holds = zone["room"], zone.get("on"), zone.get("holds")
     if on is None:
-        message = '"room" needs an "on": what is it that has the room?'
-        yield document.problem((*path, "room"), "BGF-E413", message, of_key=True)
+        problem = message("content.room_needs_on")
+        yield document.problem((*path, "room"), "BGF-E413", problem, of_key=True)
     yield from all_have_number(document, (*path, "room", "of"), on, room.get("of"))
     yield from all_have_number(document, (*path, "room", "takes"), holds, room.get("takes"))
     where, more, counters = (*path, "room", "more"), room.get("more"), document.names("counters")
     if isinstance(more, str):
         yield from unknown_name(document, where, "counter", more, counters, Speller())
         if more in counters and shares_of(counters[more]) != [on]:
-            message = f'"{more}" is not a number for each kind of {on or "what its piles lie on"}'
-            yield document.problem(where, "BGF-E413", message)
+            problem = message("content.room_more.unknown", counter=more)
+            if on:
+                problem = message("content.room_more", counter=more, type=on)
+            yield document.problem(where, "BGF-E413", problem)
 
 
 def check_beginnings(document: Document) -> Iterator[Diagnostic]:
@@ -185,16 +191,15 @@ def check_beginnings(document: Document) -> Iterator[Diagnostic]:
             continue
         where = (*path, "starts")
         if zone.get("per"):
-            message = "a zone that every player has can't be where all components begin"
-            yield document.problem(where, "BGF-E410", message)
+            yield document.problem(where, "BGF-E410", message("content.begin_per_player"))
         elif holds in first:
-            message = f'{holds} begin in "{first[holds]}" already'
-            yield document.problem(where, "BGF-E410", message)
+            problem = message("content.begin_twice", type=holds, zone=first[holds])
+            yield document.problem(where, "BGF-E410", problem)
         first.setdefault(holds, str(path[-1]))
     for path, _ in document.each("components", "*", type=dict):
         if path[-1] not in first:
-            message = f'no zone holds {path[-1]} and has "starts: true": where do they begin?'
-            yield document.problem(path, "BGF-E410", message, of_key=True)
+            problem = message("content.begin_nowhere", type=path[-1])
+            yield document.problem(path, "BGF-E410", problem, of_key=True)
 
 
 def check_room(document: Document) -> Iterator[Diagnostic]:
@@ -205,5 +210,5 @@ def check_room(document: Document) -> Iterator[Diagnostic]:
             continue
         number = sum(map(number_of, document.names("components", str(holds)).values()))
         if number > size:
-            message = f"found {size}, but {number} {holds} begin here"
-            yield document.problem((*path, "size"), "BGF-E413", message)
+            problem = message("content.begin_room", size=size, number=number, type=holds)
+            yield document.problem((*path, "size"), "BGF-E413", problem)

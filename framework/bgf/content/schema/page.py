@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from bgf.content.diagnostics import CODES
+from bgf.content.diagnostic_codes import CODES
 from bgf.content.document import HEAD_FILE, HEAD_KEYS
 from bgf.content.schema.reference import (
     WHOLE,

@@ -18,10 +18,14 @@ from typing import Any
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller, either
 from bgf.content.document import HEAD_KEYS, Document
 from bgf.content.schema.accept import Definitions, Unsupported, compile_acceptor, pattern_of
-from bgf.errors import PluginError
-from bgf.words import Message, joined, message
+from bgf.content.schema.written import in_one_line
+from bgf.errors import PluginError, shortened
+from bgf.words import LANGUAGES, Message, joined, message
 
-__all__ = ["check_schema", "framework_schema", "head_schema"]
+__all__ = ["DECLARED_BY", "check_schema", "framework_schema", "head_schema"]
+
+DECLARED_BY = "declared by "
+"""The beginning of comments that schemas have on keys: the declaration that asks for them."""
 
 _TYPES = ("object", "array", "string", "integer", "number", "boolean", "null")
 _BOUNDS = (
@@ -31,6 +35,24 @@ _BOUNDS = (
 _WRONG_TYPE = "BGF-E203"
 _RENAMED = {"internal": ("shown", "defect.no_shown")}
 """Keys of older versions: for each the key that it is now, and the text on how to write it."""
+_FORMS = {
+    r"^[0-9]+\.[0-9]+\.[0-9]+$": "defect.form.version",
+    "^[a-z][a-z0-9_]*$": "defect.form.id",
+    "^[a-z][a-z0-9_]*(-[a-z0-9_]+)*$": "defect.form.ids",
+    "^[A-Z][A-Z0-9]*-[0-9]+[a-z]?$": "defect.form.rule",
+    r"^[a-z][a-z0-9_]*(\.[a-z0-9_-]+)*$": "defect.form.text",
+    "^[a-z]{2,3}(-[A-Z]{2})?$": "defect.form.language",
+    "^(0|[1-9][0-9]{0,3})$": "defect.form.face",
+    "^[A-Z]{2,3}$": "defect.form.region",
+    "^[a-wyz]$": "defect.form.link",
+    "^[A-Z]{3}$": "defect.form.place",
+    "^([1-9]|1[0-9]|2[0-6])$": "defect.form.players",
+    "^[^. ]$": "defect.form.mark",
+    r"^([a-z][a-z0-9]*(-[a-z0-9]+)*|[Mm][-+0-9.,eE \nA-Za-z]*)$": "defect.form.icon",
+    "^#[0-9a-f]{6}$": "defect.form.colour",
+    "^(0|-?[1-9][0-9]*)$": "defect.form.number",
+}
+"""The patterns of the framework's schema, each with the text on the form that it asks for."""
 _LONGEST_EXAMPLE = 60  # characters
 _MOST_UNKNOWN = 1000  # unknown keys of a mapping that are named
 _MOST_BREACHES = 10_000  # breaches of a schema that are looked at
@@ -140,8 +162,8 @@ def _check_is_schema(schema: Mapping[str, Any]) -> None:
     try:
         validator.check_schema(schema, format_checker=validator.FORMAT_CHECKER)
     except SchemaError as error:
-        problem = f"the game's schema is no valid JSON Schema: {error.json_path}: {error.message}"
-        raise PluginError(problem) from error
+        facts = {"place": error.json_path, "reason": error.message}
+        raise PluginError(message("content.bad_schema", **facts)) from error
 
 
 def _violations(schema: Mapping[str, Any], document: Document) -> Iterator[Diagnostic]:
@@ -206,8 +228,8 @@ def _explain(error: Any, document: Document, speller: Speller) -> Iterator[Diagn
         twice = _shown(_repeated(found)[0])
         yield document.problem(path, "BGF-E409", message("defect.twice", item=twice))
     else:
-        reason = error.message[:200]
-        problem = message("defect.other", found=_shown(found), reason=reason)
+        breached = shortened(f"{keyword}: {in_one_line(wanted)}")
+        problem = message("defect.other", found=_shown(found), breached=breached)
         yield document.problem(path, "BGF-E207", problem)
 
 
@@ -258,7 +280,7 @@ def _missing_key(
             continue  # reported as an unknown key
         declared = error.schema.get("properties", {}).get(key, {})
         comment = declared.get("$comment") if isinstance(declared, Mapping) else None
-        owner = f"; {comment}" if comment else ""
+        owner = _owner(comment) if isinstance(comment, str) else ""
         if meant:
             problem = message("defect.missing_key.misspelt", key=key, owner=owner, meant=meant)
             yield document.problem((*path, meant), "BGF-E202", problem, of_key=True)
@@ -275,6 +297,17 @@ def _missing_key(
         yield document.problem(path, "BGF-E202", problem, of_key=True)
 
 
+def _owner(comment: str) -> str:
+    """Returns the clause on the declaration that asks for a key, which a schema has as a comment.
+
+    Any other comment is told as it is.
+    """
+    declaration = comment.removeprefix(DECLARED_BY)
+    if declaration == comment:
+        return f"; {comment}"
+    return message("needs.declared_by", owner=declaration)
+
+
 def _head_needed() -> list[str]:
     """Returns the keys that every head must have, in the order in which they are written."""
     required = head_schema()["required"]
@@ -288,15 +321,29 @@ def _wrong(found: object, expected: object, hint: object = "") -> Message:
 
 def _form(error: Any) -> Message:
     """Returns what was found, and the form that a name or a text must have."""
-    about = error.schema.get("description")
-    if about is None:
-        form: object = message("defect.form", pattern=error.schema.get("pattern", ""))
-    else:  # a sentence of the schema, which is English
-        form = about[:1].lower() + about[1:].partition(". ")[0].rstrip(".")
+    pattern = error.schema.get("pattern", "")
+    if pattern in _FORMS:
+        form = message(_FORMS[pattern])
+    else:
+        form = _own_form(pattern, error.schema.get("description"))
     examples = error.schema.get("examples", [])
     if examples and isinstance(error.instance, str):
         form = message("defect.such_as", expected=form, example=examples[0])
     return _wrong(error.instance, form)
+
+
+def _own_form(pattern: str, about: object) -> Message:
+    """Returns the form that a game's own schema asks for.
+
+    Args:
+        pattern: the regular expression.
+        about: what the schema says of it, if it does, in English.
+    """
+    form = message("defect.form", pattern=pattern)
+    if not isinstance(about, str):
+        return form
+    sentence = about[:1].lower() + about[1:].partition(". ")[0].rstrip(".")
+    return Message({**form.translations, LANGUAGES[0]: sentence})
 
 
 def _type_in_words(name: str) -> str:

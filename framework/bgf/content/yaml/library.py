@@ -33,33 +33,28 @@ from bgf.content.yaml.part import (
     Stop,
 )
 from bgf.content.yaml.scalars import is_writable, plain_value
+from bgf.words import message
 
 __all__ = ["compose"]
 
-# Part of a message of the YAML parser, and the plain words for it.
+# Part of a message of the YAML parser, and the text of the catalogue for it.
 _PLAIN_WORDS = (
-    ("got ']'", 'a "]" that closes nothing'),
-    ("got '}'", 'a "}" that closes nothing'),
-    (
-        "mapping values are not allowed",
-        'a ":" where no key can stand: is the line indented too far? put text with ": " in quotes',
-    ),
-    ("could not find expected ':'", 'a key without ": " after it'),
-    ("expected alphabetic or numeric", 'a "*" or "&" that is no alias; put the text in quotes'),
-    ("expected ' ', but found", 'a "!" that is no tag; put the text in quotes'),
-    ("chomping", 'text that begins with "|" or ">"; put it in quotes'),
-    ("expected <block end>", "the indentation does not fit the lines above"),
-    ("expected ',' or ']'", 'this list is not closed: expected "," or "]"'),
-    ("expected ',' or '}'", 'this mapping is not closed: expected "," or "}"'),
-    ("'<stream end>'", "this is not closed: expected the bracket that ends it"),
-    ("expected the node content", "expected a value here"),
-    ("unexpected end of stream", "these quotes are not closed"),
-    (
-        "unknown escape character",
-        'unknown escape; write "\\\\" for a backslash, or use single quotes',
-    ),
-    ("undefined alias", "the alias names no anchor"),
-    ("that cannot start any token", "a character that can't begin a value; put the text in quotes"),
+    ("got ']'", "yaml.list_end"),
+    ("got '}'", "yaml.mapping_end"),
+    ("mapping values are not allowed", "yaml.colon"),
+    ("could not find expected ':'", "yaml.no_colon"),
+    ("expected alphabetic or numeric", "yaml.no_alias"),
+    ("expected ' ', but found", "yaml.no_tag"),
+    ("chomping", "yaml.block"),
+    ("expected <block end>", "yaml.indentation"),
+    ("expected ',' or ']'", "yaml.open_list"),
+    ("expected ',' or '}'", "yaml.open_mapping"),
+    ("'<stream end>'", "yaml.open_bracket"),
+    ("expected the node content", "yaml.no_value"),
+    ("unexpected end of stream", "yaml.open_quotes"),
+    ("unknown escape character", "yaml.escape"),
+    ("undefined alias", "yaml.undefined_alias"),
+    ("that cannot start any token", "yaml.bad_start"),
 )
 # Messages about something without an end, which is shown where it begins. The parser names the
 # place where it gave up looking for the end.
@@ -113,13 +108,13 @@ def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
             if isinstance(event, CollectionStartEvent):
                 opened.append(_offset(event))
                 if len(opened) > MAX_DEPTH:
-                    part.stop("BGF-E106", _offset(event), f"nested more than {MAX_DEPTH} deep")
+                    part.stop("BGF-E106", _offset(event), message("yaml.deep", limit=MAX_DEPTH))
             elif isinstance(event, CollectionEndEvent):
                 opened.pop()
             elif isinstance(event, DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    part.stop("BGF-E109", _offset(event), "a second document; a file holds one")
+                    part.stop("BGF-E109", _offset(event), message("yaml.second_document"))
             elif isinstance(event, AliasEvent):
                 aliases[len(events)] = _anchored(event, named, part)
             elif not isinstance(event, ScalarEvent):
@@ -130,11 +125,7 @@ def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
                 events.append(event)
     except BudgetSpent:
         last = _offset(events[-1]) if events else 0
-        message = (
-            "the pack has too much that is not plain YAML, such as anchors, tags and repeated "
-            "keys; it was read up to here: write plain keys and values"
-        )
-        part.stop("BGF-E115", last, message)
+        part.stop("BGF-E115", last, message("yaml.not_plain"))
     except (YAMLError, ValueError, OverflowError) as error:
         _report_syntax(error, part, opened)
         raise Stop from error
@@ -145,7 +136,8 @@ def _anchored(event: Any, named: dict[str, int], part: Part) -> int:
     """The index of the event that an alias stands for."""
     if event.anchor not in named:
         part.unknown_anchor = str(event.anchor)
-        part.stop("BGF-E101", _offset(event), f'no "&{event.anchor}" before this alias')
+        problem = message("yaml.no_anchor", name=str(event.anchor))
+        part.stop("BGF-E101", _offset(event), problem)
     return named[event.anchor]
 
 
@@ -153,13 +145,13 @@ def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
     """Say what is wrong; `opened` are the offsets of the mappings and lists that it stands in."""
     if isinstance(error, ReaderError):
         odd = chr(error.character) if isinstance(error.character, int) else ""
-        message = f"a character that no text may hold (U+{ord(odd or ' '):04X})"
-        part.report("BGF-E114", max(part.text.find(odd), 0), message)
+        said = message("yaml.odd_character", code=f"U+{ord(odd or ' '):04X}")
+        part.report("BGF-E114", max(part.text.find(odd), 0), said)
         return
     if not isinstance(error, MarkedYAMLError):
-        part.report("BGF-E101", 0, f"not valid YAML: {error}")
+        part.report("BGF-E101", 0, message("yaml.invalid", reason=error))
         return
-    problem = " ".join(str(error.problem or error.context or "not valid YAML").split())
+    problem = " ".join(str(error.problem or error.context or "").split())
     mark = error.problem_mark or error.context_mark
     offset = mark.index if mark else 0
     if opened and "'<stream end>'" in problem:
@@ -167,13 +159,18 @@ def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
     elif error.context_mark and _is_unclosed(problem):
         offset = error.context_mark.index
     if "\\t" in problem or _is_tab(part.text, offset):
-        part.report("BGF-E103", offset, "a tab; indent and separate with spaces")
+        part.report("BGF-E103", offset, message("yaml.tab"))
         return
     if "but got ':'" in problem and mark:
-        part.report("BGF-E101", mark.index, 'a second ":"; put text with ": " in quotes')
+        part.report("BGF-E101", mark.index, message("yaml.second_colon"))
         return
-    plain = next((words for hint, words in _PLAIN_WORDS if hint in problem), problem)
-    part.report("BGF-E101", offset, plain)
+    known = next((key for hint, key in _PLAIN_WORDS if hint in problem), "")
+    if known:
+        part.report("BGF-E101", offset, message(known))
+    elif problem:  # in the words of the parser
+        part.report("BGF-E101", offset, message("yaml.invalid", reason=problem))
+    else:
+        part.report("BGF-E101", offset, message("yaml.invalid_here"))
 
 
 def _offset(event: Any) -> int:
@@ -200,13 +197,13 @@ def _is_there(event: Any) -> bool:
 def _fault_of_key(event: Any) -> str:
     """Returns what is wrong with a key; empty for a valid one."""
     if not isinstance(event, ScalarEvent) or not is_writable(event.value):
-        return "a key that is no plain text; expected a word"
+        return message("yaml.key_no_text")
     if not event.value:
-        return "an empty key; expected a word"
+        return message("yaml.key_empty")
     if len(event.value) > MAX_KEY:
-        return f"a key of {len(event.value):,} characters; expected no more than {MAX_KEY}"
+        return message("yaml.key_long", count=len(event.value), limit=MAX_KEY)
     if event.value == "<<" and event.style is None:
-        return '"<<" merges nothing in YAML 1.2; write the keys themselves'
+        return message("yaml.key_merge")
     return ""
 
 
@@ -245,8 +242,7 @@ class _Composer:
             start = _offset(event)
             beginning = self._part.text[start : start + _LONGEST_TAG]
             written = beginning.split(maxsplit=1)[0]
-            message = f'the tag "{written}"; write the plain value'
-            self._part.report("BGF-E108", start, message, path)
+            self._part.report("BGF-E108", start, message("yaml.tag", tag=written), path)
         if isinstance(event, ScalarEvent):
             self._positions.add(key, at)
             return self._scalar(event, path), index + 1
@@ -264,18 +260,16 @@ class _Composer:
         self._unfolded += 1
         self._unfolded_text += len(event.value) if isinstance(event, ScalarEvent) else 0
         if self._unfolded > MAX_UNFOLDED or self._unfolded_text > MAX_UNFOLDED_TEXT:
-            message = (
-                f"the aliases unfold to more than {MAX_UNFOLDED:,} values, "
-                f"or {MAX_UNFOLDED_TEXT:,} characters"
-            )
-            self._part.stop("BGF-E107", _offset(self._outermost), message)
+            limits = {"values": MAX_UNFOLDED, "characters": MAX_UNFOLDED_TEXT}
+            problem = message("yaml.aliases_large", **limits)
+            self._part.stop("BGF-E107", _offset(self._outermost), problem)
 
     def _compose_alias(self, index: int, path: DataPath, key: int | None) -> Any:
         target = self._aliases[index]
         event = self._events[index]
         if target in self._open or len(path) > MAX_DEPTH:
-            message = f'the alias "*{event.anchor}" never ends'
-            self._part.stop("BGF-E107", _offset(event), message)
+            problem = message("yaml.alias_endless", name=str(event.anchor))
+            self._part.stop("BGF-E107", _offset(event), problem)
         outermost = self._outermost
         self._outermost = outermost or event
         value = self._compose(target, path, key)[0]
@@ -303,15 +297,14 @@ class _Composer:
             inner = (*path, key)
             if key in entries:
                 first = self._positions.mark(offsets[key])[0]
-                message = f'the key "{key}" stands already in line {first}'
-                self._part.report("BGF-E104", _offset(event), message, inner)
+                problem = message("yaml.key_in_line", key=key, line=first)
+                self._part.report("BGF-E104", _offset(event), problem, inner)
                 number = len(self._positions)
                 _, index = self._compose(index, inner, at)
                 self._positions.drop(number)
                 continue
             if self._is_cut_off(event, self._events[index]):
-                message = f'"{key}" stands alone: a key needs ": " after it, text with "," quotes'
-                self._part.report("BGF-E101", at, message, path)
+                self._part.report("BGF-E101", at, message("yaml.key_alone", key=key), path)
                 index += 1
                 continue
             offsets[key] = at
@@ -337,12 +330,11 @@ class _Composer:
     def _scalar(self, event: Any, path: DataPath) -> Any:
         text: str = event.value
         if event.style is None:
-            value, message = plain_value(text)
-            if message:
-                self._part.report("BGF-E112", _offset(event), message, path)
+            value, problem = plain_value(text)
+            if problem:
+                self._part.report("BGF-E112", _offset(event), problem, path)
             return value
         if not is_writable(text):
-            message = "a control character, or half a character; text can't hold it"
-            self._part.report("BGF-E114", _offset(event), message, path)
+            self._part.report("BGF-E114", _offset(event), message("yaml.control"), path)
             return "?"
         return text

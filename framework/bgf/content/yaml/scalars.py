@@ -6,6 +6,8 @@ import math
 import re
 from typing import Any
 
+from bgf.words import message
+
 __all__ = ["is_writable", "plain_value"]
 
 _FIRST = frozenset("~nNtTfF+-.0123456789")
@@ -42,9 +44,9 @@ def plain_value(text: str) -> tuple[Any, str]:
     elif _FLOAT.fullmatch(text):
         number = float(text)
     elif _NOT_FINITE.fullmatch(text):
-        return 0, f'"{text}" is no number to count with'
+        return 0, message("yaml.no_number", text=text)
     else:
         return text, ""
     if abs(number) > _MAX_INT or not math.isfinite(number):
-        return 0, f'the number "{text[:30]}" is too large'
+        return 0, message("yaml.large_number", text=text[:30])
     return number, ""

@@ -20,6 +20,7 @@ from bgf.content.diagnostics import DataPath, Diagnostic
 from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, ParsingBudget, Part
 from bgf.content.yaml.positions import Lines, Mark, Positions, TooManyValues
 from bgf.content.yaml.quick import Unsure, read_quickly
+from bgf.words import message
 
 __all__ = ["SourceFile", "read_yaml"]
 
@@ -56,9 +57,9 @@ class SourceFile:
         part = self._sections.get(str(path[0])) if path else None
         return part.positions.of(part.data, path, of_key=of_key) if part else None
 
-    def report(self, code: str, mark: Mark, message: str, path: DataPath = ()) -> None:
+    def report(self, code: str, mark: Mark, problem: str, path: DataPath = ()) -> None:
         """Add an error."""
-        self.diagnostics.append(Diagnostic(self.file, *mark, path, code, "error", message))
+        self.diagnostics.append(Diagnostic(self.file, *mark, path, code, "error", problem))
 
     def take(self, part: Part) -> None:
         """Add what was read, of all of the file or of a section."""
@@ -66,16 +67,18 @@ class SourceFile:
         self.values += len(part.positions)
         if not isinstance(part.data, dict):
             if part.data is not None:
-                what = "a list" if isinstance(part.data, list) else f'only "{str(part.data)[:40]}"'
-                self.report("BGF-E109", (1, 1), f"found {what}, expected keys with values")
+                what = message("yaml.list")
+                if not isinstance(part.data, list):
+                    what = message("yaml.only", text=str(part.data)[:40])
+                self.report("BGF-E109", (1, 1), message("yaml.no_mapping", what=what))
                 self.broken = True
             return
         for key, value in part.data.items():
             if key in self.data:
                 mark = part.positions.of(part.data, (key,), of_key=True) or (1, 1)
                 first = self.place((key,), of_key=True) or (1, 1)
-                message = f'the key "{key}" stands already in line {first[0]}'
-                self.report("BGF-E104", mark, message, (key,))
+                problem = message("yaml.key_in_line", key=key, line=first[0])
+                self.report("BGF-E104", mark, problem, (key,))
             else:
                 self.data[key] = value
                 self._sections[key] = part
@@ -98,16 +101,16 @@ def read_yaml(
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8", "replace")
         mark = Lines(before).mark(len(before))
-        found = "UTF-16" if content.startswith((b"\xff\xfe", b"\xfe\xff")) else "not UTF-8"
-        source.report("BGF-E102", mark, f"{found} text; save the file as UTF-8")
+        is_wide = content.startswith((b"\xff\xfe", b"\xfe\xff"))
+        problem = message("yaml.wide_text" if is_wide else "yaml.other_encoding")
+        source.report("BGF-E102", mark, problem)
         source.broken = True
         return source
     try:
         _read_text(text, source, limit, budget or ParsingBudget())
     except TooManyValues:
         source = SourceFile(file, broken=True)
-        message = f"with this file the pack holds more than {MAX_VALUES:,} values"
-        source.report("BGF-E115", (1, 1), message)
+        source.report("BGF-E115", (1, 1), message("yaml.many_values", limit=MAX_VALUES))
     return source
 
 

@@ -14,6 +14,7 @@ from bgf.engine.reading.line import LineReader, Reading
 from bgf.engine.reading.nearest import MOST_NEAREST, nearest_in
 from bgf.engine.reading.position import Position, has_one_notation
 from bgf.errors import InvalidAction, shortened
+from bgf.words import joined, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
@@ -138,13 +139,20 @@ def _not_one_action(typed: TypedLine, reading: Reading, here: Position) -> Inval
     text = shortened(typed.text)
     if reading.several:
         candidates = tuple(action.text for action in reading.several)
-        named = ", ".join(f'"{one}"' for one in candidates[:_MOST_TOLD])
-        more = ", ..." if len(candidates) > _MOST_TOLD else ""
+        named = list(map(_quoted, candidates[:_MOST_TOLD]))
+        if len(candidates) > _MOST_TOLD:
+            named.append("...")
+        actions = joined(", ", named)
         nearest = candidates[:MOST_NEAREST] if reading.legal else nearest_in(here, typed)
-        return InvalidAction(f'"{text}" is no action: it may mean {named}{more}', nearest)
+        problem = message("state.not_an_action.several", text=text, actions=actions)
+        return InvalidAction(problem, nearest)
     nearest = nearest_in(here, typed)
-    question = ""
-    if nearest:
-        choices = " or ".join(f'"{near}"' for near in nearest)
-        question = f": did you mean {choices}?"
-    return InvalidAction(f'"{text}" is no action{question}', nearest)
+    if not nearest:
+        return InvalidAction(message("state.not_an_action", text=text))
+    choices = joined(message("defect.or"), map(_quoted, nearest))
+    problem = message("state.not_an_action.meant", text=text, choices=choices)
+    return InvalidAction(problem, nearest)
+
+
+def _quoted(text: str) -> str:
+    return message("defect.value.text", text=text)

@@ -9,9 +9,10 @@ from bgf.engine.actions import Turn
 from bgf.engine.wording import log_line, own_log_line
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, excerpt
-from bgf.testing.shown import LEGAL, channels
+from bgf.testing.shown import LEGAL, channel_name, channels
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import tries_at
+from bgf.words import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -42,13 +43,15 @@ def _ask_all(here: Position, viewer: int | None, tries: Tries) -> None:
         answers = [ask(), ask()]
         now = state.to_dict()
         if now != before:
-            words = f"the state changes when {viewer_name(viewer)} asks for the {name}"
-            raise here.fault("asking", f"{words}: {changed(before, now)}")
+            asked = {"viewer": viewer_name(viewer), "channel": channel_name(name)}
+            words = message("fault.asking_changes", found=changed(before, now), **asked)
+            raise here.fault("asking", words)
         if answers[0] != answers[1]:
-            words = f"{viewer_name(viewer)} asks for the {name} twice, and nothing happens between"
+            asked = {"viewer": viewer_name(viewer), "channel": channel_name(name)}
+            words = message("fault.asking_twice", found=excerpt(*answers), **asked)
             # An order that comes and goes is a broken promise of its own.
             check = "choices" if name == LEGAL else "asking"
-            raise here.fault(check, f"{words}: {excerpt(*answers)}")
+            raise here.fault(check, words)
 
 
 def _questions(here: Position, viewer: int | None, tries: Tries) -> Iterator[Channel]:
@@ -70,7 +73,9 @@ def _stories(here: Position, player: int) -> Iterator[Channel]:
         here.play(after, action, player)
         came = after.to_dict()
         turn = Turn(state, player, action, after)
-        yield f'line of "{action}" in the history', partial(_lines, turn, languages)
+        line = message("fault.channel.line", action=action.text)
+        yield line, partial(_lines, turn, languages)
         if after.to_dict() != came:  # it has been told by now
-            words = f'the line of "{action}" changes the state that the action has led to'
-            raise here.fault("asking", f"{words}: {changed(came, after.to_dict())}")
+            found = changed(came, after.to_dict())
+            words = message("fault.line_changes", action=action.text, found=found)
+            raise here.fault("asking", words)

@@ -9,18 +9,17 @@ from bgf.testing.checks.asking import asking
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed
 from bgf.testing.walk import Step, in_order
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
+    from bgf.testing.fault import Fault
     from bgf.testing.walk import Position, Walk
 
 __all__ = ["clones", "dictionaries"]
 
 _LOOKS = 4
 _PLAYED = 80
-_BESIDE = (
-    "something beside the state decides it: what the rules remember, the clock, `random` or `id`"
-)
 
 
 @promise(asking, share=0.4)
@@ -31,19 +30,29 @@ def clones(walk: Walk) -> None:
         before, seen = state.to_dict(), _seen(state, here)
         twin, second = state.clone(), state.clone()
         if twin.to_dict() != before:
-            raise here.fault("clones", f"a clone has another {changed(before, twin.to_dict())}")
+            raise _fault(here, "fault.clone_differs", before, twin.to_dict())
         after = here.play_on(twin).to_dict()
         if state.to_dict() != before or _seen(state, here) != seen:
-            words = "the state changes when its clone is played: its"
-            raise here.fault("clones", f"{words} {changed(before, state.to_dict())}")
+            raise _fault(here, "fault.clone_changes_state", before, state.to_dict())
         again = here.play_on(second).to_dict()
         if again != after:
             _part(here)
-            words = "the same actions in two clones lead to another"
-            raise here.fault("clones", f"{words} {changed(after, again)}; {_BESIDE}")
+            facts = {"found": changed(after, again), "beside": message("fault.beside")}
+            raise here.fault("clones", message("fault.clones_part", **facts))
         if twin.to_dict() != after:
-            words = "a clone changes when another is played: its"
-            raise here.fault("clones", f"{words} {changed(after, twin.to_dict())}")
+            raise _fault(here, "fault.clone_changes_clone", after, twin.to_dict())
+
+
+def _fault(here: Position, text: str, one: dict[str, Any], other: dict[str, Any]) -> Fault:
+    """Returns the fault of a clone, with what is different in it.
+
+    Args:
+        here: the position.
+        text: the ID of the text.
+        one: the dictionary of a state.
+        other: that of the state that should be the same.
+    """
+    return here.fault("clones", message(text, found=changed(one, other)))
 
 
 def _part(here: Position) -> None:
@@ -55,15 +64,17 @@ def _part(here: Position) -> None:
         player = twins[0].active_players()[0]
         action, other = (twin.sample_action(player, in_order(number)) for twin in twins)
         if action != other:
-            words = f"player {player} is offered one list in a state, and another in its clone"
-            raise here.fault("choices", f'{words}: "{action}" or "{other}" in one place', *more)
+            facts = {"one": action.text, "other": other.text}
+            words = message("fault.clone_lists", player=player, **facts)
+            raise here.fault("choices", words, *more)
         for twin in twins:
             here.play(twin, action, player, *more)
         more.append(Step(player, action.text))
         one, another = (twin.to_dict() for twin in twins)
         if one != another:
-            words = f'"{action}", played in two clones, leads to another'
-            raise here.fault("clones", f"{words} {changed(one, another)}; {_BESIDE}", *more)
+            facts = {"found": changed(one, another), "beside": message("fault.beside")}
+            words = message("fault.clone_action", action=action.text, **facts)
+            raise here.fault("clones", words, *more)
 
 
 @promise(clones, share=0.4)
@@ -74,14 +85,14 @@ def dictionaries(walk: Walk) -> None:
         data = state.to_dict()
         again = here.game.state_from_dict(json.loads(json.dumps(data)))
         if again.to_dict() != data:
-            words = "a state read from its dictionary has another"
-            raise here.fault("dictionaries", f"{words} {changed(data, again.to_dict())}")
+            found = changed(data, again.to_dict())
+            raise here.fault("dictionaries", message("fault.dictionary_differs", found=found))
         if _seen(again, here) != _seen(state, here):
-            raise here.fault("dictionaries", "a state read from its dictionary is seen as another")
+            raise here.fault("dictionaries", message("fault.dictionary_seen"))
         mine, its = (here.play_on(s).to_dict() for s in (state.clone(), again))
         if mine != its:
-            words = "played on, a state read from its dictionary comes to another"
-            raise here.fault("dictionaries", f"{words} {changed(mine, its)}")
+            found = changed(mine, its)
+            raise here.fault("dictionaries", message("fault.dictionary_played", found=found))
 
 
 def _seen(state: State, here: Position) -> list[Any]:

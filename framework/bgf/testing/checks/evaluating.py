@@ -10,6 +10,7 @@ from bgf.engine.result import Estimate
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -41,28 +42,30 @@ def _ask_estimate(here: Position, state: State) -> None:
     before = state.to_dict()
     found, again = evaluate(state), evaluate(state)
     if state.to_dict() != before:
-        words = f"bgf_evaluate changes the state: {changed(before, state.to_dict())}"
+        changes = changed(before, state.to_dict())
+        words = message("fault.hook_changes", hook="bgf_evaluate", found=changes)
         raise here.fault("evaluating", words)
     wrong = _wrong_in(found, state.players)
     if wrong:
-        raise here.fault("evaluating", f"bgf_evaluate answers {found!r}: {wrong}")
+        facts = {"hook": "bgf_evaluate", "found": repr(found), "problem": wrong}
+        raise here.fault("evaluating", message("fault.hook_answers", **facts))
     if again != found:
-        words = f"bgf_evaluate, asked twice, answers {found!r} and {again!r}"
-        raise here.fault("evaluating", words)
+        facts = {"hook": "bgf_evaluate", "one": repr(found), "other": repr(again)}
+        raise here.fault("evaluating", message("fault.hook_twice", **facts))
 
 
 def _wrong_in(found: object, players: int) -> str:
     """Returns what is wrong with an estimate; empty if it is valid."""
     if not isinstance(found, Estimate):
-        return "that is no Estimate"
+        return message("fault.no_estimate")
     if len(found.points) != players:
-        return f"of {players} players each must have a number"
+        return message("fault.estimate_players", players=players)
     if not all(isfinite(points) for points in found.points):
-        return "points must be finite numbers"
+        return message("fault.estimate_finite")
     if not (isfinite(found.spread) and found.spread > 0):
-        return "the spread must be more than 0"
+        return message("fault.estimate_spread")
     if not 0 <= found.chance <= 1:
-        return "the chance to win must be from 0 to 1"
+        return message("fault.estimate_chance")
     return ""
 
 
@@ -74,15 +77,17 @@ def _ask_policy(here: Position, state: State, player: int) -> None:
     found = policy(state, player, here.rng(f"playout {player}").randrange)
     again = policy(state, player, here.rng(f"playout {player}").randrange)
     if state.to_dict() != before:
-        words = f"bgf_playout changes the state: {changed(before, state.to_dict())}"
+        changes = changed(before, state.to_dict())
+        words = message("fault.hook_changes", hook="bgf_playout", found=changes)
         raise here.fault("evaluating", words)
     if found is not None:
-        words = f"bgf_playout has player {player} play {found!r}"
+        facts = {"player": player, "found": repr(found)}
         if not isinstance(found, Action):
-            raise here.fault("evaluating", f"{words}, which is no Action")
+            raise here.fault("evaluating", message("fault.playout_no_action", **facts))
         refusal = state.explain(found, player)
         if refusal is not None:
-            raise here.fault("evaluating", f"{words}, which is refused: {refusal.message}")
+            words = message("fault.playout_refused", refusal=refusal, **facts)
+            raise here.fault("evaluating", words)
     if again != found:
-        words = f"bgf_playout, with the same chance, answers {found!r} and {again!r}"
+        words = message("fault.playout_twice", one=repr(found), other=repr(again))
         raise here.fault("evaluating", words)

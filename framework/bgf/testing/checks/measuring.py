@@ -13,6 +13,7 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed
 from bgf.testing.setting import Setting
 from bgf.testing.walk import Walk
+from bgf.words import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -44,15 +45,17 @@ def _ask_uses(here: Position, player: int, ids: set[str]) -> None:
         used = [*ids_of_uses(Turn(state, player, action))]
         again = [*ids_of_uses(Turn(state, player, action))]
         if state.to_dict() != before:
-            words = f'the state changes when asked what "{action}" uses'
-            raise here.fault("measuring", f"{words}: {changed(before, state.to_dict())}")
+            found = changed(before, state.to_dict())
+            words = message("fault.uses_changes", action=action.text, found=found)
+            raise here.fault("measuring", words)
         if used != again:
-            words = f'"{action}", asked about twice, uses {used} and {again}'
+            facts = {"one": str(used), "other": str(again)}
+            words = message("fault.uses_twice", action=action.text, **facts)
             raise here.fault("measuring", words)
         unknown = [name for name in used if name not in ids]
         if unknown:
-            words = f'"{action}" uses {unknown[0]!r}, which nothing in the content is called'
-            raise here.fault("measuring", words)
+            facts = {"action": action.text, "name": repr(unknown[0])}
+            raise here.fault("measuring", message("fault.uses_unknown", **facts))
 
 
 def _ask_measures(here: Position) -> None:
@@ -62,34 +65,36 @@ def _ask_measures(here: Position) -> None:
     before = state.to_dict()
     found, again = measures(state), measures(state)
     if state.to_dict() != before:
-        words = f"bgf_measures changes the state: {changed(before, state.to_dict())}"
+        changes = changed(before, state.to_dict())
+        words = message("fault.hook_changes", hook="bgf_measures", found=changes)
         raise here.fault("measuring", words)
     wrong = _wrong_in(here, found)
     if wrong:
-        raise here.fault("measuring", f"bgf_measures answers {found!r}: {wrong}")
+        facts = {"hook": "bgf_measures", "found": repr(found), "problem": wrong}
+        raise here.fault("measuring", message("fault.hook_answers", **facts))
     if again != found:
-        words = f"bgf_measures, asked twice, answers {found!r} and {again!r}"
-        raise here.fault("measuring", words)
+        facts = {"hook": "bgf_measures", "one": repr(found), "other": repr(again)}
+        raise here.fault("measuring", message("fault.hook_twice", **facts))
     for other in _others(here):
         elsewhere = measures(other)
         if {*found[0]} != {*elsewhere[0]}:
-            words = f"bgf_measures answers {found!r}, but {elsewhere!r} of another match"
+            words = message("fault.measures_differ", one=repr(found), other=repr(elsewhere))
             raise here.fault("measuring", words)
 
 
 def _wrong_in(here: Position, found: Sequence[Mapping[str, float]]) -> str:
     """Returns what is wrong with the measures of a match; empty if they are valid."""
     if len(found) != here.state.players:
-        return f"of {here.state.players} players each must have a mapping"
+        return message("fault.measures_players", players=here.state.players)
     texts = here.game.pack.data.get("texts", {})
     for own in found:
         if {*own} != {*found[0]}:
-            return "all players must have the same names"
+            return message("fault.measures_names")
         for name, number in own.items():
             if not isfinite(number):
-                return f"{name} must be a finite number"
+                return message("fault.measures_finite", name=name)
             if f"measure.{name}" not in texts:
-                return f"there is no text measure.{name}"
+                return message("fault.measures_text", name=name)
     return ""
 
 

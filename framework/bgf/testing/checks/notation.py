@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgf.testing.checks.promise import promise
 from bgf.testing.fault import Fault
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -37,13 +38,12 @@ def _check(walk: Walk, action: Action) -> None:
     for form in (text, text.upper(), text.lower(), f"  {text.replace(' ', '   ')} "):
         again = walk.game.parse_action(form)
         if again != action or again.args != action.args or hash(again) != hash(action):
-            words = f'"{form}" should be read as "{text}", but it is read as "{again}"'
-            raise _fault(walk, words)
+            facts = {"form": form, "text": text, "again": again.text}
+            raise _fault(walk, message("fault.read_otherwise", **facts))
     if text.split()[0] != action.kind.name or text != " ".join(text.split()):
-        words = f'"{text}" should be words after the name of its kind, "{action.kind.name}"'
-        raise _fault(walk, words)
+        raise _fault(walk, message("fault.notation_form", text=text, kind=action.kind.name))
 
 
-def _fault(walk: Walk, words: str) -> Fault:
+def _fault(walk: Walk, words: Message) -> Fault:
     steps = walk.here.steps if walk.here is not None else ()
     return Fault("notation", words, walk.setting, steps)

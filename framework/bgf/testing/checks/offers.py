@@ -13,6 +13,7 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.differences import excerpt
 from bgf.testing.tries import meant, tries_at
 from bgf.testing.walk import can_be_listed, place_of_method, returned, source_of_offers
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, Refusal
@@ -35,23 +36,24 @@ def choices(walk: Walk) -> None:
     for here in walk.sampled(_LOOKS):  # that there is one is looked at on the way
         state = here.state
         twins = {
-            "when it is asked again": state,
-            "in a clone": state.clone(),
-            "in a state read from its dictionary": here.game.state_from_dict(state.to_dict()),
+            "fault.when_asked_again": state,
+            "fault.in_clone": state.clone(),
+            "fault.in_dictionary": here.game.state_from_dict(state.to_dict()),
         }
         for player in state.active_players():
             numbers = None if can_be_listed(state, player) else _neighbours(here, player)
             legal = _offered(state, player, numbers)
             twice = [text for text, count in Counter(a.text for a in legal).items() if count > 1]
             if twice:
-                words = f"player {player} is offered twice: {', '.join(sorted(twice))}"
-                raise here.fault("choices", words)
+                facts = {"player": player, "actions": ", ".join(sorted(twice))}
+                raise here.fault("choices", message("fault.offered_twice", **facts))
             for where, twin in twins.items():
                 found = _offered(twin, player, numbers)
                 if found != legal:
-                    words = f"what is offered to player {player} is another list {where}"
                     lists = ([action.text for action in some] for some in (legal, found))
-                    raise here.fault("choices", f"{words}: {excerpt(*lists)}")
+                    facts = {"where": message(where), "found": excerpt(*lists)}
+                    words = message("fault.other_list", player=player, **facts)
+                    raise here.fault("choices", words)
 
 
 def _neighbours(here: Position, player: int) -> dict[str, list[int]]:
@@ -105,18 +107,17 @@ def _compare_list(here: Position, player: int) -> None:
             _check_meaning(here, action, meant, player, offered)
         elif refusal is None and action not in offered:
             method = "pick" if action.kind.is_counted else "candidates"
-            words = (
-                f'player {player} may play "{action}", but it is not offered: '
-                f"{source_of_offers(action.kind)} leave out what its `why_not` allows"
-                f"{place_of_method(action.kind, method)}"
-            )
-            raise here.fault("enumeration", words)
+            facts = {
+                "player": player,
+                "action": action.text,
+                "source": source_of_offers(action.kind),
+                "place": place_of_method(action.kind, method),
+            }
+            raise here.fault("enumeration", message("fault.not_offered", **facts))
     counted = sum(state.counts(player).values())
     if counted != len(legal):
-        words = (
-            f"player {player} is offered {len(legal)} actions, but they are counted as {counted}"
-        )
-        raise here.fault("enumeration", words)
+        facts = {"player": player, "offered": len(legal), "counted": counted}
+        raise here.fault("enumeration", message("fault.miscounted", **facts))
 
 
 def _check_meaning(
@@ -127,10 +128,8 @@ def _check_meaning(
     if action.kind not in state.stage.kinds or meant in offered:
         return
     if action.kind.why_not(state.turn_of(action, player)) is None:
-        words = (
-            f'player {player} may play "{action}", for which {returned(action, meant)}: it must '
-            "return an action that is offered, or `why_not` must refuse the one that it is given"
-        )
+        facts = {"action": action.text, "returned": returned(action, meant)}
+        words = message("fault.means_other", player=player, **facts)
         raise here.fault("enumeration", words)
 
 
@@ -156,15 +155,13 @@ def refusals(walk: Walk) -> None:
                 if refusal is None:
                     continue
                 if refusal.rule not in rules:
-                    words = (
-                        f'"{action}" is refused by the rule {refusal.rule!r}, which is not there'
-                    )
-                    raise here.fault("refusals", words)
+                    facts = {"action": action.text, "rule": repr(refusal.rule)}
+                    raise here.fault("refusals", message("fault.no_such_rule", **facts))
                 for lang in languages:
                     said = refusal.texts.get(lang, "")
                     if not said.strip() or "{" in said:
-                        words = f'"{action}" is refused in the language {lang} by {said!r}'
-                        raise here.fault("refusals", words)
+                        facts = {"action": action.text, "lang": lang, "said": repr(said)}
+                        raise here.fault("refusals", message("fault.refusal_words", **facts))
 
 
 @promise(asking, share=0.5)
@@ -181,7 +178,8 @@ def refused(walk: Walk) -> None:
                 for action, refusal in rng.sample(illegal, min(_SAMPLES, len(illegal))):
                     _check_refused(here, player, action, refusal)
                     if state.to_dict() != before:
-                        words = f'"{action}" of player {player} is refused, but changes the state'
+                        facts = {"action": action.text, "player": player}
+                        words = message("fault.refused_but_changed", **facts)
                         raise here.fault("refused", words)
 
 
@@ -190,8 +188,8 @@ def _check_refused(here: Position, player: int, action: Action, refusal: Refusal
         here.state.apply(action, player)
     except IllegalAction as error:
         if (error.rule, error.message) != (refusal.rule, refusal.message):
-            words = f'"{action}" is refused by "{error}", but "{refusal.message}" explains it'
-            raise here.fault("refused", words) from error
+            facts = {"action": action.text, "error": error, "refusal": refusal.message}
+            raise here.fault("refused", message("fault.refused_otherwise", **facts)) from error
     else:
-        words = f'"{action}" of player {player} can be played, but {refusal.rule} refuses it'
-        raise here.fault("refused", words)
+        facts = {"action": action.text, "player": player, "rule": refusal.rule}
+        raise here.fault("refused", message("fault.refused_but_played", **facts))

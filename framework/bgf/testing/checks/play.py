@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bgf.engine.actions import Turn
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, Preview
@@ -67,9 +68,10 @@ def _compare(here: Position, player: int, action: Action, preview: Preview) -> N
         cleared = cell in preview.clears
         shown = preview.lays.get(cell, -1 if cleared else before[cell])
         if after != shown:
-            words = f'before "{action}" is played {names[cell]} is shown with {shown}, not {after}'
+            facts = {"cell": names[cell], "shown": shown, "after": after}
+            words = message("fault.preview_lays", action=action.text, **facts)
             raise here.fault("previews", words)
         is_hit = cell in preview.lays and before[cell] >= 0
         if (cleared and before[cell] < 0) or (is_hit and not cleared):
-            words = f'before "{action}" is played {names[cell]} is not shown as cleared as it is'
+            words = message("fault.preview_clears", action=action.text, cell=names[cell])
             raise here.fault("previews", words)

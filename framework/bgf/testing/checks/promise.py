@@ -15,6 +15,7 @@ from bgf.engine.answers import preview_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import TooLong
 from bgf.testing.walk import Walk
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -133,8 +134,9 @@ class Check:
         raised = describe(error)
         method, check = _method_in(error)
         if method:
-            return Fault(check, f"{method} raises {raised}", walk.setting, steps)
-        return Fault(self.name, f"it can't be checked: {raised}", walk.setting, steps)
+            words = message("fault.raises", method=method, error=raised)
+            return Fault(check, words, walk.setting, steps)
+        return Fault(self.name, message("fault.unchecked", error=raised), walk.setting, steps)
 
 
 def _method_in(error: BaseException) -> tuple[str, str]:
@@ -153,8 +155,11 @@ def _method_in(error: BaseException) -> tuple[str, str]:
             return name, _TOLD_BY[name]
         elif isinstance(part, ActionKind) and name in part.facts:
             return name, check_of_texts or "words"
-    told = {"refusals": "a refusal", "words": "what people read of an action"}
-    return told.get(check_of_texts, ""), check_of_texts
+    if check_of_texts == "refusals":
+        return message("fault.a_refusal"), check_of_texts
+    if check_of_texts == "words":
+        return message("fault.what_is_read"), check_of_texts
+    return "", check_of_texts
 
 
 def promise(*needs: Check, share: float = 1.0) -> Callable[[Callable[[Walk], None]], Check]:

@@ -12,6 +12,7 @@ from bgf.testing.checks.copies import clones
 from bgf.testing.checks.notation import notation
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import differing
+from bgf.words import joined, message
 
 if TYPE_CHECKING:
     from bgf.testing.walk import Position, Walk
@@ -31,17 +32,17 @@ def records(walk: Walk) -> None:
             match.play(walk.game.parse_action(text), player)
             if match.state.to_dict() != here.state.to_dict():
                 found = differing(here.state.to_dict(), match.state.to_dict())
-                raise here.fault("records", f"played again, the match comes to another {found}")
+                raise here.fault("records", message("fault.record_again", found=found))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "match.bgf"
         match.record.save(path)
         try:
             replayed = Record.load(path).replay(game=walk.game)
         except RecordError as error:
-            raise here.fault("records", str(error)) from error
+            raise here.fault("records", joined("", [error])) from error
     if replayed.to_dict() != here.state.to_dict():
         found = differing(here.state.to_dict(), replayed.to_dict())
-        raise here.fault("records", f"the replay comes to another {found}")
+        raise here.fault("records", message("fault.record_replay", found=found))
 
 
 @promise(clones, records, share=0.2)
@@ -58,14 +59,15 @@ def undo(walk: Walk) -> None:
         after = match.state.to_dict()
         may = match.can_undo(player)
         if may and here.state.players > 1 and (told := _told(before, after)):
-            raise here.fault("undo", f'"{text}" can be taken back, but {told}')
+            raise here.fault("undo", message("fault.undone_but_told", action=text, told=told))
         if not may and not _has_reason(here, before, after, action.kind.secret):
-            raise here.fault("undo", f'"{text}" told nobody anything, but can\'t be taken back')
+            raise here.fault("undo", message("fault.not_undone", action=text))
         if may and rng.random() < _UNDONE:
             match.undo(player)
             if match.state.to_dict() != before:
                 found = differing(before, match.state.to_dict())
-                raise here.fault("undo", f'"{text}" is taken back, but there is another {found}')
+                words = message("fault.undone_otherwise", action=text, found=found)
+                raise here.fault("undo", words)
             match.play(action, player)
         before = after
 
@@ -80,10 +82,10 @@ def _started(walk: Walk) -> Match:
 def _told(before: dict[str, Any], after: dict[str, Any]) -> str:
     """Returns what was revealed between two positions, in words; empty if nothing was."""
     if before["chance"] != after["chance"]:
-        return "chance was used"
+        return message("fault.chance_used")
     for component, (old, new) in enumerate(zip(before["known"], after["known"], strict=True)):
         if new & ~old:
-            return f"somebody has learned what component {component} is"
+            return message("fault.learned", component=component)
     return ""
 
 

@@ -16,6 +16,7 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
 from bgf.testing.differences import changed
 from bgf.testing.setting import Setting
+from bgf.words import message
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def seeds(walk: Walk) -> None:
             return
         found.add(json.dumps({**state.to_dict(), "chance": None}))
     if len(found) == 1:
-        raise here.fault("seeds", f"{_SEEDS} seeds give the same first position")
+        raise here.fault("seeds", message("fault.seeds", count=_SEEDS))
 
 
 @promise(clones, records, share=0.0)
@@ -57,7 +58,7 @@ def processes(walk: Walk) -> None:
         pairs = zip_longest(first, other, fillvalue={})
         for number, (one, another) in enumerate(pairs):
             if one != another:
-                words = f"in another process there is another {changed(one, another)}"
+                words = message("fault.process", found=changed(one, another))
                 here = walk.here
                 assert here is not None  # the match was played above
                 raise type(here)(walk, here.state, steps[:number]).fault("processes", words)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import differing, excerpt
-from bgf.testing.shown import all_shown
+from bgf.testing.shown import all_shown, channel_name
 from bgf.testing.soundness import who_is_stuck
 from bgf.testing.swap import hidden_from, swapped, viewer_name
 from bgf.testing.tries import tries_at
 from bgf.testing.walk import can_be_listed, in_order
+from bgf.words import joined, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,28 +36,27 @@ def determinize(walk: Walk) -> None:
     """A sample is sound, looks the same, and is drawn from the observation alone, ever another."""
     for here in walk.sampled(_LOOKS, ended=True):
         if number := here.game.contradictions(here.state):
-            words = (
-                f"bgf_contradictions is {number!r} of the table itself, which contradicts nothing"
-            )
+            words = message("fault.contradictions", number=repr(number))
             raise here.fault("determinize", words)
         for viewer in here.everybody:
             seen = here.state.observation(viewer)
             samples = [here.state.determinize(viewer, seed) for seed in range(_SAMPLES)]
             for sample in [*samples, here.state.determinize(viewer, 2**64 - 1)]:
                 if sample.faults():
-                    raise _of_sample(here, viewer, "; ".join(sample.faults()))
+                    raise _of_sample(here, viewer, joined("; ", sample.faults()))
                 if sample.observation(viewer) != seen:
                     found = differing(seen, sample.observation(viewer))
-                    raise _of_sample(here, viewer, f"the viewer sees another {found} there")
+                    raise _of_sample(here, viewer, message("fault.sample_seen", found=found))
             if same := _not_diverse(here, viewer, samples):
                 raise _of_sample(here, viewer, same)
             twin = swapped(here.state, viewer, here.rng("swap"))
             if twin is not None and _story(here, twin, viewer) != _story(here, here.state, viewer):
-                raise _of_sample(here, viewer, "it depends on what the viewer does not know")
+                raise _of_sample(here, viewer, message("fault.sample_depends"))
 
 
-def _of_sample(here: Position, viewer: int | None, words: str) -> Exception:
-    return here.fault("determinize", f"in a sample for {viewer_name(viewer)}: {words}")
+def _of_sample(here: Position, viewer: int | None, problem: str) -> Exception:
+    words = message("fault.in_sample", viewer=viewer_name(viewer), problem=problem)
+    return here.fault("determinize", words)
 
 
 def _not_diverse(here: Position, viewer: int | None, samples: Sequence[State]) -> str:
@@ -75,9 +75,9 @@ def _not_diverse(here: Position, viewer: int | None, samples: Sequence[State]) -
             likely = _likeliest(left, number, is_ordered=layout.ordered[slot])
             if len(found) == 1 and likely < _UNLIKELY and not contradicts:
                 name = layout.zone_of[slot].id
-                return f"what lies hidden in the zone {name} is the same in {len(samples)} samples"
+                return message("fault.sample_same_zone", zone=name, samples=len(samples))
     if is_same and possible > log(1 / _UNLIKELY):
-        return f"all of {len(samples)} samples are the same"
+        return message("fault.sample_same", samples=len(samples))
     return ""
 
 
@@ -154,6 +154,7 @@ def secrecy(walk: Walk) -> None:
                 its = all_shown(twin, viewer, tries)
                 for channel, value in shown.items():
                     if its.get(channel) != value:
-                        words = f"{viewer_name(viewer)} can tell from the {channel} what is hidden"
+                        told = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
                         found = excerpt(value, its.get(channel))
-                        raise here.fault("secrecy", f"{words}: {found}")
+                        words = message("fault.can_tell", found=found, **told)
+                        raise here.fault("secrecy", words)

@@ -9,6 +9,7 @@ from bgf.engine.actions import Turn
 from bgf.engine.seat_letters import seat_letter
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.promise import promise
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.components.layout import Zone
@@ -38,13 +39,15 @@ def _check(here: Position, turn: Turn) -> None:
     found = action_parts.targets(turn)
     parts = turn.action.parts
     if len(found) != len(parts):
-        words = f'"{turn.action}" has {len(parts)} parts, but targets of {len(found)}'
+        numbers = {"parts": len(parts), "targets": len(found)}
+        words = message("fault.targets_number", action=turn.action.text, **numbers)
         raise here.fault("targets", words)
     for part, of_part in zip(parts, found, strict=True):
         for target in of_part:
             problem = _problem(target, here.state)
             if problem:
-                words = f'the part "{part}" of "{turn.action}" points at {tuple(target)}: {problem}'
+                facts = {"part": part, "target": str(tuple(target)), "problem": problem}
+                words = message("fault.target", action=turn.action.text, **facts)
                 raise here.fault("targets", words)
 
 
@@ -64,16 +67,16 @@ def _problem(target: Target, state: State) -> str:
         "seat": [""],
     }.get(target.type)
     if known_areas is None:
-        return f'there is no type of target "{target.type}"'
+        return message("fault.target_type", type=target.type)
     if area not in known_areas:
-        return f'there is no area "{area}"'
+        return message("fault.target_area", area=area)
     owned: Zone | Plane | None = layout.zones.get(area) or layout.planes.get(area)
     if owned is not None and owned.per_player != bool(at):
-        return f'an area of each player is written with its owner, "{area}@0", no other is'
+        return message("fault.target_owner", area=area)
     if at and owner not in map(str, range(state.players)):
-        return f'there is no player "{owner}"'
+        return message("fault.target_player", player=owner)
     if target.id not in _ids(target.type, area, state):
-        return f'nothing is called "{target.id}" there'
+        return message("fault.target_id", id=target.id)
     return ""
 
 

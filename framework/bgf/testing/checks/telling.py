@@ -12,8 +12,10 @@ from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.secrecy import secrecy
 from bgf.testing.differences import excerpt
+from bgf.testing.shown import channel_name
 from bgf.testing.swap import swapped, viewer_name
 from bgf.testing.walk import Step, can_be_listed
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -106,9 +108,11 @@ def _play_both(
             return  # the numbers differ, and now the viewer may see them
         for channel, value in shown.items():
             if other[channel] != value:
-                words = f'after "{action}" {viewer_name(viewer)} can tell from the {channel}'
-                found = f"what is hidden: {excerpt(value, other[channel])}"
-                raise here.fault("telling", f"{words} {found}", *steps)
+                told = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
+                found = excerpt(value, other[channel])
+                facts = {"action": action.text, "found": found}
+                words = message("fault.can_tell_after", **facts, **told)
+                raise here.fault("telling", words, *steps)
 
 
 def _has_disclosed(here: Position, *played: State) -> bool:
@@ -184,11 +188,10 @@ def _compare_words(here: Position) -> None:
                 )
                 _same_words(here, player, viewer, (action, lines), (other, lines2))
                 if fact.barrier != fact2.barrier:
-                    words = f'that "{action}" and not "{other}" was played'
-                    raise here.fault(
-                        "telling",
-                        f"{viewer_name(viewer)} can tell from what can be taken back {words}",
-                    )
+                    facts = {"one": action.text, "other": other.text}
+                    name = viewer_name(viewer)
+                    words = message("fault.can_tell_undo", viewer=name, **facts)
+                    raise here.fault("telling", words)
 
 
 def _outcome(here: Position, action: Action, player: int) -> dict[int | None, Any]:
@@ -205,6 +208,11 @@ def _same_words(
     other: tuple[Action, list[str]],
 ) -> None:
     if one[1] != other[1]:
-        words = f'that player {player} played "{one[0]}" and not "{other[0]}"'
-        found = f"{excerpt(one[1], other[1])}"
-        raise here.fault("telling", f"{viewer_name(viewer)} can read {words}: {found}")
+        facts = {
+            "viewer": viewer_name(viewer),
+            "player": player,
+            "one": one[0].text,
+            "other": other[0].text,
+            "found": excerpt(one[1], other[1]),
+        }
+        raise here.fault("telling", message("fault.can_read", **facts))

@@ -11,6 +11,7 @@ from bgf.engine.wording import describe_step, menu_hint
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.targets import targets
 from bgf.testing.checks.words import words
+from bgf.words import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,8 +45,8 @@ def told_once(walk: Walk) -> None:
                     now = _told(Turn(here.state, player, action))
                     if now != told:
                         difference = next((a, b) for a, b in zip(told, now, strict=True) if a != b)
-                        said = f"{difference[0]!r} at first, and {difference[1]!r} here"
-                        problem = f'of "{action}", whose kind is told_once, menus say {said}'
+                        said = {"first": repr(difference[0]), "now": repr(difference[1])}
+                        problem = message("fault.told_otherwise", action=action.text, **said)
                         raise here.fault("told_once", problem)
 
 

@@ -21,6 +21,7 @@ from bgf.engine.wording import (
 from bgf.testing.checks.promise import promise
 from bgf.testing.fault import Fault
 from bgf.testing.walk import place_of_method
+from bgf.words import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,8 +43,7 @@ def words(walk: Walk) -> None:
         for viewer in here.everybody:
             for lang in walk.game.pack.languages:
                 if any("{" in line for line in walk.game.status(state, viewer, lang)):
-                    said = f"the status in the language {lang} has words with a gap"
-                    raise here.fault("words", said)
+                    raise here.fault("words", message("fault.status_gap", lang=lang))
         for player in state.active_players():
             for _ in range(_SAMPLES):
                 action = state.sample_action(player, rng.randrange)
@@ -51,15 +51,15 @@ def words(walk: Walk) -> None:
                 for lang in walk.game.pack.languages:
                     for name, text in _said(here, player, action, lang):
                         if not text.strip() or "{" in text:
-                            said = f'the {name} of "{action}" in the language {lang} is {text!r}'
-                            raise here.fault("words", said)
+                            facts = {"action": action.text, "lang": lang, "text": repr(text)}
+                            told = message("fault.words", name=name, **facts)
+                            raise here.fault("words", told)
         if state.is_terminal():
             texts, layout = walk.game.pack.data.get("texts", {}), walk.game.layout
             kinds = {kind.id for of_type in layout.kinds.values() for kind in of_type}
             for item in dict.fromkeys(item for part in state.result().breakdown for item in part):
                 if f"score.{item}" not in texts and item not in kinds:
-                    said = f'there are points for "{item}", but no text score.{item}'
-                    raise here.fault("words", said)
+                    raise here.fault("words", message("fault.no_score_text", item=item))
 
 
 @promise(share=0.0)
@@ -69,10 +69,11 @@ def wording(walk: Walk) -> None:
     for rule, texts in walk.game.pack.data["rules"].items():
         for lang in languages:
             if not texts.get(lang, "").strip():
-                raise Fault("wording", f"{rule} has no words in the language {lang}")
+                raise Fault("wording", message("fault.rule_words", rule=rule, lang=lang))
         others = sorted(set(texts) - set(languages))
         if others:
-            raise Fault("wording", f"{rule} has words in {', '.join(others)}, the game has not")
+            facts = {"rule": rule, "languages": ", ".join(others)}
+            raise Fault("wording", message("fault.rule_languages", **facts))
 
 
 def _check_languages(here: Position, player: int, action: Action) -> None:
@@ -86,30 +87,38 @@ def _check_languages(here: Position, player: int, action: Action) -> None:
                 continue
             missing = [lang for lang in here.game.pack.languages if not phrase.get(lang)]
             if missing:
-                words = (
-                    f'`{method}` of the kind "{kind.name}"{place_of_method(kind, method)} returns '
-                    f'for "{action}" words without the language {", ".join(missing)}: {phrase!r}'
-                )
-                raise here.fault("words", words)
+                facts = {
+                    "method": method,
+                    "kind": kind.name,
+                    "place": place_of_method(kind, method),
+                    "action": action.text,
+                    "languages": ", ".join(missing),
+                    "phrase": repr(phrase),
+                }
+                raise here.fault("words", message("fault.phrase_languages", **facts))
 
 
 def _said(here: Position, player: int, action: Action, lang: str) -> Iterator[tuple[str, str]]:
+    """Yields all that a person may read of an action, each with its name."""
     state, kind, after = here.state, action.kind, here.state.clone()
     here.play(after, action, player)
     turn = Turn(state, player, action, after)
-    yield "label", label(kind, lang)
-    yield "description", describe(action, lang)
-    yield "line in the history", log_line(turn, lang)
-    yield "player's own line in the history", own_log_line(turn, lang)
+    yield message("fault.words.label"), label(kind, lang)
+    yield message("fault.words.description"), describe(action, lang)
+    yield message("fault.words.log"), log_line(turn, lang)
+    yield message("fault.words.own_log"), own_log_line(turn, lang)
     for index in range(len(action.parts)):
-        yield f"part {index + 1}", describe_part(action, index, lang)
-    for step in range(len(steps(action))):
-        yield f"step {step + 1}", describe_step(turn, step, lang)
-    rest = {
-        "hint": menu_hint(turn, lang),
-        "input help": "\n".join(input_help(kind, state, player, lang)),
-    }
-    yield from ((name, text) for name, text in rest.items() if text)
+        part = message("fault.words.part", number=index + 1)
+        yield part, describe_part(action, index, lang)
+    for index in range(len(steps(action))):
+        step = message("fault.words.step", number=index + 1)
+        yield step, describe_step(turn, index, lang)
+    hint = menu_hint(turn, lang)
+    if hint:
+        yield message("fault.words.hint"), hint
+    help_lines = "\n".join(input_help(kind, state, player, lang))
+    if help_lines:
+        yield message("fault.words.help"), help_lines
     preview = preview_of(turn)
     if preview is not None and preview.words:
-        yield "preview", preview.words.get(lang, "")
+        yield message("fault.words.preview"), preview.words.get(lang, "")

@@ -1,0 +1,10 @@
+"""The codes of diagnostics; their meanings stand in the catalogue of words."""
+
+from __future__ import annotations
+
+from bgf.words.diagnostics import MEANINGS
+
+__all__ = ["CODES"]
+
+CODES: dict[str, str] = {code: english for code, (english, _) in MEANINGS.items()}
+"""The meaning of each code, in English."""

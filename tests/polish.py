@@ -1,0 +1,88 @@
+"""Sees that errors and defects are said in Polish, whichever test meets them."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from bgf.content.diagnostics import Diagnostic
+from bgf.errors import BgfError
+from bgf.words import Message
+
+__all__ = ["english_in", "problem_with", "watched_errors"]
+
+_ENGLISH = re.compile(
+    r"(?<![\w=/.-])(an|and|are|at least|be|but|can't|did you mean|does|each|every|expected|found|"
+    r"has|have|instead|is|its|must|needs|none|nothing|of|or|other|should|such|than|that|the|"
+    r"there|these|this|was|where|which|whose|with)(?![\w=/-]|\.\w)"
+)
+_OURS = ("bgf", "bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris")
+_QUOTED = re.compile(r"„[^”]*”|`[^`]*`|\"[^\"]*\"|'[^']*'|<[^<>]*>|\[[^\]]*\]|\{[^}]*\}")
+_OF_PYTHON = re.compile(r"\b[A-Z]\w*(Error|Exception|Exit|Interrupt|NoName|TooLong)\b.*")
+"""An error of Python, or of a plugin, with its own words, which are as they are."""
+
+
+def english_in(text: str) -> list[str]:
+    """Returns the English words of a text that is Polish, what it quotes left out."""
+    said = _OF_PYTHON.sub("", text.replace("\n", " "))
+    return _ENGLISH.findall(_QUOTED.sub("", said))
+
+
+def problem_with(text: object) -> str:
+    """Returns why a text is not said in Polish; empty if it is, or if it is no text at all."""
+    if not isinstance(text, str) or not re.search("[a-z] [a-z]", text):
+        return ""
+    if not isinstance(text, Message):
+        return f"stands outside of the catalogue: {text!r}"
+    polish = text.localized("pl")
+    if polish == text:
+        return f"is the same in Polish: {text!r}"
+    words = english_in(polish)
+    return f"has {words} in Polish: {polish!r}" if words else ""
+
+
+@contextmanager
+def watched_errors() -> Iterator[list[str]]:
+    """Yields a list of what is wrong with the words of errors and defects that bgf makes."""
+    problems: list[str] = []
+
+    def of_error(error: BgfError, *args: Any) -> None:
+        super(BgfError, error).__init__(*args)
+        if len(args) == 1 and _is_ours(sys._getframe(1)):
+            note(args[0], type(error).__name__)
+
+    made = Diagnostic.__init__
+
+    def of_diagnostic(found: Diagnostic, *args: Any, **named: Any) -> None:
+        made(found, *args, **named)
+        note(found.message, found.code)
+
+    def note(text: object, name: str) -> None:
+        problem = problem_with(text)
+        if problem:
+            problems.append(f"{name} {problem}")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BgfError, "__init__", of_error)
+        patch.setattr(Diagnostic, "__init__", of_diagnostic)
+        yield problems
+
+
+def _is_ours(frame: FrameType | None) -> bool:
+    """Returns whether an error is made by bgf or one of its games, and not by a test."""
+    while frame is not None and frame.f_code.co_name == "__init__":
+        frame = frame.f_back  # an error of its own class makes its words there
+    module = frame.f_globals.get("__name__", "") if frame is not None else ""
+    return module.partition(".")[0] in (
+        "bgf",
+        "bgf_aeroplanes",
+        "bgf_animals",
+        "bgf_boarding",
+        "bgf_paris",
+    )
