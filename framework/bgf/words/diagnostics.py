@@ -319,7 +319,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "defect.game_fails": (
         'the plugin "{game}" can\'t be loaded: {error}; its own checks were not made.',
-        "nie da się wczytać wtyczki „{game}”: {error}; pominięto jej własne sprawdzenia.",
+        "nie da się załadować wtyczki „{game}”: {error}; pominięto jej własne sprawdzenia.",
     ),
     "defect.gone": (
         '{path} of the extended pack names the {what} "{name}"',
