@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bgf.content.diagnostics import ContentError, suggest
+from bgf.content.diagnostics import ContentError, Speller
 from bgf.content.manifest import read_manifest
 from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import import_object, plugins
@@ -165,17 +165,20 @@ def validate(path: str | os.PathLike[str]) -> list[Diagnostic]:
 
 def _wanted(game: str) -> tuple[list[Any], list[Any]]:
     """The schemas and checks of a game, by the id that its packs have."""
-    return plugins().schemas(game), [*plugins().checks(game), _is_no_slip]
+    return plugins().schemas(game), [*plugins().checks(game), _check_game_name]
 
 
-def _is_no_slip(document: Document) -> Iterable[Diagnostic]:
+def _check_game_name(document: Document) -> Iterable[Diagnostic]:
     """A check that a game that is not installed is not one that is, misspelt."""
-    game, installed = document.data["game"], plugins().packs()
-    meant = suggest(game, installed)
-    if game not in installed and meant.startswith("; did"):
-        problem = message("content.slip", game=game, hint=meant)
+    game = document.data["game"]
+    installed = plugins().packs()
+    if game in installed:
+        return
+    failures = plugins().failures
+    meant = Speller().meant(game, installed)
+    if meant:
+        problem = message("defect.game_misspelt", game=game, meant=meant)
         yield document.problem(("game",), "BGF-W301", problem)
-    elif game not in installed and game in plugins().failures:
-        error = plugins().failures[game]
-        problem = message("content.plugin_failed", game=game, error=error)
+    elif game in failures:
+        problem = message("defect.game_fails", game=game, error=failures[game])
         yield document.problem(("game",), "BGF-W301", problem)

@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
+from tests.waiting import CEILING
 
-from .conftest import Bgf
+from .conftest import PROGRAM, Bgf
+
+_BASH = shutil.which("bash")
+
+# An option of a game whose value is completed, as bash takes it apart.
+_OPTION = ["bgf", "play", "paris", "--option", "first_player"]
 
 
-def offered(program: Bgf, line: str) -> list[str]:
-    """The words that bash is offered for the last word of a line."""
-    words = line.split(" ")
-    env = {
+def question(*words: str) -> dict[str, str]:
+    """The environment in which bash asks for the last of some words, as it takes them apart."""
+    return {
         "_BGF_COMPLETE": "complete_bash",
-        "COMP_WORDS": line,
+        "COMP_WORDS": "\n".join(words),
         "COMP_CWORD": str(len(words) - 1),
     }
-    done = program(env=env)
+
+
+def offered(program: Bgf, *words: str) -> list[str]:
+    """The words that bash is offered for the last one of a line."""
+    done = program(env=question(*words))
     assert (done.code, done.err) == (0, "")
     return done.out.split()
 
@@ -33,19 +47,79 @@ def offered(program: Bgf, line: str) -> list[str]:
         ("bgf simulate paris --seats r", ["random"]),
         ("bgf resume --seats hu", ["human"]),
         ("bgf play paris --option first_pl", [f"first_player={seat}" for seat in "ABCD"]),
+        ("bgf play paris --seats=gr", ["greedy"]),
+        ("bgf play --lang ", ["en", "pl"]),
+        ("bgf --lang pl play par", ["paris"]),
         ("bgf play nothing --option ", []),
         ("bgf rules nothing ", []),
     ],
 )
 def test_completion(program: Bgf, line: str, words: list[str]) -> None:
-    assert offered(program, line) == words
+    assert offered(program, *line.split(" ")) == words
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ([*_OPTION, "="], ["A", "B", "C", "D"]),
+        ([*_OPTION, "=", "B"], ["B"]),
+        (["bgf", "play", "paris", "--seats", "=", "hu"], ["human"]),
+        (["bgf", "play", "--seats", "human,mcts", ":", "200", "par"], ["paris"]),
+    ],
+)
+def test_completion_of_words_that_bash_takes_apart(
+    program: Bgf, words: list[str], answer: list[str]
+) -> None:
+    assert offered(program, *words) == answer
+
+
+@pytest.mark.parametrize(
+    ("lang", "summary", "help_of_help"),
+    [
+        ("en", "List the installed games, or their mods.", "Show this message and exit."),
+        ("pl", "Wypisz zainstalowane gry albo ich modyfikacje.", "Pokaż tę pomoc."),
+    ],
+)
+def test_words_have_help_of_one_line_beside_them(
+    program: Bgf, lang: str, summary: str, help_of_help: str
+) -> None:
+    fish = {
+        "_BGF_COMPLETE": "complete_fish",
+        "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+        "BGF_LANG": lang,
+    }
+    commands = program(env={**fish, "_TYPER_COMPLETE_ARGS": "bgf "}).out.splitlines()
+    options = program(env={**fish, "_TYPER_COMPLETE_ARGS": "bgf play --"}).out.splitlines()
+    assert f"list\t{summary}" in commands
+    assert f"--help\t{help_of_help}" in options
+    assert all(line.count("\t") == 1 for line in commands + options)
+
+
+@pytest.mark.skipif(_BASH is None, reason="needs bash")
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "Completion for bash is installed"), ("pl", "zainstalowano w ")]
+)
+def test_completion_in_bash(tmp_path: Path, lang: str, told: str) -> None:
+    program = tmp_path / "bgf"
+    program.write_text(f"#!{sys.executable}\n{PROGRAM}\n")
+    program.chmod(0o755)
+    script = f"""
+        export HOME='{tmp_path}' PATH='{tmp_path}':"$PATH" BGF_LANG={lang}
+        bgf --install-completion || exit
+        source ~/.bash_completions/bgf.sh
+        COMP_WORDS=({" ".join(_OPTION)} =)
+        COMP_CWORD=5
+        _bgf_completion bgf
+        echo "offered: ${{COMPREPLY[*]}}"
+    """
+    done = subprocess.run(
+        ["bash", "-c", script], capture_output=True, timeout=CEILING, check=False, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert told in done.stdout
+    assert "offered: A B C D" in done.stdout
 
 
 def test_a_wrong_config_file_does_not_stop_completion(program: Bgf) -> None:
-    env = {
-        "BGF_LANG": "de",
-        "_BGF_COMPLETE": "complete_bash",
-        "COMP_WORDS": "bgf play pa",
-        "COMP_CWORD": "2",
-    }
+    env = {"BGF_LANG": "de", **question("bgf", "play", "pa")}
     assert program(env=env).out.split() == ["paris"]

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bgf.bots.process import Limits
-from bgf.cli.analyse import AnalyseArgs, analyse, read_iterations
 from bgf.cli.at_terminal import play_at_terminal
 from bgf.cli.codes import DONE
 from bgf.cli.language import spoken_words
@@ -106,20 +105,27 @@ def wants_another(session: Session, content: Path | None) -> bool:
         except EOFError:
             return False
         if choice == _ANALYSE:
-            args = AnalyseArgs(
-                file=file,
-                iterations=read_iterations(None),
-                top=_WORST_SHOWN,
-                player=None,
-                seed=0,
-                content=content,
-                salvage=False,
-            )
-            analyse(args, json=False)
+            _show_analysis(file, content)
         elif choice:
             return choice == _AGAIN
         else:
             prompt.complain(words("after.unknown"))
+
+
+def _show_analysis(file: Path, content: Path | None) -> None:
+    """Shows the analysis of a match that has ended."""
+    from bgf.cli.analyse import AnalyseArgs, analyse, read_iterations  # here: few ask for it
+
+    args = AnalyseArgs(
+        file=file,
+        iterations=read_iterations(None),
+        top=_WORST_SHOWN,
+        player=None,
+        seed=0,
+        content=content,
+        salvage=False,
+    )
+    analyse(args, json=False)
 
 
 def _choice(line: str) -> str:

@@ -3,13 +3,15 @@
 Each command imports what it needs when it runs, and nothing before. `simulate` and `compare`, which
 play many matches, are in `studies`. What their help says stands in `bgf.words.commands`, under the
 IDs given here.
+
+Annotations are not postponed here: typer reads those of each command three times, and would
+evaluate their text each time.
 """
 
-from __future__ import annotations
+from collections.abc import Callable
+from typing import Annotated, Any
 
-from typing import TYPE_CHECKING, Annotated, Any
-
-from typer import Argument, Exit, Option
+from typer import Argument, Exit, Option, Typer
 
 from bgf.cli.completion import complete_game, complete_rule, complete_seats
 from bgf.cli.flags import (
@@ -26,15 +28,10 @@ from bgf.cli.flags import (
 from bgf.cli.studies import compare, simulate
 from bgf.words import message
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import typer
-
 __all__ = ["add_commands"]
 
 
-def add_commands(app: typer.Typer) -> None:
+def add_commands(app: Typer) -> None:
     """Adds bgf's own commands to an application, with the IDs of their help texts for help."""
     for name, command in _COMMANDS.items():
         app.command(name, help=f"cli.{name}")(command)

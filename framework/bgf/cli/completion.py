@@ -12,10 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 import typer  # at run time: the library reads the annotations
 
+from bgf.words import LANGUAGES
+
 if TYPE_CHECKING:
     from bgf.content.pack import Pack
 
-__all__ = ["complete_game", "complete_mod", "complete_option", "complete_rule", "complete_seats"]
+__all__ = [
+    "complete_game",
+    "complete_language",
+    "complete_mod",
+    "complete_option",
+    "complete_rule",
+    "complete_seats",
+]
 
 _MOST_NUMBERS = 20
 """The largest range of numbers that is listed as the values of an option."""
@@ -44,6 +53,11 @@ def complete_option(ctx: typer.Context, incomplete: str) -> list[str]:
     most = 0 if pack is None else pack.data["players"]["max"]
     pairs = [f"{name}={value}" for name, entry in options.items() for value in _values(entry, most)]
     return _beginning(incomplete, pairs)
+
+
+def complete_language(incomplete: str) -> list[str]:
+    """Returns the languages of bgf that begin so."""
+    return _beginning(incomplete, LANGUAGES)
 
 
 def complete_seats(incomplete: str) -> list[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import typer
+from typer.main import get_command
 
+from bgf.cli.completion import complete_language
 from bgf.command_lines import bgf_command
 from bgf.engine.plugins import plugins
 from bgf.words import Message, Words, message
@@ -61,18 +63,40 @@ def translate_help(program: Any, words: Words) -> None:
     game = next(iter(plugins().games()), "GAME")
     context = type("Context", (program.context_class,), {"formatter_class": _formatter_in(words)})
     bgf = bgf_command()
-    language = next(param for param in program.params if param.name == "lang")
-    language.expose_value = False
-    for command in program.commands.values():
+    language = _language_option()
+    for command in (program, *program.commands.values()):
         if _is_ours(command):
             command.params.append(language)
-    for command in (program, *program.commands.values()):
         command.context_class = context
         command.options_metavar = words("cli.metavar.options")
         command.help = _help_text(command.help, words, game, bgf)
         for param in command.params:
             param.help = _param_help(param, words, bgf)
     program.subcommand_metavar = words("cli.metavar.command")
+
+
+def _language_option() -> Any:
+    """Returns ``--lang`` as an option of the library.
+
+    Help and completion alone need it: `bgf.cli.main.run` takes it away before arguments are parsed.
+    """
+
+    def command(
+        lang: Annotated[
+            str | None,
+            typer.Option(
+                "--lang", metavar="en|pl", help="cli.lang", autocompletion=complete_language
+            ),
+        ] = None,
+    ) -> None:
+        pass
+
+    app = typer.Typer(add_completion=False)
+    app.command()(command)
+    program: Any = get_command(app)
+    [option] = program.params
+    option.expose_value = False
+    return option
 
 
 def _is_ours(command: Any) -> bool:

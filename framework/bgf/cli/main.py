@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from itertools import pairwise
 from typing import Annotated, Any
@@ -114,13 +115,14 @@ def _run(args: list[str], wanted: str | None, *, debug: bool) -> int:
         program: Any = get_command(build_app())
         if "--help" in args or _is_completing(args):
             translate_help(program, spoken_words())
-        code = _call(
-            program,
-            args=args,
-            prog_name=_program_name(args),
-            standalone_mode=False,
-            default_map=_flag_defaults(program.commands),
-        )
+        with _completion(program, args):
+            code = _call(
+                program,
+                args=args,
+                prog_name=_program_name(args),
+                standalone_mode=False,
+                default_map=_flag_defaults(program.commands),
+            )
         sys.stdout.flush()
     except BrokenPipeError:  # the reader of our output has gone: nobody misses the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -156,6 +158,21 @@ def _program_name(args: Iterable[str]) -> str:
 
 def _is_completing(args: Iterable[str]) -> bool:
     return "_BGF_COMPLETE" in os.environ or not _COMPLETION.isdisjoint(args)
+
+
+def _completion(program: Any, args: Sequence[str]) -> AbstractContextManager[None]:
+    """Returns the block in which the program runs, made ready if a shell completes a word."""
+    if not _is_completing(args):
+        return nullcontext()
+    from bgf.cli import shell_completion
+
+    words = spoken_words()
+    if not _COMPLETION.isdisjoint(args):
+        return shell_completion.translated_setup(words)
+    shell_completion.shorten_help(program, words)
+    if os.environ.get("_BGF_COMPLETE") == "complete_bash":
+        return shell_completion.answers_to_bash(os.environ)
+    return nullcontext()
 
 
 class _Wrapped(Exception):
@@ -299,11 +316,11 @@ def _main(
         bool,
         typer.Option("--version", help="cli.version", callback=_show_version, is_eager=True),
     ] = False,
-    lang: Annotated[bool, typer.Option("--lang", help="cli.lang")] = False,
 ) -> None:
     """The program itself, without a command.
 
-    `run` reads ``--debug`` and ``--lang``: help alone needs them here.
+    `run` reads ``--debug``, and help alone needs it here. It reads ``--lang``, too, which
+    `translate_help` adds.
     """
 
 

@@ -1,6 +1,7 @@
-"""The commands that play many matches and tell what came of them."""
+"""The commands that play many matches and tell what came of them.
 
-from __future__ import annotations
+Annotations are not postponed here, as in `bgf.cli.commands`.
+"""
 
 from typing import Annotated
 

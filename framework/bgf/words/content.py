@@ -526,14 +526,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "jest {size}, ale {number:zaczyna|zaczynają|zaczyna} tu {number} ({type})",
     ),
     # games that are not installed
-    "content.slip": (
-        'no game "{game}" is installed{hint} Its own checks were not made.',
-        "gra „{game}” nie jest zainstalowana{hint} Jej własnych testów nie było.",
-    ),
-    "content.plugin_failed": (
-        'the plugin "{game}" can\'t be loaded: {error}; its own checks were not made.',
-        "nie da się załadować wtyczki „{game}”: {error}; jej własnych testów nie było.",
-    ),
     # the description of a game
     "content.check_failed": (
         "the check {check} failed on {folder}: {error}",

@@ -367,6 +367,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         'no {what} "{name}"{hint}; there is none at all',
         "nie ma {what} „{name}”{hint}; nie ma tu żadnych",
     ),
+    "defect.game_misspelt": (
+        'no game "{game}" is installed; did you mean "{meant}"? Its own checks were not made.',
+        (
+            "nie ma zainstalowanej gry „{game}”; czy chodziło o „{meant}”? Pominięto jej własne "
+            "sprawdzenia."
+        ),
+    ),
+    "defect.game_fails": (
+        'the plugin "{game}" can\'t be loaded: {error}; its own checks were not made.',
+        "nie da się załadować wtyczki „{game}”: {error}; pominięto jej własne sprawdzenia.",
+    ),
     "defect.gone": (
         '{path} of the extended pack names the {what} "{name}"',
         "{path} w rozszerzanym pakiecie odwołuje się do {what} „{name}”",

@@ -24,6 +24,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{error} (plugins that can't be loaded: {names}; {doctor} says why)",
         "{error} (wtyczki, których nie da się załadować: {names}; {doctor} powie dlaczego)",
     ),
+    # completion in the shell
+    "completion.installed": (
+        "Completion for {shell} is installed in {path}.",
+        "Uzupełnianie poleceń dla powłoki {shell} zainstalowano w {path}.",
+    ),
+    "completion.restart": (
+        "It works in terminals that you open from now on.",
+        "Zadziała w terminalach otwartych od tej chwili.",
+    ),
+    "completion.no_shell": (
+        "there is no completion for this shell; there is for bash, zsh, fish and PowerShell",
+        "nie ma uzupełniania dla tej powłoki; jest dla powłok bash, zsh, fish i PowerShell",
+    ),
     # the config file
     "config.unreadable": (
         "{path} can't be read: {reason}; mend it, or name another file in BGF_CONFIG",

@@ -11,9 +11,10 @@ the cheapest position near its own, then gives long labels to the places that ha
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import fsum, inf
+
+from msgspec import Struct
 
 __all__ = ["Box", "Label", "Layout", "Road", "lay_out", "line_cells"]
 
@@ -33,8 +34,7 @@ _WORTH = (14.0, 30.0)  # what a long label may cost, at a first and a second try
 _LOW, _HIGH = 0.2, 0.8  # the part of a line where its tag may lie
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A run of cells in one row, its left end at column ``x`` of row ``y``."""
 
     x: int
@@ -47,8 +47,7 @@ class Box:
         return self.x + (self.width - 1) / 2
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(Struct, frozen=True):
     """A place to be labelled: its coordinates, and how many cells its labels take."""
 
     x: float
@@ -57,8 +56,7 @@ class Label:
     long: int
 
 
-@dataclass(frozen=True, slots=True)
-class Road:
+class Road(Struct, frozen=True):
     """Two joined places, by index, and how many cells their tag takes."""
 
     a: int
@@ -66,8 +64,7 @@ class Road:
     tag: int
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """The places of all parts on a grid of ``width`` columns and ``height`` rows.
 
     Attributes:
@@ -90,12 +87,37 @@ class Layout:
         return self.cost < _FORBIDDEN
 
 
-def line_cells(start: Box, end: Box) -> list[tuple[int, int]]:
-    """The cells of the straight line from the middle of one box to that of another."""
+# The search lays most lines several times.
+@lru_cache(maxsize=4096)
+def line_cells(start: Box, end: Box) -> tuple[tuple[int, int], ...]:
+    """Returns the cells of the straight line from the middle of one box to that of another.
+
+    Each is a column and a row, from the start to the end.
+    """
     x0, y0, x1, y1 = start.middle, start.y, end.middle, end.y
     steps = max(1, round(abs(x1 - x0)), abs(y1 - y0))
     dx, dy = (x1 - x0) / steps, (y1 - y0) / steps
-    return [(int(x0 + dx * n + 0.5), int(y0 + dy * n + 0.5)) for n in range(steps + 1)]
+    return tuple((int(x0 + dx * n + 0.5), int(y0 + dy * n + 0.5)) for n in range(steps + 1))
+
+
+def _covered(cells: Sequence[tuple[int, int]], index: int, box: Box) -> tuple[int, int]:
+    """Returns the part of a straight line that a box covers, around one of its cells.
+
+    Args:
+        cells: those of the line, in order.
+        index: that of a cell in the box.
+        box: where the line is not seen.
+
+    Returns:
+        The index of the first cell covered, and that of the first one after them.
+    """
+    covered = {(x, box.y) for x in range(box.x, box.x + box.width)}
+    first, after = index, index + 1
+    while first > 0 and cells[first - 1] in covered:
+        first -= 1
+    while after < len(cells) and cells[after] in covered:
+        after += 1
+    return first, after
 
 
 def _spread(values: Sequence[float]) -> list[float]:
@@ -256,11 +278,12 @@ class _Search:
         for index in sorted(spots, key=lambda i: (abs(i - last / 2), i)):
             x, y = cells[index]
             left = min(max(0, x - road.tag // 2), self.width - road.tag)
+            box = Box(left, y, road.tag)
+            first, after = _covered(cells, index, box)
             cost = 2.0 * abs(index - last / 2) / (last + 1)
-            seen = [cy != y or not left <= cx < left + road.tag for cx, cy in cells]
-            for shown in (sum(seen[:index]), sum(seen[index:])):
+            for shown in (first, len(cells) - after):
                 cost += (_NO_LINE, _SHORT_LINE, 0.0)[min(shown, 2)]
-            yield cost, Box(left, y, road.tag)
+            yield cost, box
 
     # -- the search
 

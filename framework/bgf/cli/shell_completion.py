@@ -1,0 +1,127 @@
+"""Shell completion as the library for command lines does it, mended where it falls short.
+
+What is offered comes from `bgf.cli.completion`. The library asks for it with a script that it
+installs in a shell. This module makes up for three faults: bash takes words apart, help that is
+longer than a line breaks the lists of fish and zsh, and some of the library's own texts are English
+in every language.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from textwrap import shorten
+from typing import Any
+
+from bgf.cli.output import complain, say
+from bgf.words import Words
+
+__all__ = ["answers_to_bash", "shorten_help", "translated_setup"]
+
+_SIGNS = (":", "=")
+"""The signs at which bash takes words apart."""
+
+_WIDEST = 72
+"""The most characters of help beside a word; the library breaks lines at 80."""
+
+_INSTALLED = r"(?P<shell>\w+) completion installed in (?P<path>.+)"
+_RESTART = "Completion will take effect once you restart the terminal"
+_NO_SHELL = r"Shell \w* ?(is )?not supported\."
+
+
+def shorten_help(program: Any, words: Words) -> None:
+    """Makes the help of every command and option one line, to stand beside it in a list.
+
+    Args:
+        program: the group of all commands, with its help in the language chosen.
+        words: the language.
+    """
+    for command in (program, *program.commands.values()):
+        command.short_help = _one_line(command.help)
+        for param in command.params:
+            param.help = _one_line(getattr(param, "help", None))
+        help_option = command.get_help_option(command.context_class(command))
+        if help_option is not None:
+            help_option.help = words("cli.help")
+
+
+def _one_line(text: str | None) -> str | None:
+    if text is None:
+        return None
+    summary, _, _ = text.strip().partition("\n\n")
+    return shorten(summary, _WIDEST, placeholder=" ...")
+
+
+@contextmanager
+def answers_to_bash(environ: MutableMapping[str, str]) -> Iterator[None]:
+    """Joins the words that bash has taken apart, and suits the answer to that.
+
+    Where people typed ``--option level=e``, bash hands over ``--option``, ``level``, ``=`` and
+    ``e``. The library is asked for ``level=e``; of its answer ``level=easy``, printed in the
+    ``with`` block, bash wants what stands behind the sign.
+
+    Args:
+        environ: the environment with bash's question: the words in ``COMP_WORDS``, one a line, and
+            the index of the one that is completed in ``COMP_CWORD``.
+    """
+    words = environ["COMP_WORDS"].split("\n")
+    current = int(environ["COMP_CWORD"])
+    joined = _joined(words[: current + 1])
+    environ["COMP_WORDS"] = "\n".join(joined)
+    environ["COMP_CWORD"] = str(len(joined) - 1)
+    printed = io.StringIO()
+    try:
+        with redirect_stdout(printed):
+            yield
+    finally:
+        kept = _kept_part(joined[-1]) if words[current] != joined[-1] else ""
+        for line in printed.getvalue().splitlines():
+            say(line.removeprefix(kept))
+
+
+def _joined(words: list[str]) -> list[str]:
+    """Returns words with those joined that a sign stands between."""
+    joined: list[str] = []
+    for word in words:
+        if joined and (word in _SIGNS or joined[-1].endswith(_SIGNS)):
+            joined[-1] += word
+        else:
+            joined.append(word)
+    return joined
+
+
+def _kept_part(word: str) -> str:
+    """Returns the beginning of a value that bash keeps: as far as the last sign in it."""
+    value = word.partition("=")[2] if word.startswith("--") else word
+    end = max(value.rfind(sign) for sign in _SIGNS) + 1
+    return value[:end]
+
+
+@contextmanager
+def translated_setup(words: Words) -> Iterator[None]:
+    """Says in a language what the library prints when completion is installed or shown.
+
+    It prints that in the ``with`` block.
+    """
+    printed = io.StringIO()
+    errors = io.StringIO()
+    try:
+        with redirect_stdout(printed), redirect_stderr(errors):
+            yield
+    finally:
+        for line in printed.getvalue().splitlines() + errors.getvalue().splitlines():
+            _say_translated(line, words)
+
+
+def _say_translated(line: str, words: Words) -> None:
+    installed = re.fullmatch(_INSTALLED, line)
+    if installed is not None:
+        say(words("completion.installed", **installed.groupdict()))
+    elif line == _RESTART:
+        say(words("completion.restart"))
+    elif re.fullmatch(_NO_SHELL, line):
+        complain(words("completion.no_shell"))
+    else:  # the script
+        say(line)
