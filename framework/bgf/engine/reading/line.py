@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bgf.engine.actions import Turn
 from bgf.engine.folding import TypedLine, fold, has_loose_dash, words_of
@@ -66,6 +66,20 @@ class Reading:
         return self.several if self.action is None else (self.action,)
 
 
+class _Way(NamedTuple):
+    """Kinds of action that a line may mean, and what it means then where that is not legal.
+
+    Attributes:
+        is_named: whether the line names these kinds.
+        understood: the reading of the line by their parameters.
+        outside: the listed actions that the words may mean, without the legal ones.
+    """
+
+    is_named: bool
+    understood: Reading | None
+    outside: Mapping[Action, Fit]
+
+
 class LineReader:
     """Reads one line in one position.
 
@@ -101,6 +115,10 @@ class LineReader:
         self.problem: Exception | None = None
         self._kinds: Sequence[ActionKind] = [*self.game.kinds.values()]
         self._fittings: dict[tuple[str, ...], Fitting] = {}
+        # A line that means no legal action is looked at in several ways, which ask the same.
+        self._written_by: dict[tuple[str, ...], Sequence[Action]] = {}
+        self._outside: dict[tuple[str, tuple[str, ...], Shortening], dict[Action, Fit]] = {}
+        self._ways: dict[Shortening, list[_Way]] = {}
         self._token_of = [at for at, token in enumerate(self.tokens) for _ in words_of(token)]
 
     def reading(self) -> Reading:
@@ -173,6 +191,12 @@ class LineReader:
 
     def _written(self, kind: ActionKind, tokens: Sequence[str]) -> Sequence[Action]:
         """Returns the action with this notation, or those that the parameters understand."""
+        key = (kind.name, *tokens)
+        if key not in self._written_by:
+            self._written_by[key] = self._read_as_written(kind, tokens)
+        return self._written_by[key]
+
+    def _read_as_written(self, kind: ActionKind, tokens: Sequence[str]) -> Sequence[Action]:
         text = " ".join((kind.name, *tokens))
         exact = self._tried(self.game.action_written, text)
         if exact is not None:
@@ -260,6 +284,7 @@ class LineReader:
         """Returns the legal actions that the line may mean, or an illegal one that it spells."""
         spelled_out: Reading | None = None
         of_menu: Reading | None = None
+        ways = self._ways[allowed] = []
         for matches, is_named in self._ways_to_name(allowed):
             legal = self._fits_of_legal(matches, allowed)
             in_full = self._best(complete(legal), is_legal=True)
@@ -272,6 +297,7 @@ class LineReader:
             if in_full is not None:
                 return in_full
             outside = self._fits_outside(matches, allowed)
+            ways.append(_Way(is_named, understood if is_named else None, outside))
             if not is_named and [match.spellings.kind for match in matches] == [self.within]:
                 of_menu = self._best(outside, is_legal=False)
             refused = self._best(complete(outside), is_legal=False)
@@ -293,18 +319,19 @@ class LineReader:
         return spelled_out
 
     def _unlikely(self, allowed: Shortening, named: ActionKind | None) -> Reading | None:
-        """Returns the actions that the line may mean where none is legal."""
-        unnamed: list[list[KindMatch]] = []
+        """Returns the actions that the line may mean where none is legal.
+
+        `_likely` has found nothing before, so that it has noted all ways.
+        """
+        ways = self._ways[allowed]
         found: Reading | None = None
-        for matches, is_named in self._ways_to_name(allowed):
-            if not is_named:
-                unnamed.append(matches)
-            elif found is None:
-                found = self._understood(matches)
-                found = found or self._best(self._fits_outside(matches, allowed), is_legal=False)
+        for way in ways:
+            if way.is_named:
+                found = found or way.understood or self._best(way.outside, is_legal=False)
         found = found or self._with_kind_left_out(named)
-        for matches in unnamed:
-            found = found or self._best(self._fits_outside(matches, allowed), is_legal=False)
+        for way in ways:
+            if not way.is_named:
+                found = found or self._best(way.outside, is_legal=False)
         return found
 
     def _ways_to_name(self, allowed: Shortening) -> Iterator[tuple[list[KindMatch], bool]]:
@@ -428,13 +455,31 @@ class LineReader:
         for match in matches:
             if len(match.words) > _MOST_FITTED:
                 continue
-            fitting = self._fitting(match.words)
-            spellings = match.spellings
-            legal = self.here.legal_of.get(spellings.kind.name, ())
-            for action in spellings.listed_with(match.words):
-                if action not in legal:
-                    fits.add(match, action, fitting.best(spellings.divisions(action), allowed))
+            for action, fit in self._fits_of_words(match, allowed).items():
+                fits.add(match, action, fit)
         return fits.found
+
+    def _fits_of_words(self, match: KindMatch, allowed: Shortening) -> Mapping[Action, Fit]:
+        """Returns the listed actions of a kind that the words fit, without the legal ones."""
+        spellings = match.spellings
+        key = (spellings.kind.name, match.words, allowed)
+        if key in self._outside:
+            return self._outside[key]
+        actions: Iterable[Action]
+        if allowed is Shortening.OTHER:
+            legal = self.here.legal_of.get(spellings.kind.name, ())
+            listed = spellings.listed_with(match.words)
+            actions = [action for action in listed if action not in legal]
+        else:
+            # Nearly all actions fit in no way, which is found out once.
+            actions = self._fits_of_words(match, Shortening.OTHER)
+        fitting = self._fitting(match.words)
+        found = self._outside[key] = {}
+        for action in actions:
+            fit = fitting.best(spellings.divisions(action), allowed)
+            if fit is not None:
+                found[action] = fit
+        return found
 
     # -- the meaning
 
