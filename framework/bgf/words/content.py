@@ -525,7 +525,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "found {size}, but {number} {type} begin here",
         "jest {size}, ale {number:zaczyna|zaczynają|zaczyna} tu {number} ({type})",
     ),
-    # games that are not installed
     # the description of a game
     "content.check_failed": (
         "the check {check} failed on {folder}: {error}",
