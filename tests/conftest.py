@@ -31,9 +31,16 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+_SAID_IN_POLISH = ("content", "contract", "hooks", "param", "testing")
+"""The folders of tests that meet every defect and broken promise there is."""
+
+
 @pytest.fixture(autouse=True)
-def _all_is_said_in_polish() -> Iterator[None]:
-    """Whatever error or defect of bgf a test meets, it has its Polish words."""
+def _all_is_said_in_polish(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The errors and defects of bgf that those tests meet have their Polish words."""
+    if request.path.parent.name not in _SAID_IN_POLISH:
+        yield
+        return
     with watched_errors() as problems:
         yield
     assert not problems, "\n".join(dict.fromkeys(problems))

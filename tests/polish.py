@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bgf.content.diagnostics import Diagnostic
-from bgf.errors import BgfError
+from bgf.errors import BgfError, IllegalAction
 from bgf.words import Message
 
 __all__ = ["english_in", "problem_with", "watched_errors"]
@@ -54,7 +54,8 @@ def watched_errors() -> Iterator[list[str]]:
 
     def of_error(error: BgfError, *args: Any) -> None:
         super(BgfError, error).__init__(*args)
-        if len(args) == 1 and _is_ours(sys._getframe(1)):
+        is_of_game = isinstance(error, IllegalAction)  # its words are those of a game's rules
+        if len(args) == 1 and not is_of_game and _is_ours(sys._getframe(1)):
             note(args[0], type(error).__name__)
 
     made = Diagnostic.__init__
