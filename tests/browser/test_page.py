@@ -181,7 +181,7 @@ def test_a_record_is_shown_as_a_film_from_any_seat(visit: Callable[..., Visitor]
     visitor = visit()
     visitor.expect_failure("/records/film.*: 422")
     visitor.open("/")
-    visitor.find("nav a", has_text="Watch a record").click()
+    visitor.find(".lists > a", has_text="Watch a record").click()
     visitor.expect_shown(visitor.find("h1"), "Watch a record")
     file = visitor.find("input[type=file]")
     file.set_input_files({"name": "match.bgf", "mimeType": "", "buffer": b"hello"})

@@ -97,10 +97,10 @@ function Turn(): JSX.Element {
   }
   const [seat] = view.head.active;
   if (seat === undefined) return <span class="turn over">{say("turn.over")}</span>;
-  const names = view.head.active.map((each) => playerName(view, each)).join(", ");
+  const n = view.head.active.length;
   return (
     <span class="turn other">
-      <PlayerMark seat={seat} size={18} /> {say("turn.of", { names })}
+      {n === 1 && <PlayerMark seat={seat} size={18} />} {n === 1 ? say("turn.of", { name: playerName(view, seat) }) : say("turn.several", { n })}
     </span>
   );
 }

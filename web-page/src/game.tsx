@@ -120,11 +120,13 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
   const options = useSignal<Record<string, unknown>>({});
   const visibility = useSignal("link");
   const failure = useSignal("");
+  const shown = page.options.filter(({ schema }) => schema?.players?.includes(seats.value.length) ?? true);
   const create = async (event: Event) => {
     event.preventDefault();
     try {
       const written = seats.value.map((seat) => (seat === "me" || seat === "friend" ? "human" : seat));
-      const body = { game: page.name, seats: written, mods: mods.value, options: options.value, visibility: visibility.value };
+      const chosen = Object.fromEntries(shown.flatMap(({ name }) => (name in options.value ? [[name, options.value[name]]] : [])));
+      const body = { game: page.name, seats: written, mods: mods.value, options: chosen, visibility: visibility.value };
       const made = await post<{ match: string; links?: Record<string, string> }>("matches", body, { key: freshKey() });
       keepLinks(made.match, made.links ?? {});
       go(`/m/${made.match}`);
@@ -162,7 +164,7 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
               {seat > 0 && <option value="friend">{say("seat.friend")}</option>}
               {seat > 0 && <option value="hot">{say("seat.hot")}</option>}
               {page.bots.map((each) => (
-                <option key={each.name} value={`bot:${each.name}`}>{say("bot")} · {each.name}</option>
+                <option key={each.name} value={`bot:${each.name}`}>{[`${say("bot")} ${each.name}`, each.text].filter(Boolean).join(" – ")}</option>
               ))}
             </select>
           </li>
@@ -186,11 +188,11 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
           ))}
         </fieldset>
       )}
-      {page.options.length > 0 && (
+      {shown.length > 0 && (
         <details class="options">
           <summary>{say("options")}</summary>
-          {page.options.map((option) => (
-            <OptionField key={option.name} option={option} set={(value) => {
+          {shown.map((option) => (
+            <OptionField key={option.name} option={option} players={seats.value.length} set={(value) => {
               const { [option.name]: _, ...others } = options.value;
               options.value = value === undefined ? others : { ...others, [option.name]: value };
             }} />
@@ -207,10 +209,11 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
   );
 }
 
-function OptionField({ option, set }: { option: GameSetting; set: (value: unknown) => void }): JSX.Element {
-  const label = option.text || option.name.replace(/_/g, " ");
-  const choices = option.schema?.enum ?? (option.schema as { choices?: unknown[] } | undefined)?.choices;
-  if (option.type === "boolean" || option.type === "bool") {
+function OptionField(props: { option: GameSetting; players: number; set: (value: unknown) => void }): JSX.Element {
+  const { option, set } = props;
+  const label = option.text || inWords(option.name);
+  const choices = option.schema?.choices;
+  if (option.type === "bool") {
     return (
       <label class="check">
         <input type="checkbox" defaultChecked={option.default === true} onChange={(event) => set(event.currentTarget.checked)} />
@@ -224,13 +227,24 @@ function OptionField({ option, set }: { option: GameSetting; set: (value: unknow
         {label}
         <select onChange={(event) => set(choices[event.currentTarget.selectedIndex])}>
           {choices.map((value) => (
-            <option key={String(value)} selected={value === option.default}>{String(value)}</option>
+            <option key={String(value)} selected={value === option.default}>{inWords(String(value))}</option>
           ))}
         </select>
       </label>
     );
   }
-  const isNumber = option.type === "integer" || option.type === "int" || option.type === "number";
+  if (option.type === "player") {
+    return (
+      <label>
+        {label}
+        <select onChange={(event) => set(event.currentTarget.selectedIndex === 0 ? undefined : event.currentTarget.selectedIndex - 1)}>
+          <option>–</option>
+          {Array.from({ length: props.players }, (_, seat) => <option key={seat}>{seatLetter(seat)}</option>)}
+        </select>
+      </label>
+    );
+  }
+  const isNumber = option.type === "int";
   const placeholder = option.default === undefined ? "" : String(option.default);
   const read = (text: string) => set(text === "" ? undefined : isNumber ? Number(text) : text);
   return (
@@ -239,8 +253,8 @@ function OptionField({ option, set }: { option: GameSetting; set: (value: unknow
       {isNumber ? (
         <input
           type="number"
-          min={option.schema?.minimum}
-          max={option.schema?.maximum}
+          min={option.schema?.min}
+          max={option.schema?.max}
           placeholder={placeholder}
           onChange={(event) => read(event.currentTarget.value)}
         />
@@ -249,4 +263,9 @@ function OptionField({ option, set }: { option: GameSetting; set: (value: unknow
       )}
     </label>
   );
+}
+
+/** Returns an id as words, where nothing else names it. */
+function inWords(id: string): string {
+  return id.replace(/_/g, " ");
 }

@@ -7,7 +7,7 @@ import { say } from "./words";
 export function HintPanel(): JSX.Element | null {
   const { model } = useScene();
   const hint = model.hint.value;
-  if (hint === null) return null;
+  if (hint === null) return model.isThinking.value ? <section class="panel hints"><h2>{say("hint.thinking")}</h2></section> : null;
   return (
     <section class="panel hints" aria-labelledby="hints">
       <h2 id="hints">

@@ -36,7 +36,8 @@ export function LobbyPage(): JSX.Element {
           get<{ matches: MatchCard[] }>("matches?open=1"),
         ]);
         mine.value = own.matches;
-        open.value = free.matches.filter((card) => card.mine.length === 0);
+        const others = free.matches.filter((card) => card.mine.length === 0);
+        open.value = [...others.filter(isAttended), ...others.filter((card) => !isAttended(card))];
       } catch {
         // The lists stay as they were until the server answers again.
       }
@@ -86,6 +87,7 @@ export function LobbyPage(): JSX.Element {
                 {open.value.length === 0 && <li class="faint small">{say("lobby.no_open")}</li>}
               </ul>
             </section>
+            <a class="small dim" href="/r">{say("record.title")}</a>
           </div>
         </div>
       </main>
@@ -154,6 +156,11 @@ function MyMatch({ card }: { card: MatchCard }): JSX.Element {
   );
 }
 
+/** Returns whether anybody looks at a match. */
+function isAttended(card: MatchCard): boolean {
+  return card.seats.some((seat) => seat.online);
+}
+
 function OpenMatch({ card }: { card: MatchCard }): JSX.Element {
   const free = card.seats.filter((seat) => seat.free).length;
   const names = card.seats.filter((seat) => !seat.free).map((seat) => playerName(card, seat.seat)).join(", ");
@@ -170,7 +177,7 @@ function OpenMatch({ card }: { card: MatchCard }): JSX.Element {
     <li>
       <span>
         <b>{card.title}</b>
-        <small class="dim">{say("lobby.free", { n: free, all: card.seats.length })} · {names}</small>
+        <small class="dim">{say("lobby.free", { n: free, all: card.seats.length })} · {names}{!isAttended(card) && ` (${say("seat.away")})`}</small>
         {failure.value && <small class="bad" role="alert">{failure.value}</small>}
       </span>
       <button type="button" onClick={() => void sit()}>{say("sit")}</button>

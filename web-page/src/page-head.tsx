@@ -14,7 +14,6 @@ export function PageHead(): JSX.Element {
       <a class="brand" href="/"><b>bgf</b></a>
       <nav>
         <a href="/">{say("lobby.play")}</a>
-        <a href="/r">{say("record.title")}</a>
       </nav>
       <div class="tools">
         <Choice label={say("language")} setting={lang} values={languages} isBare />

@@ -66,7 +66,7 @@ export function TableScene({ model, controls }: { model: MatchModel; controls?: 
   const view = model.view.value;
   const content = model.content.value;
   const card = model.card.value;
-  if (view === null && card !== null) return <WaitingRoom card={card} />;
+  if (view === null && card !== null) return <WaitingRoom card={card} online={model.online.value} />;
   if (view === null || content === null || content.game !== view.game) {
     if (model.failure.value) return <Nowhere title={model.failure.value} />;
     return (
@@ -96,6 +96,8 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
   }, [model.isMyTurn.value, content.title]);
   useEffect(() => usePalette(content), [content]);
   const hasChoices = view.result === undefined && controls === undefined && model.stopped.value === "";
+  const isHinted = model.hint.value !== null || model.isThinking.value;
+  const isHintBelow = isPhone.value && tab.value !== "choices" && isHinted;
   const isBelow = isPhone.value && model.live === null;
   const isLaid = !hasBoard(layout);
   const isAside = layout.aside.length > 0 && !isText;
@@ -147,11 +149,12 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
           {!isBelow && controls}
           <Seats layout={layout} />
           {hasChoices && <Choices />}
-          <HintPanel />
+          {!isHintBelow && <HintPanel />}
           <Log />
         </div>
       </main>
-      {tab.value === "table" && isPhone.value && <PhoneSteps />}
+      {isHintBelow && <div class="phone-steps"><HintPanel /></div>}
+      {tab.value === "table" && isPhone.value && !isHintBelow && <PhoneSteps />}
       {isBelow && <div class="phone-steps">{controls}</div>}
       <RefusalNote />
       <Announcer />

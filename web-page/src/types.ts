@@ -369,7 +369,7 @@ export interface GameSetting {
   text: string;
   type?: string;
   default?: unknown;
-  schema?: { enum?: unknown[]; minimum?: number; maximum?: number };
+  schema?: { choices?: unknown[]; min?: number; max?: number; players?: number[] };
 }
 
 export interface GamePage extends GameCard {

@@ -7,10 +7,10 @@ import { go } from "./router";
 import { playerName } from "./names";
 import { PageHead } from "./page-head";
 import { PlayerMark } from "./things";
-import type { MatchCard } from "./types";
+import type { MatchCard, Seat } from "./types";
 import { say } from "./words";
 
-export function WaitingRoom({ card }: { card: MatchCard }): JSX.Element {
+export function WaitingRoom({ card, online }: { card: MatchCard; online: number[] }): JSX.Element {
   const links = useSignal<Record<number, string>>(knownLinks(card.match));
   const failure = useSignal("");
   const base = `matches/${encodeURIComponent(card.match)}`;
@@ -27,6 +27,9 @@ export function WaitingRoom({ card }: { card: MatchCard }): JSX.Element {
     links.value = { ...links.value, [seat]: token };
     keepLinks(card.match, links.value);
   });
+  const change = (what: string, body: object) => attempt(async () => void (await post(`${base}/${what}`, body)));
+  const isAway = (seat: Seat) => seat.kind === "human" && !seat.free && !card.mine.includes(seat.seat) && !online.includes(seat.seat);
+  const isAlone = card.seats.every((seat) => seat.kind === "bot" || seat.free || card.mine.includes(seat.seat));
   return (
     <div class="sheet">
       <PageHead />
@@ -41,20 +44,27 @@ export function WaitingRoom({ card }: { card: MatchCard }): JSX.Element {
                 <b>{seat.free ? say("room.free") : playerName(card, seat.seat)}</b>
                 {card.mine.includes(seat.seat) && <small>{say("you").toLowerCase()}</small>}
                 {seat.kind === "bot" && <small>{say("bot")} {seat.bot}</small>}
+                {isAway(seat) && <small class="faint">{say("seat.away")}</small>}
               </span>
               {seat.free && card.host && <LinkFor token={links.value[seat.seat]} renew={() => void newLink(seat.seat)} />}
               {!seat.free && card.host && !card.mine.includes(seat.seat) && seat.kind === "human" && (
-                <button type="button" onClick={() => void attempt(async () => void (await post(`${base}/kick`, { seat: seat.seat })))}>
+                <button type="button" onClick={() => void change("kick", { seat: seat.seat })}>
                   {say("room.kick")}
                 </button>
               )}
             </li>
           ))}
         </ul>
+        {card.host && (
+          <label class="row-buttons small">
+            <input type="checkbox" checked={card.visibility === "public"} onChange={(event) => void change("visibility", { visibility: event.currentTarget.checked ? "public" : "link" })} />
+            {say("new.public")}
+          </label>
+        )}
         {failure.value && <p class="banner bad" role="alert">{failure.value}</p>}
         <div class="row-buttons">
           {card.host && (
-            <button type="button" class="primary" onClick={() => void attempt(async () => void (await post(`${base}/start`, {})))}>
+            <button type="button" class="primary" onClick={() => void change("start", {})}>
               {say("room.start")}
             </button>
           )}
@@ -65,9 +75,10 @@ export function WaitingRoom({ card }: { card: MatchCard }): JSX.Element {
           )}
           {card.mine.length > 0 && (
             <button type="button" onClick={() => void attempt(async () => { await post(`${base}/leave`, {}); go("/"); })}>
-              {say("room.leave")}
+              {say(isAlone ? "room.close" : "room.leave")}
             </button>
           )}
+          <a class="btn quiet" href={`/g/${encodeURIComponent(card.game)}`} target="_blank">{say("rules")}</a>
         </div>
       </main>
     </div>

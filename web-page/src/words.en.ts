@@ -33,7 +33,8 @@ export const EN = {
   "ticket.lost": "out of reach",
   "ticket.missing": { one: "{n} space to go", other: "{n} spaces to go" },
   "turn.mine": "Your turn",
-  "turn.of": "{names} to play",
+  "turn.of": "{name} to play",
+  "turn.several": "{n} players are choosing",
   "turn.over": "Over",
   "turn.stopped": "Stopped",
   "seat.to_play": "to play",
@@ -161,6 +162,7 @@ export const EN = {
   "room.link": "Link for a friend",
   "room.start": "Start, bots take the free seats",
   "room.leave": "Leave",
+  "room.close": "Close the table",
   "room.kick": "Free the seat",
   "join.title": "You are invited to {game}",
 } as const satisfies Record<string, string | { one?: string; few?: string; many?: string; other: string }>;

@@ -35,7 +35,8 @@ export const PL: Catalogue = {
   "ticket.lost": "nie do zrealizowania",
   "ticket.missing": { one: "brakuje {n} pola", few: "brakuje {n} pól", many: "brakuje {n} pól", other: "brakuje {n} pola" },
   "turn.mine": "Twoja kolej",
-  "turn.of": "Ruch: {names}",
+  "turn.of": "Ruch: {name}",
+  "turn.several": "Wybierają gracze: {n}",
   "turn.over": "Koniec",
   "turn.stopped": "Zatrzymana",
   "seat.to_play": "na ruchu",
@@ -163,6 +164,7 @@ export const PL: Catalogue = {
   "room.link": "Link dla znajomego",
   "room.start": "Zacznij, boty zajmą wolne miejsca",
   "room.leave": "Odejdź",
+  "room.close": "Zamknij stół",
   "room.kick": "Zwolnij miejsce",
   "join.title": "Zaproszenie do gry: {game}",
 };

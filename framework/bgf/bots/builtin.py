@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bgf.engine.hooks import BotSpec, hookimpl
+from bgf.words import message
 
 __all__ = ["bgf_bots"]
 
@@ -13,17 +14,17 @@ def bgf_bots() -> list[BotSpec]:
     return [
         BotSpec(
             name="random",
-            about="any legal action, each as likely",
+            about=message("bot.about.random"),
             make="bgf.bots.random:make_random",
         ),
         BotSpec(
             name="greedy",
-            about="looks one action ahead",
+            about=message("bot.about.greedy"),
             make="bgf.bots.greedy:make_greedy",
         ),
         BotSpec(
             name="mcts",
-            about="searches what may follow; mcts:1000 tries, or mcts:500ms long",
+            about=message("bot.about.mcts"),
             make="bgf.bots.mcts:make_mcts",
         ),
     ]

@@ -1,10 +1,14 @@
-"""Errors about bots."""
+"""Bots: what they do, and errors about them."""
 
 from __future__ import annotations
 
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
+    # what they do
+    "bot.about.random": ("plays any legal action", "dowolny dozwolony ruch"),
+    "bot.about.greedy": ("looks one action ahead", "patrzy ruch naprzód"),
+    "bot.about.mcts": ("thinks ahead", "myśli naprzód"),
     # names
     "bot.unknown": (
         'no bot is called "{bot}": {choices}',
