@@ -16,7 +16,7 @@ __all__ = ["Feed", "announcement", "open_feed"]
 
 _CHANNEL = "bgf"
 
-_PAUSE = 0.02
+_PAUSE = 0.05
 """Seconds between two looks at SQLite, each of which takes a few microseconds."""
 
 _UNTIL_AGAIN = 1.0
