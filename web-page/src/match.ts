@@ -14,7 +14,7 @@ import {
   type Selection,
 } from "./choices";
 import { merged } from "./merge";
-import { pickedChoice, pickedKinds, typedLine, type Picked } from "./picking";
+import { pickedChoice, pickedKinds, restOf, typedLine, type Picked } from "./picking";
 import { remember } from "./motion";
 import { lang } from "./settings";
 import { Live, type Message } from "./socket";
@@ -297,12 +297,13 @@ export class MatchModel {
   readonly pickedAction = computed(() => {
     const kind = this.pickingKind.value;
     const picked = this.picked.value;
-    if (kind === "" || picked.length === 0) return "";
+    const view = this.view.value;
+    if (view === null || kind === "" || picked.length === 0) return "";
     const kinds = this.content.value?.kinds ?? {};
     const own = this.choices.value.filter((choice) => choice.kind === kind);
     const found = pickedChoice(own, picked, kinds);
     if (found !== null) return found.a;
-    return own.some((choice) => choice.a === "") ? typedLine(kind, own, picked, kinds) : "";
+    return own.some((choice) => choice.a === "") ? typedLine(kind, own, [picked.map((thing) => thing.id), restOf(view, picked)], kinds) : "";
   });
 
   /** Picks a thing, or lays it back; things of another pile take the place of those picked. */

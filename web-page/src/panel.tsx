@@ -8,9 +8,9 @@ import { kindOf, useScene } from "./context";
 import { useKeptFocus } from "./focus";
 import { itemsOf } from "./layout";
 import { colourClass, symbolsOf } from "./look";
-import type { Picked } from "./picking";
+import { restOf } from "./picking";
 import { Face, labelOf, Mark } from "./things";
-import type { Target, View } from "./types";
+import type { Target } from "./types";
 import { say, type Key } from "./words";
 
 const MOST_CHIPS = 24;
@@ -210,14 +210,6 @@ function Pickables(): JSX.Element {
         ))}
     </>
   );
-}
-
-/** Returns what stays of the pile from which things were picked. */
-function restOf(view: View, picked: Picked[]): (string | null)[] {
-  const [area, number] = (picked[0]?.area ?? "").split("#");
-  const zone = area ? view.areas[area] : undefined;
-  const pile = zone?.type === "zone" ? zone.piles?.[Number(number) - 1] : undefined;
-  return itemsOf(pile).filter((_, index) => !picked.some((thing) => thing.index === index));
 }
 
 /** The only kind there is: its first question stands open. */

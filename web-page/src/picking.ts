@@ -4,6 +4,8 @@
  */
 
 import type { Choice } from "./choices";
+import { itemsOf } from "./layout";
+import type { View } from "./types";
 
 const BETWEEN_PARTS = "/";
 
@@ -59,11 +61,31 @@ export function pickedChoice(
   return found ?? null;
 }
 
-/** Returns a line that means an action that isn't listed: its kind, and the things of one part. */
-export function typedLine(kind: string, choices: Choice[], picked: Picked[], kinds: Record<string, unknown>): string {
+/** Returns what stays of the pile from which things were picked. */
+export function restOf(view: View, picked: Picked[]): (string | null)[] {
+  const [area, number] = (picked[0]?.area ?? "").split("#");
+  const zone = area ? view.areas[area] : undefined;
+  const pile = zone?.type === "zone" ? zone.piles?.[Number(number) - 1] : undefined;
+  return itemsOf(pile).filter((_, index) => !picked.some((thing) => thing.index === index));
+}
+
+/**
+ * Returns a line that means an action that isn't listed: its kind, and the things of one part.
+ *
+ * @param parts what was picked, and what stays: the second part is named where the first has
+ *   something in it that isn't known, and no choice has a word for that.
+ */
+export function typedLine(
+  kind: string,
+  choices: Choice[],
+  parts: [(string | null)[], (string | null)[]],
+  kinds: Record<string, unknown>,
+): string {
   const words = choices.flatMap((choice) => choice.path.join(" ").split(/\s+/));
-  const unknown = words.find((word) => word && !(word in kinds) && word !== BETWEEN_PARTS) ?? "?";
-  return [kind, ...picked.map((thing) => thing.id ?? unknown)].join(" ");
+  const unknown = words.find((word) => word && !(word in kinds) && word !== BETWEEN_PARTS);
+  const [picked, rest] = parts;
+  const named = unknown === undefined && picked.includes(null) ? rest : picked;
+  return [kind, ...named.map((id) => id ?? unknown ?? "?")].join(" ");
 }
 
 function sorted(words: string[]): string {

@@ -31,5 +31,11 @@ test("either part picks the action", () => {
 
 test("what isn't listed is written as a line", () => {
   const ways = [{ ...split("cat"), a: "", path: ["cat", "hidden"] }];
-  assert.equal(typedLine("split", ways, [thing("dog"), thing(null)], KINDS), "split dog hidden");
+  assert.equal(typedLine("split", ways, [["dog", null], ["hen"]], KINDS), "split dog hidden");
+});
+
+test("where nothing names what isn't known, the other part is written", () => {
+  const ways = [{ ...split("cat"), a: "", path: ["cat"] }];
+  assert.equal(typedLine("split", ways, [[null], ["dog", "hen"]], KINDS), "split dog hen");
+  assert.equal(typedLine("split", ways, [["dog"], ["hen", null]], KINDS), "split dog");
 });
