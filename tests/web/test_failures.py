@@ -246,7 +246,7 @@ def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
         ("postgresql://localhost/bgf", "use SQLite"),
         ("sqlite+aiosqlite:///web.sqlite", "use SQLite"),
         ("http://a:b:c/", "can't be used as a store: it is no URL of a database"),
-        (str(tmp_path), "it is a folder; name another file"),
+        (str(tmp_path), "it is a folder; name another with --store"),
         (str(newer), "was written by a newer version"),
     ):
         with pytest.raises(StoreError, match=words):

@@ -163,7 +163,7 @@ class Record:
             RecordError: as `load`.
         """
         file = path or message("record.data")
-        lines = data.split(b"\n")[:-1]
+        lines = data.split(b"\n")[:-1] or [data]  # without a line end all of it is the first line
         try:
             head, crc = parse_head(lines)
         except HeadFault as fault:

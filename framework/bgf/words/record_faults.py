@@ -36,8 +36,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "record.bad_head": ("{file}, {fault}", "{file}, {fault}"),
     "head.fault": ("line {line}: {problem}; {remedy}", "wiersz {line}: {problem}; {remedy}"),
     "head.foreign": (
-        'a record of bgf begins with "{first}", and this does not',
-        "zapis partii bgf zaczyna się od „{first}”, a to nie",
+        'it is no record of bgf, which begins with "{first}"',
+        "to nie zapis partii bgf, który zaczyna się od „{first}”",
     ),
     "head.line_ends": (
         "its line ends have been changed",
