@@ -17,11 +17,15 @@ from bgf.words import Message
 
 __all__ = ["english_in", "problem_with", "watched_errors"]
 
-_ENGLISH = re.compile(
-    r"(?<![\w=/.-])(an|and|are|at least|be|but|can't|did you mean|does|each|every|expected|found|"
-    r"has|have|instead|is|its|must|needs|none|nothing|of|or|other|should|such|than|that|the|"
-    r"there|these|this|was|where|which|whose|with)(?![\w=/-]|\.\w)"
+_WORDS = (
+    *("an", "and", "are", "at least", "be", "but", "can't", "did you mean", "does", "each"),
+    *("every", "expected", "found", "has", "have", "instead", "is", "its", "must", "needs"),
+    *("none", "nothing", "of", "or", "other", "should", "such", "than", "that", "the", "there"),
+    *("these", "this", "was", "where", "which", "whose", "with"),
 )
+"""Words that English sentences have and Polish ones don't."""
+
+_ENGLISH = re.compile(rf"(?<![\w=/.-])({'|'.join(_WORDS)})(?![\w=/-]|\.\w)")
 _OURS = ("bgf", "bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris")
 _QUOTED = re.compile(r"„[^”]*”|`[^`]*`|\"[^\"]*\"|'[^']*'|<[^<>]*>|\[[^\]]*\]|\{[^}]*\}")
 _OF_PYTHON = re.compile(r"\b[A-Z]\w*(Error|Exception|Exit|Interrupt|NoName|TooLong)\b.*")
@@ -80,10 +84,4 @@ def _is_ours(frame: FrameType | None) -> bool:
     while frame is not None and frame.f_code.co_name == "__init__":
         frame = frame.f_back  # an error of its own class makes its words there
     module = frame.f_globals.get("__name__", "") if frame is not None else ""
-    return module.partition(".")[0] in (
-        "bgf",
-        "bgf_aeroplanes",
-        "bgf_animals",
-        "bgf_boarding",
-        "bgf_paris",
-    )
+    return module.partition(".")[0] in _OURS

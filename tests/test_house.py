@@ -165,6 +165,104 @@ def test_the_command_line_speaks_from_the_catalogue(path: Path) -> None:
     assert english in ([], ["f'bgf {__version__}'"])
 
 
+TEXT_AT = {
+    "Diagnostic": 6,
+    "Fault": 1,
+    "fault": 1,
+    "problem": 2,
+    "refuse": 1,
+    "report": 2,
+    "stop": 2,
+}
+"""Functions that take a text on what is wrong, and the place of the text among the arguments."""
+
+CODED = {"Failure", "WebProblem"}
+"""Errors whose first argument is a code."""
+
+NOTATION = {
+    "f\"U+{ord(odd or ' '):04X}\"",
+    "f'SystemExit: {error}'",
+    "f'class {cls.__name__}({base}, {name}=\"{given}\")'",
+    "f\"scores {' '.join(map(str, result.scores))}, winners {winners}\"",
+}
+"""Parts of such texts that are code, or lines of files."""
+
+
+def error_names() -> set[str]:
+    """The names of all classes of errors of bgf."""
+    bases = {
+        node.name: {ast.unparse(base).split(".")[-1] for base in node.bases}
+        for path in sources("framework", "plugins")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    found = {"BgfError"}
+    while more := {name for name, of_class in bases.items() if of_class & found} - found:
+        found |= more
+    return found - CODED
+
+
+ERRORS = error_names()
+
+
+def texts_of_problems(tree: ast.AST) -> Iterator[tuple[ast.Call, ast.expr]]:
+    """Yields the calls that make errors and defects, each with the text on what is wrong."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = ast.unparse(node.func).split(".")[-1]
+        at = TEXT_AT.get(name, 0 if name in ERRORS else len(node.args))
+        if any(isinstance(argument, ast.Starred) for argument in node.args):
+            at = len(node.args) - 1  # the text is the last of them
+        if at < len(node.args):
+            yield node, node.args[at]
+
+
+def parts_of(
+    text: ast.AST, function: ast.AST, tree: ast.Module, seen: frozenset[ast.AST] = frozenset()
+) -> Iterator[ast.AST]:
+    """Yields what a text is made of: through names, conditions, and functions of the module."""
+    inner: list[tuple[ast.AST, ast.AST]] = []
+    if text in seen:
+        return  # a name that is assigned something made of itself
+    if isinstance(text, ast.Name):
+        for node in ast.walk(function):
+            targets = node.targets if isinstance(node, ast.Assign) else []
+            if isinstance(node, (ast.AugAssign, ast.AnnAssign)) and node.value is not None:
+                targets = [node.target]
+            if any(isinstance(one, ast.Name) and one.id == text.id for one in targets):
+                inner.append((node.value, function))  # type: ignore[attr-defined]  # it is assigned
+    elif isinstance(text, (ast.IfExp, ast.BinOp, ast.BoolOp)):
+        inner += [(child, function) for child in ast.iter_child_nodes(text)]
+    elif isinstance(text, ast.Call) and isinstance(text.func, ast.Name):
+        if text.func.id in ("joined", "message"):
+            facts = [*text.args[1:], *[keyword.value for keyword in text.keywords]]
+            inner += [(fact, function) for fact in facts]
+        for own in tree.body:
+            if isinstance(own, ast.FunctionDef) and own.name == text.func.id:
+                returns = [node for node in ast.walk(own) if isinstance(node, ast.Return)]
+                inner += [(node.value, own) for node in returns if node.value is not None]
+    else:
+        yield text
+    for part, where in inner:
+        yield from parts_of(part, where, tree, seen | {text})
+
+
+@pytest.mark.parametrize("path", sources("framework", "plugins"), ids=module_of)
+def test_errors_and_defects_are_said_from_the_catalogue(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    found = []
+    for call, text in texts_of_problems(tree):
+        around = [one for one in functions if one.lineno <= call.lineno <= (one.end_lineno or 0)]
+        innermost = max(around, key=lambda one: one.lineno, default=tree)
+        for part in parts_of(text, innermost, tree):
+            written = ast.unparse(part)
+            if isinstance(part, ast.expr) and letters_of(part) and " " in written:
+                found.append(f"{path.name}:{call.lineno}: {written}")
+    assert [one for one in found if one.partition(": ")[2] not in NOTATION] == []
+
+
 @pytest.mark.parametrize("path", sources("framework"), ids=module_of)
 def test_translations_stand_in_the_catalogue_alone(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

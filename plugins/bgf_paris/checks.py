@@ -58,16 +58,17 @@ def _check_numbers(document: Document) -> Iterator[Diagnostic]:
         yield document.problem(("values", "keep_tickets", "value"), _CODE, problem)
     most_players = document.data["players"]["max"]
     row = document.data["zones"]["row"].get("size", 0)
-    needed = {
-        "cards": most_players * values["start_hand"]["value"] + row,
-        "tickets": most_players * deal,
-    }
-    for type_, number_needed in needed.items():
+    cards_needed = most_players * values["start_hand"]["value"] + row
+    tickets_needed = most_players * deal
+    for type_, number_needed, phrase in (
+        ("cards", cards_needed, "few_cards"),
+        ("tickets", tickets_needed, "few_tickets"),
+    ):
         kinds = document.data["components"][type_].values()
         number = sum(entry.get("count", 1) for entry in kinds)
         if number < number_needed:
             facts = {"found": number, "players": most_players, "needed": number_needed}
-            problem = _phrases.message(f"few_{type_}", **facts)
+            problem = _phrases.message(phrase, **facts)
             yield document.problem(("components", type_), _CODE, problem, of_key=True)
 
 

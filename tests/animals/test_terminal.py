@@ -37,6 +37,9 @@ DISCARDS = 32
 LAST_ROUND = 1
 """A seed with which B is the first of two `hasty` players to have a full ark; A has a turn left."""
 
+LATE_HIPPO = "9"
+"""A seed with which the first of two players gets lion 3, zebra 3 and hippopotamus 1."""
+
 ELEPHANTS = "12"
 """A seed with which two players begin their first round with an elephant in the middle."""
 
@@ -133,6 +136,26 @@ def test_the_first_tile_is_chosen_in_secret(terminal: Start, matches: Matches) -
     assert "B put a tile on the ark" in play.shown
     assert "Ark B" not in play.shown
     assert re.search(r"Groups +1 ×9 .*▒ face down", play.shown, re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("lang", "kind"), [("en", "keep"), ("pl", "keep"), ("en", "put"), ("pl", "umieść")]
+)
+def test_a_number_after_the_kind_may_be_that_of_the_menu_or_of_the_animal(
+    terminal: Start, matches: Matches, lang: str, kind: str
+) -> None:
+    """Nothing is played before the player has said which of the two is meant."""
+    play = opened(terminal, "--option", "first_player=0", "--lang", lang, seed=LATE_HIPPO)
+    play.answer(f"{kind} 1", PROMPT)
+    (path,) = matches()
+    assert own_steps(path) == []
+    hippo, lion, zebra = (
+        ("Hippopotamus", "Lion", "Zebra") if lang == "en" else ("Hipopotam", "Lew", "Zebra")
+    )
+    assert re.search(rf"1 {hippo} 1.*\n +2 {lion} 3", play.shown)
+    assert zebra not in play.shown
+    play.answer(f"{hippo} 1", OFFER)
+    assert own_steps(path) == ["keep hippopotamus-1"]
 
 
 @pytest.mark.rule("ANI-13", "ANI-15", "ANI-40")

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.polish import problem_with
 
 import bgf
 from bgf import ContentError
@@ -89,6 +90,15 @@ def test_what_is_said_is_one_line_in_plain_words(corpus: Path, name: str) -> Non
         assert str(found).isprintable()
         assert 0 < len(found.message) < 300
         assert not {"Error", "Traceback", "None", "True", "False", "<"} & set(found.message.split())
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_said_is_said_in_polish(corpus: Path, name: str) -> None:
+    for found in bgf.validate(corpus / name):
+        assert problem_with(found.message) == ""
+        polish = found.localized("pl")
+        assert polish != str(found)
+        assert polish.startswith(str(found).partition(f": {found.severity} ")[0])
 
 
 def test_a_case_is_written_to_a_folder_to_look_at_it(tmp_path: Path) -> None:

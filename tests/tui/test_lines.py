@@ -48,6 +48,21 @@ def test_the_last_cells_may_be_broken() -> None:
     assert told == ["A  B", "a  one two three", "   four five"]
 
 
+def test_broken_cells_begin_on_the_line_of_their_row_or_below_it() -> None:
+    """However wide the row is before them, they begin at once, unless little is left there."""
+    head, text = "seventeen letters, and more", "one two three four five six seven eight nine ten"
+    rows = [[Text("A"), Text("B")], [Text(head), Text(text)]]
+    beside = aligned(rows, 60, words=True).plain.splitlines()
+    assert beside[1:] == [f"{head}  one two three four five six", " " * 29 + "seven eight nine ten"]
+    below = aligned(rows, 48, words=True).plain.splitlines()
+    assert below[1:] == [head, "      one two three four five six seven eight", "      nine ten"]
+
+
+def test_a_phrase_that_needs_several_lines_begins_one() -> None:
+    phrases = [Text("red"), Text("one two three four five six")]
+    assert flow("", phrases, 20).plain.splitlines() == ["red", "one two three four", "five six"]
+
+
 def test_numbers_stand_at_the_right_even_if_the_first_row_has_none() -> None:
     rows = [[Text("Ship"), Text("Sum")], [Text("Cog"), Text()], [Text("Hulk"), _number("7")]]
     assert aligned(rows, 40).plain.splitlines() == ["Ship  Sum", "Cog", "Hulk    7"]

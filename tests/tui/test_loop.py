@@ -10,6 +10,7 @@ from bgf.records.match import Match
 from bgf.session import Session
 from bgf.tui.match.loop import MatchLoop
 from bgf.tui.prompt.prompt import Prompt
+from bgf.tui.table.last_turns import LastTurn
 from bgf.tui.table.page import show_table
 from bgf.words import Words
 
@@ -78,15 +79,18 @@ def test_a_confirmed_move_can_be_taken_back_before_the_other_takes_over(
 
 
 @pytest.mark.parametrize("compact", [False, True])
-def test_the_end_of_what_others_did_is_shown(stones: Game, paper: Paper, compact: bool) -> None:
+def test_turns_of_others_are_shortened_where_there_is_little_room(
+    stones: Game, paper: Paper, compact: bool
+) -> None:
     way = "flies from place to place, and on to another place"
-    own, turn = Text(f"A {way}; {way}; {way}"), f"B {way}; {way}; {way}; rolls 3 4 5, builds there"
+    builds = f"builds; {way}; {way}; has a base there"
+    own = LastTurn(Text("A"), [f"{way}; {way}; {way}"])
+    other, third = LastTurn(Text("B"), [way, way, builds]), LastTurn(Text("C"), ["ok"])
     screen, stream = paper(80)
-    show_table(
-        screen, view(stones.new_state(2), 0, compact=compact), (0,), [own, Text(turn), Text("C ok")]
-    )
+    seen = view(stones.new_state(2), 0, compact=compact)
+    show_table(screen, seen, (0,), [own, other, third])
     shown = " ".join(stream.getvalue().split())
-    assert own.plain in shown
-    assert "rolls 3 4 5, builds there C ok" in shown
-    assert ("B ... " in shown) == compact
-    assert (turn in shown) != compact
+    assert own.actions[0] in shown
+    assert "has a base there C ok" in shown
+    assert (f"B {way}; then {way}; then {builds}" in shown) != compact
+    assert ("B ...; then builds ...; " in shown) == compact

@@ -32,9 +32,9 @@ from bgf.errors import BotError, PluginError, shortened
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
-from bgf.records.people import PERSON
 from bgf.records.store import Saved
 from bgf.session import Session
+from bgf.session.names import seat_name
 from bgf.session.opening import Found, find, new_seed, open_match
 from bgf.session.record_seats import (
     ForeignSeat,
@@ -196,11 +196,6 @@ def _choose(terminal: _Terminal) -> Path | None:
     return None
 
 
-def _seat(seat: str, words: Words) -> str:
-    """Returns who sat at a seat: a person, or a bot by the name that a record has for it."""
-    return words("human") if seat == PERSON else shortened(printable_line(seat))
-
-
 def _line(saved: Saved, standing: Standing | None, words: Words) -> str:
     """Returns date, game, players, turn and score of a match."""
     head = saved.head
@@ -210,7 +205,7 @@ def _line(saved: Saved, standing: Standing | None, words: Words) -> str:
         "resume.line",
         date=saved.played.astimezone().strftime("%Y-%m-%d %H:%M"),
         title=shortened(printable_line(" + ".join([head.game, *mods]))),
-        seats=", ".join(_seat(seat, words) for seat in head.seats),
+        seats=", ".join(seat_name(seat, words.lang) for seat in head.seats),
     )
     if standing is None or not standing.turn:
         return line + words("resume.actions", actions=saved.actions)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, shortened
-from bgf.records.people import LONGEST_NAME, is_name
+from bgf.records.people import LONGEST_NAME, PERSON, is_name
 from bgf.streams import printable_line
 from bgf.words import Words, message
 
@@ -41,8 +41,15 @@ def check_names(names: Sequence[str]) -> None:
         raise SeatsError(message("names.twice", name=name))
 
 
-def seat_name(seat: str) -> str:
-    """Returns a seat of a record as a name; of a long command only the end, with the program."""
+def seat_name(seat: str, lang: str) -> str:
+    """Returns a seat of a record as a name; of a long command only the end, with the program.
+
+    Args:
+        seat: the seat, as in `Record.seats`.
+        lang: the language of the word for a person.
+    """
+    if seat == PERSON:
+        return Words(lang)("human")
     name = printable_line(seat)
     return name if len(name) <= _LONGEST else f"...{name[3 - _LONGEST :]}"
 
@@ -63,7 +70,7 @@ def names_of_players(
     names = []
     for player, seat in enumerate(seats):
         if player in bots:
-            name = printable_line(bots[player].name) or seat_name(seat)
+            name = printable_line(bots[player].name) or seat_name(seat, lang)
         elif player in given:
             name = given[player]
         else:

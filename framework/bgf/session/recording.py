@@ -34,22 +34,24 @@ class Recording:
 
     Attributes:
         match: the match.
-        names: the names of the players, by seat.
         is_over: whether the match is over.
         count: the number of actions.
     """
 
     def __init__(self, match: Match, states: Sequence[State]) -> None:
         self.match = match
-        self.names = [seat_name(seat) for seat in match.record.seats]
         self.is_over = states[-1].is_terminal()
         self.count = len(states) - 1
         self._states = states
 
+    def names(self, lang: str) -> list[str]:
+        """Returns the names of the players, by seat."""
+        return [seat_name(seat, lang) for seat in self.match.record.seats]
+
     @property
     def shown_players(self) -> tuple[int, ...]:
         """The players whose secrets may be shown: all, or none."""
-        return tuple(range(len(self.names))) if self.is_over else ()
+        return tuple(range(self.match.record.players)) if self.is_over else ()
 
     @property
     def forfeits(self) -> Sequence[Forfeit]:

@@ -12,6 +12,8 @@ __all__ = ["aligned", "flow", "in_columns", "in_table", "join", "listing", "phra
 _GAP = "  "
 _LONGEST_HEAD = 14
 _NARROWEST = 16  # columns for cells that are broken
+_NARROWEST_BESIDE = 30  # columns for such a cell on the line of its row, if they are not half
+_BELOW_ROW = 6  # columns before such a cell below its row
 _BELOW = "   "  # the label of what stands below a row
 
 
@@ -25,7 +27,7 @@ def flow(label: str | Text, phrases: Sequence[Text], width: int, *, indent: int 
 
     Args:
         label: words are printed in bold; empty for none.
-        phrases: not broken, unless one has no room on a line of its own.
+        phrases: not broken, unless one has no room on a line of its own; that begins one.
         width: columns.
         indent: at least that many columns for the label.
     """
@@ -41,6 +43,9 @@ def flow(label: str | Text, phrases: Sequence[Text], width: int, *, indent: int 
     column = start
     for phrase in phrases:
         broken = cell_len(phrase.plain) > width - start
+        if broken and column > start:  # a long phrase is easier to read from the start of a line
+            text.append("\n" + " " * start)
+            column = start
         for number, piece in enumerate(phrase.split(" ") if broken else [phrase]):
             gap = " " if number else _GAP
             if column > start and column + len(gap) + cell_len(piece.plain) > width:
@@ -151,12 +156,28 @@ def in_table(
     for row in [*above, *body]:
         cells = [_padded(*cell) for cell in zip(row, sizes, right, strict=True)]
         if cell_len(row[-1].plain) > rest:
-            line = flow(Text(gap).join(cells[:-1]), [row[-1]], width)
-        else:
-            line = Text(gap).join(cells)
+            lines.append(_broken(Text(gap).join([*cells[:-1], Text()]), row[-1], width))
+            continue
+        line = Text(gap).join(cells)
         line.rstrip()
         lines.append(line)
     return lines
+
+
+def _broken(head: Text, cell: Text, width: int) -> Text:
+    """Cells of a row, and its last cell broken: beside them, or below where that is too narrow."""
+    start = cell_len(head.plain)
+    is_beside = start <= width // 2 or width - start >= _NARROWEST_BESIDE
+    if not is_beside:
+        head.rstrip()
+        start = _BELOW_ROW
+    pieces = flow("", [cell], width - start).split("\n")
+    for number, piece in enumerate(pieces):
+        if number or not is_beside:
+            head.append("\n" + " " * start)
+        piece.rstrip()
+        head.append_text(piece)
+    return head
 
 
 def _padded(cell: Text, size: int, right: bool) -> Text:

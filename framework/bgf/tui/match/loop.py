@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import nullcontext
 from functools import partial
+from itertools import groupby
 
 from rich.text import Text
 
@@ -19,6 +20,7 @@ from bgf.tui.prompt.commands import commands_begun, exact_command
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.prompt.turn import Left, TurnDialog
 from bgf.tui.screen import Screen
+from bgf.tui.table.last_turns import LastTurn
 from bgf.tui.table.maps import draw_tickets
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
@@ -262,24 +264,20 @@ class MatchLoop:
         with shown:
             show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
-    def _last(self, player: int) -> list[Text]:
-        """Returns the actions since the player's last turn, and that turn: a line for each turn.
+    def _last(self, player: int) -> list[LastTurn]:
+        """Returns the player's last turn, and the turns of others since then.
 
-        There are no more lines than players; the player's own turn is always among them.
+        There are no more of them than players; the player's own turn is always among them.
         """
         entries = self.session.news(player)
-        lines: list[Text] = []
-        before = None
         view = self._view(player)
-        for entry in entries:
-            if entry.player == before:
-                lines[-1].append(self.words("news.then", text=entry.text))
-            else:
-                lines.append(Text.assemble(view.tag(entry.player), f" {entry.text}"))
-            before = entry.player
+        turns = [
+            LastTurn(view.tag(acting), [entry.text for entry in of_turn])
+            for acting, of_turn in groupby(entries, key=lambda entry: entry.player)
+        ]
         begins_with_own = bool(entries) and entries[0].player == player
-        own = lines[:1] if begins_with_own else []
-        others = lines[len(own) :]
+        own = turns[:1] if begins_with_own else []
+        others = turns[len(own) :]
         most_others = len(self.names) - len(own)
         return own + others[-most_others:]
 

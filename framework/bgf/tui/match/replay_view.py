@@ -16,6 +16,7 @@ from bgf.tui.match.result_view import show_result
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
+from bgf.tui.table.last_turns import LastTurn
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
 from bgf.words import Words
@@ -48,7 +49,7 @@ class ReplayView:
         self.words = Words(lang)
         game = recording.match.game
         self.content = Content(game.pack, lang, game.mods)
-        self.lines = self._lines(lang)
+        self.turns = self._turns(lang)
 
     def show(self, number: int) -> None:
         """Show the table after the first `number` actions."""
@@ -61,13 +62,12 @@ class ReplayView:
             content=self.content,
             words=self.words,
             seen=recording.view(number),
-            names=recording.names,
+            names=recording.names(self.words.lang),
             owners=players,
             unicode=self.screen.unicode,
             status=recording.status(number, self.words.lang),
         )
-        last_action = self.lines[max(0, number - 1) : number]
-        show_table(self.screen, view, players, last_action)
+        show_table(self.screen, view, players, self.turns[max(0, number - 1) : number])
         self.screen.say(where, "bold")
         if number == recording.count:
             self.show_result()
@@ -108,7 +108,8 @@ class ReplayView:
     def show_history(self) -> None:
         """Print the mods in force, then all actions, a line each."""
         self.screen.print(*mod_lines(self.content, self.words, self.screen.width))
-        for number, line in enumerate(self.lines, 1):
+        for number, turn in enumerate(self.turns, 1):
+            line = turn.line(self.words)
             self.screen.print(flow(Text(f"{number:>4}"), [line], self.screen.width))
 
     def show_result(self) -> None:
@@ -116,16 +117,16 @@ class ReplayView:
         recording = self.recording
         if recording.is_over:
             result = recording.result()
-            names = recording.names
+            names = recording.names(self.words.lang)
             show_result(self.screen, self.content, self.words, result, names, recording.forfeits)
         else:
             self.screen.say(self.words("replay.going"))
 
-    def _lines(self, lang: str) -> list[Text]:
-        """Returns the history, a line for each action after the letter of its player."""
+    def _turns(self, lang: str) -> list[LastTurn]:
+        """Returns the history, each action after the letter of its player."""
         return [
-            Text.assemble(
-                (seat_letter(entry.player), f"bold {player_style(entry.player)}"), f" {entry.text}"
+            LastTurn(
+                Text(seat_letter(entry.player), f"bold {player_style(entry.player)}"), [entry.text]
             )
             for entry in self.recording.entries(lang)
         ]

@@ -155,6 +155,9 @@ class TurnDialog:
         if len(commands) == 1 and not is_in_menu and not self._names_kind(word.lstrip(":")):
             self._obey(commands[0], rest)
         elif found.action is not None:
+            numbered = self._numbered_after_kind(typed)
+            if numbered not in (None, found.action):
+                return self._of_several(line, [found.action, numbered])
             return self._if_legal(found.action)
         elif found.several and found.legal:
             return self._of_several(line, found.several)
@@ -228,6 +231,25 @@ class TurnDialog:
         facts = {"number": shortened(digits), "last": len(options)}
         self.prompt.complain(self.words(key, **facts))
         return None
+
+    def _numbered_after_kind(self, typed: TypedLine) -> Action | None:
+        """The action of the menu whose number was typed after the name of the kind, if that is so.
+
+        The number may be a word of another action, such as one that keeps "Fox 1"; but the notation
+        of an action means that action alone.
+        """
+        kind = self.levels.kind
+        number = typed.rest.text
+        if kind is None or not number.isdecimal():
+            return None
+        spoken = TypedLine.of(label(kind, self.words.lang))
+        if typed.first_word not in (kind.name, spoken.first_word):
+            return None
+        options = self.levels.options
+        is_numbered = len(number) <= _MOST_DIGITS and 1 <= int(number) <= len(options)
+        if not is_numbered or self.match.game.action_written(typed.text) is not None:
+            return None
+        return options[int(number) - 1].action
 
     def _take(self, option: Option) -> Action | None:
         """The action of an option, or none and the menu that it leads to."""

@@ -134,7 +134,7 @@ def _players(found: Sequence[Summary], seats: Sequence[str], words: Words, width
         loss = words("percent", number=points(100 * one.loss, words)) if one.choices else ""
         counts = [str(one.marks[mark]) for mark in MARKS]
         cells = [str(one.choices), str(one.forced), share, loss, *counts]
-        name = join([_tag(one.player), f"({seat_name(seats[one.player])})"])
+        name = join([_tag(one.player), f"({seat_name(seats[one.player], words.lang)})"])
         rows.append([name, *(Text(cell, justify="right") for cell in cells)])
     return aligned(rows, width)
 

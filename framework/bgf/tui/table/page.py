@@ -15,6 +15,7 @@ from rich.text import Text
 from bgf.tui.lines import flow
 from bgf.tui.screen import Screen
 from bgf.tui.table.forms import uses_columns
+from bgf.tui.table.last_turns import LastTurn
 from bgf.tui.table.maps import draw_legend, draw_maps
 from bgf.tui.table.planes import draw_planes
 from bgf.tui.table.players import draw_players
@@ -31,7 +32,6 @@ _WIDEST_LABEL = 16
 _MOST_ROWS = 2  # of a line about others, where there is little room
 _MOST_OWN_ROWS = 5  # of a line about the reader
 _PART_OF_MAP = 4  # one in so many rows of a map may scroll away
-_SLACK = 16  # columns for who it is, for dots, and for the ends of rows
 _MENU = 3  # rows that the menu and the prompt below the table want at least
 
 
@@ -39,7 +39,7 @@ def show_table(
     screen: Screen,
     view: TableView,
     players: Sequence[int],
-    last: Sequence[Text] = (),
+    last: Sequence[LastTurn] = (),
     below: int | None = 0,
 ) -> None:
     """Print a table.
@@ -52,7 +52,7 @@ def show_table(
         screen: the screen to print on.
         view: the table as its reader sees it.
         players: the players whose secret zones are shown.
-        last: the last actions, a line each.
+        last: the latest turns, a line each.
         below: the number of rows that will follow; None for the whole table, however tall.
     """
     least = _SIDE_BY_SIDE_WITH_COLUMNS if uses_columns(view.content) else _SIDE_BY_SIDE
@@ -73,7 +73,7 @@ def show_table(
 
 
 def _ever_shorter(
-    view: TableView, players: Sequence[int], last: Sequence[Text], width: int
+    view: TableView, players: Sequence[int], last: Sequence[LastTurn], width: int
 ) -> Iterator[tuple[list[Text], int]]:
     """Yields the parts of a table, each time on fewer rows, and how many rows may scroll away."""
     everything = [
@@ -100,7 +100,7 @@ def _ever_shorter(
 
 
 def _side_by_side(
-    view: TableView, players: Sequence[int], last: Sequence[Text], width: int
+    view: TableView, players: Sequence[int], last: Sequence[LastTurn], width: int
 ) -> Table:
     """The maps at the left, all else at the right."""
     side = min(_WIDEST_SIDE, width - _MAP_BESIDE - 2)
@@ -119,7 +119,7 @@ def _maps(view: TableView, width: int) -> list[Text]:
 
 
 def _panels(
-    view: TableView, players: Sequence[int], last: Sequence[Text], width: int
+    view: TableView, players: Sequence[int], last: Sequence[LastTurn], width: int
 ) -> list[Text]:
     sizes = [cell_len(label) + 2 for label in labels_of(view)]
     labels = max((size for size in sizes if size <= _WIDEST_LABEL), default=0)
@@ -139,29 +139,18 @@ def _panels(
     return [panel for panel in panels if panel.plain]
 
 
-def _last(view: TableView, last: Sequence[Text], width: int, labels: int) -> Text:
-    """Draws the latest actions; if there is little room, the beginning of long lines is left out.
+def _last(view: TableView, last: Sequence[LastTurn], width: int, labels: int) -> Text:
+    """Draws the latest turns, shortened if there is little room.
 
-    The end of a line says what came of it. The first line may tell what the reader drew: it is left
-    more room.
+    The first line may tell what the reader drew: it is left more room.
     """
     lines = []
-    for number, line in enumerate(last):
+    for number, turn in enumerate(last):
         rows = _MOST_ROWS if number else _MOST_OWN_ROWS
-        shown = _end_of(line, rows * (width - labels)) if view.compact else line
+        most = rows * (width - labels) if view.compact else None
         label = "" if number else view.words("last")
-        lines.append(flow(label, [shown], width, indent=labels))
+        lines.append(flow(label, [turn.line(view.words, most)], width, indent=labels))
     return Text("\n").join(lines)
-
-
-def _end_of(line: Text, most: int) -> Text:
-    """Returns a line; if it is wider than `most`, its player and its last clauses."""
-    if cell_len(line.plain) <= most:
-        return line
-    start = len(line.plain) - most + _SLACK
-    clause = line.plain.find("; ", start, start + most // 2)
-    begin = line.plain.rfind(" ", 0, start) if clause < 0 else clause + 1
-    return Text.assemble(line[:2], "...", line[begin:])
 
 
 def _separated(blocks: Sequence[Text]) -> list[Text]:
