@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +16,9 @@ from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, ParsingBudget, Part
 from bgf.content.yaml.positions import Lines, Mark, Positions
 from bgf.content.yaml.quick import Unsure, read_quickly
 
-PACK = files("bgf_definitions") / "paris"
-SHIPPED = [e.read_text("utf-8") for e in PACK.iterdir() if e.name.endswith(".yaml")]
+SHIPPED = [
+    path.read_text("utf-8") for path in sorted(Path(str(files("bgf_definitions"))).glob("*/*.yaml"))
+]
 BITS = [
     "a",
     "b",
@@ -52,7 +54,23 @@ BITS += [
     "~",
     "1",
 ]
-BITS += ["-1.5", "\t", "\r\n", "é", "\u00a0", "\u2028", "\ufeff", "\\", "null", "true", "%", "@"]
+BITS += [
+    "-1.5",
+    "\t",
+    "\r\n",
+    "é",
+    "\u00a0",
+    "\u2028",
+    "\ufeff",
+    "\\",
+    "\\n",
+    '\\"',
+    "✗",
+    "null",
+    "true",
+    "%",
+    "@",
+]
 BITS += [
     "a: b\n",
     "  a: b\n",
@@ -62,6 +80,7 @@ BITS += [
     "it's",
     '"x"',
     "'y'",
+    '"\\n\\\\"',
     "a: {b: [c, d]}\n",
 ]
 
@@ -105,6 +124,12 @@ def test_shipped_content_is_read_quickly(text: str) -> None:
 
 @given(st.lists(st.sampled_from(BITS), max_size=25).map("".join))
 @example("a: b:\n")
+@example("a: &x {b: [c, d]}\ne: *x # again\nf:\n  g: &y\n    h: 1\n  i: *y\nj: *x\n")
+@example("a: &x\n- b\nc: *x\n")
+@example("a: &x {b: &x c}\nd: *x\n")
+@example("a: &x\n  b: *x\n")
+@example("a: &x\nb: *x\n")
+@example('a: "\\n(\\"b\\\\c\\") {d}"\ne: ["\\n", {0: ✗}]\n')
 @example("a: {b: c,\n  d: e}\n")
 @example("a:\n- b\n- c: d\n  e: f\nx: 1\n")
 def test_random_text(text: str) -> None:

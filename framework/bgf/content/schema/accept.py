@@ -139,8 +139,9 @@ def _type(compiler: _Compiler, wanted: Any) -> Accept:
 
 
 def _enum(compiler: _Compiler, wanted: Any) -> Accept:
-    words = frozenset(word for word in wanted if isinstance(word, str))
-    return lambda data: isinstance(data, str) and data in words
+    # With their types, for to a set true is 1.
+    values = frozenset((type(value), value) for value in wanted if type(value) in (str, int))
+    return lambda data: type(data) in (str, int) and (type(data), data) in values
 
 
 def _pattern(compiler: _Compiler, wanted: Any) -> Accept:

@@ -95,6 +95,22 @@ class Positions:
         """All that is in a mapping or list has been added."""
         self._sizes[number] = len(self._values) - number
 
+    def move(self, number: int, value: int) -> None:
+        """A value begins at another offset."""
+        self._values[number] = value
+
+    def repeat(self, first: int, end: int, key: int) -> None:
+        """A value of these numbers stands once more, under a key at another offset.
+
+        Raises:
+            TooManyValues: there were as many as there may be.
+        """
+        if len(self._values) + end - first > self._limit:
+            raise TooManyValues
+        for numbers in (self._keys, self._values, self._sizes):
+            numbers.extend(numbers[first:end])
+        self._keys[first - end] = key
+
     def drop(self, number: int) -> None:
         """Forget a value and all that came after it."""
         for numbers in (self._keys, self._values, self._sizes):

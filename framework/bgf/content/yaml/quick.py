@@ -1,10 +1,11 @@
 """A quick reading of plain YAML, with positions: ten times as fast as the library's.
 
 Almost all content is written in one plain manner: ``key: value``, lists with ``-``, flow
-collections, quotes without escapes, comments. This reader knows that manner alone and gives up at
-the first sign of anything else (`Unsure`); then the library reads that part of the file, and says
-what is wrong with it if anything is. So what is YAML and what is not is never decided here. A
-property test holds the two to each other: the same data at the same places.
+collections, quotes and their commonest escapes, comments, and here and there a value that is used
+again by its name. This reader knows that manner alone and gives up at the first sign of anything
+else (`Unsure`); then the library reads that part of the file, and says what is wrong with it if
+anything is. So what is YAML and what is not is never decided here. A property test holds the two to
+each other: the same data at the same places.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
-from typing import Any
+from copy import deepcopy
+from typing import Any, NamedTuple
 
 from bgf.content.yaml.positions import Positions
 from bgf.content.yaml.scalars import plain_value
@@ -23,10 +25,10 @@ _ODD = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 _KEY_TEXT = r"""([A-Za-z0-9_][\w.\-/]{0,199}|"[^"\\\n]{1,200}"|'[^'\n]{1,200}')"""
-_START = r"(?:\w|[~+/(]|\.(?=[0-9])|-(?=[0-9.]))"
+_START = r"(?:\w|[^\x00-\xa0]|[~+/(]|\.(?=[0-9])|-(?=[0-9.]))"
 _PLAIN = _START + r"(?:[^\n:#]|:(?=\S)|(?<=\S)#)*+"
 _FLOW_PLAIN = _START + r"[^\n,\[\]{}:#]*+"
-_QUOTED = r'"([^"\\\n]*)"|' + r"'([^'\n]*)'"
+_QUOTED = r'"([^"\\\n]*+(?:\\["\\n][^"\\\n]*+)*+)"|' + r"'([^'\n]*)'"
 _SKIP = r"(?:[ \n]|(?<=[ \n])\#[^\n]*)*+"
 
 _NEXT = re.compile(r"(?:\ *+(?:\#[^\n]*)?\n)*+(\ *+)", re.VERBOSE)
@@ -39,6 +41,11 @@ _FLOW_KEY = re.compile(f"{_SKIP}{_KEY_TEXT}:(?=[ \\n])")
 _FLOW_END = re.compile(_SKIP + r"([,\]}])")
 _CLOSED = re.compile(_SKIP + r"[\]}]")
 _QUOTES = "\"'"
+_ANCHOR = re.compile(r"&(\w{1,40})(?: ++|(?=\n))", re.ASCII)
+_ALIAS = re.compile(r"\*(\w{1,40})", re.ASCII)
+_MOST_ANCHORS = 20
+_MOST_REPEATED = 20_000  # characters that aliases stand for, all together
+_ESCAPED = re.compile(r"\\(.)")
 
 
 class Unsure(Exception):
@@ -67,6 +74,22 @@ def read_quickly(text: str, positions: Positions, max_depth: int) -> Any:
         raise Unsure from None
 
 
+class _Anchored(NamedTuple):
+    """A value that may be used again.
+
+    Attributes:
+        value: the value.
+        first: its number in the positions.
+        end: the number after those of all that is in it.
+        length: how many characters it takes at most.
+    """
+
+    value: Any
+    first: int
+    end: int
+    length: int
+
+
 class _Reader:
     """Reads block by block; `_at` and `_indent` are those of the next line with content."""
 
@@ -76,6 +99,9 @@ class _Reader:
         self._depth_left = max_depth
         self._at = self._indent = 0
         self._words: dict[str, Any] = {}
+        self._anchored: dict[str, _Anchored] = {}
+        self._is_in_anchored = False
+        self._repeated = 0
 
     def read(self) -> Any:
         self._go_to_line(0)
@@ -131,6 +157,10 @@ class _Reader:
 
     def _value_of_key(self, key_at: int, at: int, indent: int) -> Any:
         first = self._text[at]
+        if first == "&":
+            return self._value_with_anchor(key_at, at, indent)
+        if first == "*":
+            return self._value_of_alias(key_at, at, indent)
         if first != "\n" and first != "#":
             return self._in_line(key_at, at, indent)
         self._go_to_line(self._text.index("\n", at) + 1)
@@ -139,6 +169,35 @@ class _Reader:
             return self._block(key_at, indent)
         self._positions.add(key_at, key_at)
         return None
+
+    def _value_with_anchor(self, key_at: int, at: int, indent: int) -> Any:
+        """A value that may be used again: ``key: &name value``."""
+        match = _ANCHOR.match(self._text, at)
+        # Only a value of its own can be copied from where it stands.
+        if match is None or self._is_in_anchored or len(self._anchored) == _MOST_ANCHORS:
+            raise Unsure
+        number = len(self._positions)
+        self._is_in_anchored = True
+        value = self._value_of_key(key_at, match.end(), indent)
+        self._is_in_anchored = False
+        if value is None or match[1] in self._anchored:
+            raise Unsure
+        self._positions.move(number, at)
+        self._anchored[match[1]] = _Anchored(value, number, len(self._positions), self._at - at)
+        return value
+
+    def _value_of_alias(self, key_at: int, at: int, indent: int) -> Any:
+        """A copy of a value with an anchor: ``key: *name``."""
+        match = _ALIAS.match(self._text, at)
+        if match is None or match[1] not in self._anchored or self._is_in_anchored:
+            raise Unsure
+        anchored = self._anchored[match[1]]
+        self._repeated += anchored.length
+        if self._repeated > _MOST_REPEATED:
+            raise Unsure
+        self._positions.repeat(anchored.first, anchored.end, key_at)
+        self._go_behind(match.end(), indent)
+        return deepcopy(anchored.value)
 
     def _list(self, at: int) -> list[Any]:
         items: list[Any] = []
@@ -179,13 +238,17 @@ class _Reader:
                 raise Unsure
             self._positions.add(key_at, at)
             value, at = self._value(match), match.end()
+        self._go_behind(at, indent)
+        return value
+
+    def _go_behind(self, at: int, indent: int) -> None:
+        """Find the next line with content after a value, which must be the last in its line."""
         end = _END.match(self._text, at)
         if end is None:
             raise Unsure
         self._go_to_line(end.end())
         if self._indent > indent:
             raise Unsure
-        return value
 
     def _flow(self, key_at: int, at: int) -> tuple[Any, int]:
         """The flow collection whose bracket stands at an offset, and the offset after it."""
@@ -254,6 +317,8 @@ class _Reader:
     def _value(self, match: re.Match[str]) -> Any:
         """The value of a scalar: quoted in one of two ways, or plain."""
         which = match.lastindex
+        if which == 1 and "\\" in match[1]:
+            return _ESCAPED.sub(_unescaped, match[1])
         if which != 3:
             return match[which or 1]
         text = match[3].rstrip(" ")
@@ -264,3 +329,8 @@ class _Reader:
             raise Unsure
         self._words[text] = value
         return value
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    """Returns what an escape in double quotes stands for: a line break, a quote or a backslash."""
+    return "\n" if match[1] == "n" else match[1]
