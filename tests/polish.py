@@ -66,7 +66,8 @@ def watched_errors() -> Iterator[list[str]]:
 
     def of_diagnostic(found: Diagnostic, *args: Any, **named: Any) -> None:
         made(found, *args, **named)
-        note(found.message, found.code)
+        if _is_ours(sys._getframe(1)):
+            note(found.message, found.code)
 
     def note(text: object, name: str) -> None:
         problem = problem_with(text)

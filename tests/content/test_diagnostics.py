@@ -308,6 +308,7 @@ def test_aliases_that_unfold_to_too_much(make_pack: MakePack) -> None:
     assert [d.code for d in check_pack(folder)] == ["BGF-E107"]
 
 
+@pytest.mark.own_words
 def test_a_games_own_check(make_pack: MakePack) -> None:
     def check(document):  # type: ignore[no-untyped-def]
         yield document.problem(("values", "hand", "value"), "BGF-E501", "two is too few")
@@ -368,7 +369,7 @@ def test_written_forms() -> None:
 def test_the_checks_of_a_plugin_that_fails_are_told_to_be_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(plugins().failures, "toy", PluginError("toy.py:3: no such parameter"))
+    monkeypatch.setitem(plugins().failures, "toy", PluginError("toy.py:3: unforeseen parameter"))
     (tmp_path / "game.yaml").write_text(json.dumps(CONTENT), "utf-8")
     (found,) = [told for told in validate(tmp_path) if told.code == "BGF-W301"]
-    assert "toy.py:3: no such parameter; its own checks were not made" in found.message
+    assert "toy.py:3: unforeseen parameter; its own checks were not made" in found.message
