@@ -38,8 +38,7 @@ _SAID_IN_POLISH = ("content", "contract", "hooks", "param", "testing")
 @pytest.fixture(autouse=True)
 def _all_is_said_in_polish(request: pytest.FixtureRequest) -> Iterator[None]:
     """The errors and defects of bgf that those tests meet have their Polish words."""
-    is_watched = request.path.parent.name in _SAID_IN_POLISH
-    if not is_watched or request.node.get_closest_marker("own_words"):
+    if request.path.parent.name not in _SAID_IN_POLISH:
         yield
         return
     with watched_errors() as problems:

@@ -12,29 +12,32 @@ from typing import Any
 import pytest
 
 from bgf.content.diagnostics import Diagnostic
+from bgf.content.document import Document
 from bgf.errors import BgfError, IllegalAction
 from bgf.words import Message
 
 __all__ = ["english_in", "problem_with", "watched_errors"]
 
 _WORDS = (
-    *("an", "and", "are", "at least", "be", "but", "can't", "did you mean", "does", "each"),
-    *("every", "expected", "found", "has", "have", "instead", "is", "its", "must", "needs"),
-    *("none", "nothing", "of", "or", "other", "should", "such", "than", "that", "the", "there"),
-    *("these", "this", "was", "where", "which", "whose", "with"),
+    *("an", "and", "are", "at least", "be", "can't", "did you mean", "does", "each", "every"),
+    *("expected", "found", "has", "is", "its", "must", "nothing", "of", "or", "should", "than"),
+    *("that", "the", "these", "this", "was", "which", "whose", "with"),
 )
 """Words that English sentences have and Polish ones don't."""
 
 _ENGLISH = re.compile(rf"(?<![\w=/.-])({'|'.join(_WORDS)})(?![\w=/-]|\.\w)")
 _OURS = ("bgf", "bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris")
 _QUOTED = re.compile(r"„[^”]*”|`[^`]*`|\"[^\"]*\"|'[^']*'|<[^<>]*>|\[[^\]]*\]|\{[^}]*\}")
-_OF_PYTHON = re.compile(r"\b[A-Z]\w*(Error|Exception|Exit|Interrupt|NoName|TooLong)\b.*")
-"""An error of Python, or of a plugin, with its own words, which are as they are."""
+_OF_OTHERS = re.compile(
+    r"\b[A-Z]\w*(Error|Exception|Exit|Interrupt|NoName|TooLong)\b.*"
+    r"|(?<=poprawny YAML: ).*|(?<=poprawny JSON Schema: ).*"
+)
+"""The words of Python, of a plugin, or of a library for what they read, which are as they are."""
 
 
 def english_in(text: str) -> list[str]:
     """Returns the English words of a text that is Polish, what it quotes left out."""
-    said = _OF_PYTHON.sub("", text.replace("\n", " "))
+    said = _OF_OTHERS.sub("", text.replace("\n", " "))
     return _ENGLISH.findall(_QUOTED.sub("", said))
 
 
@@ -58,19 +61,17 @@ def watched_errors() -> Iterator[list[str]]:
 
     def of_error(error: BgfError, *args: Any) -> None:
         super(BgfError, error).__init__(*args)
-        is_of_game = isinstance(error, IllegalAction)  # its words are those of a game's rules
-        if len(args) == 1 and not is_of_game and _is_ours(sys._getframe(1)):
+        if len(args) == 1 and not isinstance(error, IllegalAction):  # in the words of a game
             note(args[0], type(error).__name__)
 
     made = Diagnostic.__init__
 
     def of_diagnostic(found: Diagnostic, *args: Any, **named: Any) -> None:
         made(found, *args, **named)
-        if _is_ours(sys._getframe(1)):
-            note(found.message, found.code)
+        note(found.message, found.code)
 
     def note(text: object, name: str) -> None:
-        problem = problem_with(text)
+        problem = problem_with(text) if _is_ours(sys._getframe(2)) else ""
         if problem:
             problems.append(f"{name} {problem}")
 
@@ -81,8 +82,8 @@ def watched_errors() -> Iterator[list[str]]:
 
 
 def _is_ours(frame: FrameType | None) -> bool:
-    """Returns whether an error is made by bgf or one of its games, and not by a test."""
-    while frame is not None and frame.f_code.co_name == "__init__":
-        frame = frame.f_back  # an error of its own class makes its words there
+    """Returns whether the words of an error or a defect come from bgf, and not from a test."""
+    while frame is not None and isinstance(frame.f_locals.get("self"), (BgfError, Document)):
+        frame = frame.f_back  # its own methods make it of words that they are given
     module = frame.f_globals.get("__name__", "") if frame is not None else ""
     return module.partition(".")[0] in _OURS

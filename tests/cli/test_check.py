@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.polish import english_in
 
 from bgf import hookimpl
 from bgf.engine.plugins import plugins
@@ -196,6 +197,30 @@ def test_what_is_broken_is_told_by_its_promise_alone(bgf: Bgf, name: str) -> Non
     told = " ".join(text.out.split())
     assert re.search(r"in a match of [23] players, seed \d+", told)
     assert text.out.splitlines()[-1].startswith(f"{name}: not sound, 1 of 1 promises")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("OffersWhatItRefuses", "ma do wyboru"),
+        ("LeakThroughANumber", "może poznać, co jest ukryte"),
+        ("LostCard", "leży w 0 strefach"),
+        ("Endless", "partia nie jest skończona po"),
+    ],
+)
+def test_what_is_broken_is_told_in_polish(bgf: Bgf, name: str, words: str) -> None:
+    args = ("check", name, "--games", "12", "--only", OF_THE_ISSUE[name])
+    told = " ".join(bgf(*args, "--lang", "pl").out.split())
+    assert words in told
+    assert re.search(r"w partii: \d gracz(y|e), ziarno \d+", told)
+    assert english_in(told) == []
+
+
+def test_a_game_that_can_not_be_loaded_is_told_of_in_polish(bgf: Bgf) -> None:
+    done = bgf("check", "torn", "--lang", "pl")
+    assert done.err.startswith("bgf: nie da się załadować rules_torn:Rules: ModuleNotFoundError: ")
+    done = bgf("check", "quitting", "--lang", "pl")
+    assert done.err.startswith("bgf: reguły gry quitting: wyjątek SystemExit: 0")
 
 
 def test_the_fewest_actions_are_told(bgf: Bgf) -> None:

@@ -308,7 +308,6 @@ def test_aliases_that_unfold_to_too_much(make_pack: MakePack) -> None:
     assert [d.code for d in check_pack(folder)] == ["BGF-E107"]
 
 
-@pytest.mark.own_words
 def test_a_games_own_check(make_pack: MakePack) -> None:
     def check(document):  # type: ignore[no-untyped-def]
         yield document.problem(("values", "hand", "value"), "BGF-E501", "two is too few")

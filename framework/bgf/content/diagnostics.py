@@ -71,7 +71,7 @@ class Diagnostic:
         return printable_line(line)  # content may hold anything
 
     def localized(self, lang: str) -> str:
-        """Returns what ``str`` says, as far as it is translated into a language."""
+        """Returns what ``str`` says, in a language of bgf."""
         where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         path = f" {format_path(self.path)}" if self.path else ""
         severity = message(f"validate.{self.severity}").localized(lang)

@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bgf.blame import error_line
 from bgf.content.diagnostics import Diagnostic, suggest
 from bgf.content.document import HEAD_FILE, HEAD_KEYS, Document
 from bgf.content.extending import extend
@@ -151,8 +152,9 @@ def _read_into(document: Document, file: Path | Traversable, shown: str) -> None
         reason = message("yaml.unreadable", reason=system_reason(error))
         _tear(document, shown, "BGF-E102", reason)
         return
-    except ValueError as error:  # of Python, about the name of the file
-        _tear(document, shown, "BGF-E102", str(error))
+    except ValueError as error:  # about the name of the file
+        reason = message("yaml.unreadable", reason=error_line(error))
+        _tear(document, shown, "BGF-E102", reason)
         return
     document.size += len(content)
     source = read_yaml(content, shown, MAX_VALUES - document.values, document.budget)

@@ -1,6 +1,6 @@
 """Checks of a game for its author: ``bgf check`` and ``bgf rules --trace``.
 
-What is wrong with a game, in the words of a fault, is English, as is what its code raises.
+What is wrong with a game where it breaks a promise has a topic of its own: `fault`.
 """
 
 from __future__ import annotations

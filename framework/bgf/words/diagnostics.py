@@ -1,6 +1,7 @@
 """Defects of content packs: the meaning of each code, and the most frequent messages.
 
-Other messages of defects are English in every language, as are those of games.
+Other messages have topics of their own: `yaml` of what can't be read, `content` of what makes no
+sense together, `needs` of what the rules of a game need.
 """
 
 from __future__ import annotations

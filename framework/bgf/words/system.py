@@ -29,6 +29,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "system.enotdir": ("Not a directory", "to nie folder"),
     "system.enotempty": ("Directory not empty", "folder nie jest pusty"),
     "system.enotsup": ("Operation not supported", "nieobsługiwana operacja"),
+    "system.enxio": ("No such device or address", "nie ma takiego urządzenia ani adresu"),
     "system.epipe": ("Broken pipe", "przerwany potok"),
     "system.erofs": ("Read-only file system", "system plików tylko do odczytu"),
     "system.etxtbsy": ("Text file busy", "plik jest w użyciu"),
