@@ -105,9 +105,9 @@ HOSTILE: dict[str, tuple[Callable[[], str], set[str]]] = {
     "a list in lists": (lambda: "values: [" + repeated("[[[]]], ") + "[]]\n", {"BGF-E115"}),
     "empty items": (lambda: "values:\n" + repeated("-\n"), {"BGF-E115"}),
     "question marks": (lambda: repeated("? a\n: b\n"), {"BGF-E115"}),
-    "blank lines after an anchor": (lambda: "values: &a {}\n" + "\n" * SIZE, {"BGF-E115"}),
+    "blank lines after an anchor": (lambda: "values: [&a {}]\n" + "\n" * SIZE, {"BGF-E115"}),
     "comments after an anchor": (
-        lambda: "values: &a {}\n" + repeated("# words\n"),
+        lambda: "values: [&a {}]\n" + repeated("# words\n"),
         {"BGF-E115"},
     ),
     "a text of blank lines": (lambda: "values: |\n" + "\n" * SIZE, {"BGF-E115"}),
@@ -185,19 +185,21 @@ def test_a_hostile_file_soon_comes_to_a_diagnostic(pond: Path, name: str) -> Non
     assert number <= len(codes) * (MOST_LISTED + 1)
 
 
+# Misspelt keys have very many diagnostics; of anchors there is one, and much work before it.
 @pytest.mark.parametrize(
-    "way",
+    ("name", "way"),
     [
-        "load",
-        "show",
-        "validate --format text",
-        "validate --format json",
-        "validate --format github",
-        "validate --format sarif",
-        "play paris --seats random,random --content",
+        ("misspelt keys in entries", "load"),
+        ("misspelt keys in entries", "show"),
+        ("misspelt keys in entries", "validate --format text"),
+        ("misspelt keys in entries", "validate --format json"),
+        ("misspelt keys in entries", "validate --format github"),
+        ("misspelt keys in entries", "validate --format sarif"),
+        ("misspelt keys in entries", "play paris --seats random,random --content"),
+        ("anchors", "show"),
+        ("anchors", "validate --format text"),
     ],
 )
-@pytest.mark.parametrize("name", ["anchors", "misspelt keys in entries"])
 def test_a_hostile_file_soon_ends_every_command(pond: Path, name: str, way: str) -> None:
     (pond / "more.yaml").write_text(HOSTILE[name][0]())
     if way == "load" or way.startswith("play"):
