@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bgf.bots.seat import seed_of
 from bgf.session import Played
 from bgf.web.jobs import BotFailed, BotJob, Choice
-from bgf.web.problems import NotSaved, WebProblem
+from bgf.web.problems import Failed, NotSaved, WebProblem
 
 if TYPE_CHECKING:
     from bgf.web.hub import Hub
@@ -57,30 +58,42 @@ class BotPlayers:
                 _log.info("match=%s its bots do not play on: %s", id_, problem.code)
 
     async def _play_turns(self, room: Room) -> None:
-        """Play until no bot is to act, unless another process does."""
-        shares = self._hub.shares
-        if shares and not await self._hub.store.processes.take_lease(room.id):
-            return
-        try:
-            await self._play_on(room)
-        finally:
-            if shares and not self._hub.jobs.is_closed:
-                await self._hub.store.processes.give_lease_back(room.id)
-
-    async def _play_on(self, room: Room) -> None:
-        """Play until no bot is to act."""
+        """Play until no bot is to act, or another process plays the bots."""
         while True:
             try:
-                while await self._play_turn(room):
-                    pass
+                if not await self._play_under_lease(room):
+                    return
             except NotSaved:
                 _log.warning("match=%s a bot waits for the store", room.id)
                 await asyncio.sleep(_PATIENCE)
+                continue
             except WebProblem as problem:
-                _log.error("match=%s the bots have stopped: %s", room.id, problem.code)
+                if problem.code != "stale":  # else somebody has played at another process meanwhile
+                    _log.error("match=%s the bots have stopped: %s", room.id, problem.code)
+                    return
+            # Somebody may have played while the lease was given back, and could not take it.
+            if self._hub.jobs.is_closed or _bot_to_act(room) is None:
                 return
-            else:
-                return
+
+    async def _play_under_lease(self, room: Room) -> bool:
+        """Play until no bot is to act; returns False if another process plays the bots."""
+        if not self._hub.shares:
+            await self._play_on(room)
+            return True
+        processes = self._hub.store.processes
+        if not await processes.take_lease(room.id):
+            return False
+        try:
+            await self._play_on(room)
+        finally:
+            if not self._hub.jobs.is_closed:
+                with suppress(NotSaved):
+                    await processes.give_lease_back(room.id)
+        return True
+
+    async def _play_on(self, room: Room) -> None:
+        while await self._play_turn(room):
+            pass
 
     async def _play_turn(self, room: Room) -> bool:
         """Let one bot choose and play; returns False if no bot is to act."""
@@ -95,6 +108,7 @@ class BotPlayers:
         async with room.lock:
             if self._hub.jobs.is_closed:
                 return False  # the worker was ended with the server: no fault of the bot
+            await self._hub.catch_up(room)
             live = await self._hub.live(room)
             if live.n != n:
                 return True  # others have played meanwhile: the choice is for an old position
@@ -106,7 +120,7 @@ class BotPlayers:
                     reason = outcome.reason if isinstance(outcome, BotFailed) else "illegal"
                     _log.warning("match=%s n=%d seat=%d bot failed: %s", room.id, n, seat, outcome)
                     if not job.bot:
-                        return False  # not even the stand-in can play: the game is broken
+                        raise Failed  # not even the stand-in can play: the game is broken
                     live.forfeit(seat, reason)
             await self._hub.keep(room, live, seat)
             return True
