@@ -96,7 +96,7 @@ def test_shells_complete_the_bare_name() -> None:
     env = {
         **os.environ,
         "_BGF_COMPLETE": "complete_bash",
-        "COMP_WORDS": "bgf va",
+        "COMP_WORDS": "bgf\nva",
         "COMP_CWORD": "1",
     }
     done = subprocess.run([".venv/bin/bgf"], env=env, capture_output=True, text=True, check=False)

@@ -264,7 +264,9 @@ def test_evil_names_of_records(harmless: Bgf, home: Path) -> None:
         harmless(command, str(path), *options)
     listed = harmless("resume")
     assert listed.code == 2
-    assert listed.out.count(r"[bold]y[link=z]") == 2  # the names of files stand there as they are
+    assert (
+        listed.out.count(r"bgf: forged [bold]y[link=z]") == 2
+    )  # the names of files stand there as they are
     path.write_bytes(path.read_bytes()[:-4])
     for command, *options in RECORD_COMMANDS:
         harmless(command, str(path), *options)

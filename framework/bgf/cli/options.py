@@ -99,7 +99,7 @@ def read_folder(option: str, text: str | None) -> Path | None:
         return None
     folder = Path(text)
     if not text.strip() or not os.path.isdir(folder):
-        raise UsageError(message("usage.no_folder", option=option, text=shortened(text)))
+        raise UsageError(message("usage.no_folder", option=option, text=text))
     return folder
 
 

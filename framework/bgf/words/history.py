@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "history.none": ("Nothing has happened yet.", "Nic się jeszcze nie wydarzyło."),
     "history.player": ("Player {seat}", "Gracz {seat}"),
     "history.chosen": ("has chosen", "dokonał wyboru"),
     "history.of": ("{zone} of {seat}", "{zone} – gracz {seat}"),

@@ -195,7 +195,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Press Enter to end, or type a to analyse the match, p to play again.",
         "Naciśnij Enter, żeby skończyć, albo wpisz: a (analiza partii), n (nowa partia).",
     ),
-    "history.none": ("Nothing has happened yet.", "Nic się jeszcze nie wydarzyło."),
     # help
     "help.title": ("How to play", "Jak grać"),
     "help.moves": (
