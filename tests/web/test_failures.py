@@ -229,6 +229,8 @@ async def test_lines_are_never_changed_or_deleted(house: House, tmp_path: Path) 
 def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("no database, but longer than the head of one " * 9)
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Ann")
     newer = tmp_path / "newer.sqlite"
     Store(str(newer)).close()
     database = sqlite3.connect(newer)
@@ -241,7 +243,8 @@ def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
     before = foreign.read_bytes()
     for place, words in (
         (str(foreign), "is the database of another program; name another file"),
-        (str(file), "can't be used as a store"),
+        (str(file), "can't be used as a store: it is no SQLite database"),
+        (str(letter), "can't be used as a store: it is no SQLite database"),
         (str(file / "web.sqlite"), "can't be used as a store"),
         ("postgresql://localhost/bgf", "use SQLite"),
         ("sqlite+aiosqlite:///web.sqlite", "use SQLite"),
@@ -252,6 +255,7 @@ def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
         with pytest.raises(StoreError, match=words):
             Store(place)
     assert foreign.read_bytes() == before, "nothing is added to it"
+    assert letter.read_text() == "Dear Ann"
 
 
 async def test_bots_play_on_after_a_restart_before_anybody_comes(

@@ -254,6 +254,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "web.store.folder": ("it is a folder", "to folder"),
+    "web.store.no_database": ("it is no SQLite database", "to nie baza danych SQLite"),
     "web.store.no_url": ("it is no URL of a database", "to nie URL bazy danych"),
     "web.store.in_memory": (
         (

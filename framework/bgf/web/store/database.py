@@ -174,15 +174,27 @@ def _sqlite(address: URL, url: str) -> Database:
 def _check_file(file: Path, url: str) -> None:
     """Make the folder of a database, and refuse a file that is none of ours.
 
+    SQLite would write over a short file of another kind.
+
     Raises:
-        StoreError: if it is a folder, or the database of another program.
+        StoreError: if it is a folder, no database, or the database of another program.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     if file.is_dir():
         reason = message("web.store.folder")
         raise StoreError(message("web.store.unusable", store=url, reason=reason))
-    if file.is_file():
-        _check_own(file, url)
+    if not file.is_file():
+        return
+    with file.open("rb") as opened:
+        beginning = opened.read(len(_MAGIC))
+    if beginning not in (b"", _MAGIC):
+        reason = message("web.store.no_database")
+        raise StoreError(message("web.store.unusable", store=url, reason=reason))
+    _check_own(file, url)
+
+
+_MAGIC = b"SQLite format 3\0"
+"""The first bytes of every SQLite database that is not empty."""
 
 
 def _check_own(file: Path, url: str) -> None:
