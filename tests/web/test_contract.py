@@ -153,10 +153,11 @@ async def test_words_that_mean_no_action_are_answered_with_the_nearest(house: Ho
 async def test_words_like_no_action_are_answered_with_what_is_possible(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
-    for _ in range(2):
+    listed: dict[str, Any] = {}
+    while len(listed.get("claim", ())) <= 4:  # cards for some links must have been drawn
         await ann.play_first(match)
-    view = await ann.get(f"matches/{match}")
-    listed = {kind["kind"]: kind["listed"] for kind in view["offers"]["kinds"]}
+        view = await ann.get(f"matches/{match}")
+        listed = {kind["kind"]: kind.get("listed", []) for kind in view["offers"]["kinds"]}
     claims = "; ".join(each["a"] for each in listed["claim"][:4])
     problem = (await ann.act(match, "claim x", view["n"])).json()
     assert problem["error"] == "unknown"
@@ -165,7 +166,9 @@ async def test_words_like_no_action_are_answered_with_what_is_possible(house: Ho
     first = view["offers"]["kinds"][0]["listed"][0]["a"]
     assert problem["text"].startswith(f'I don\'t understand "xyzzy". Possible now: {first}; ')
     path = f"matches/{match}/actions?lang=pl"
-    answer = await ann.post(path, {"a": "xyzzy", "base": 2}, headers={"idempotency-key": "k"})
+    answer = await ann.post(
+        path, {"a": "xyzzy", "base": view["n"]}, headers={"idempotency-key": "k"}
+    )
     assert answer.json()["text"].startswith("Nie rozumiem „xyzzy”. Teraz można: ")
 
 

@@ -131,12 +131,15 @@ async def test_two_servers_tell_a_viewer_the_same(
 
 
 MODULES = sorted(Path(bgf.web.__path__[0]).rglob("*.py"))
-WITH_POSITIONS = {"bot_players.py", "hub.py", "live.py", "log.py", "offering.py", "worker.py"}
-"""The modules that handle positions; `app.py` has a state of another kind."""
+WITH_POSITIONS = {"bot_players.py", "live.py", "log.py", "offering.py", "questions.py", "worker.py"}
+"""The modules that handle positions."""
+
+WITH_APPLICATIONS = {"app.py", "listening.py"}
+"""The modules in which a state is that of an application."""
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
 def test_few_modules_handle_positions(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
     names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    assert "state" not in names or path.name in {*WITH_POSITIONS, "app.py"}
+    assert "state" not in names or path.name in WITH_POSITIONS | WITH_APPLICATIONS
