@@ -153,7 +153,7 @@ async def test_words_that_mean_no_action_are_answered_with_the_nearest(house: Ho
 async def test_words_like_no_action_are_answered_with_what_is_possible(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
-    listed: dict[str, Any] = {}
+    listed: dict[str, list[dict[str, str]]] = {}
     while len(listed.get("claim", ())) <= 4:  # cards for some links must have been drawn
         await ann.play_first(match)
         view = await ann.get(f"matches/{match}")
