@@ -10,122 +10,110 @@ __all__ = ["TEXTS"]
 TEXTS: dict[str, tuple[str, str]] = {
     # the promises, in English as the checks themselves say them
     "check.promise.conservation": (
-        "Nothing on the table is lost or doubled, and what adds up goes on adding up.",
-        "Nic na stole nie ginie ani się nie podwaja, a to, co się zgadza, zgadza się nadal.",
+        "No component is lost or duplicated, and every supply adds up.",
+        "Żaden element nie ginie ani się nie podwaja, a każda pula się zgadza.",
     ),
     "check.promise.ending": (
-        (
-            "Every match can be played, ends within the bound that the game declares, "
-            "and is over then."
-        ),
-        (
-            "Każdą partię da się rozegrać; kończy się w granicy, którą podaje gra, i "
-            "wtedy jest skończona."
-        ),
+        "Every match can be played to its end, within the bound that the game declares.",
+        "Każdą partię da się rozegrać do końca w granicy, którą podaje gra.",
     ),
     "check.promise.asking": (
-        "Asking changes nothing, and asking again gets the same answer, whatever is asked.",
-        (
-            "Pytanie niczego nie zmienia, a powtórzone dostaje tę samą odpowiedź, o "
-            "cokolwiek się pyta."
-        ),
+        "Queries change nothing, and the same query gets the same answer again.",
+        "Zapytania niczego nie zmieniają, a powtórzone dostają tę samą odpowiedź.",
     ),
     "check.promise.choices": (
-        (
-            "Whoever is to act has choices: one at least, none of them twice, always in "
-            "the same order."
-        ),
-        (
-            "Kto ma ruch, ma z czego wybrać: co najmniej jedno, nic dwa razy, zawsze w "
-            "tej samej kolejności."
-        ),
+        "An active player has legal actions, each offered once, and always in the same order.",
+        "Aktywny gracz ma dozwolone ruchy, każdy podany raz i zawsze w tej samej kolejności.",
     ),
     "check.promise.enumeration": (
-        "What is listed is what is not refused, and nothing else.",
-        "Na liście jest to, co nie jest odrzucane, i nic więcej.",
+        "The legal actions are exactly the actions that are not refused.",
+        "Dozwolone ruchy to dokładnie te, które nie są odrzucane.",
     ),
     "check.promise.refusals": (
-        "A refusal cites a rule of the game, and says why in every language.",
-        "Odmowa podaje zasadę gry i mówi dlaczego, w każdym języku.",
+        "A refusal cites a rule of the game, and gives the reason in every language.",
+        "Odmowa podaje zasadę gry i powód w każdym języku.",
     ),
     "check.promise.refused": (
-        "An illegal action is refused as was explained, and changes nothing.",
-        "Niedozwolony ruch jest odrzucany tak, jak to wyjaśniono, i niczego nie zmienia.",
+        "An illegal action is refused for the reason that is explained, and changes nothing.",
+        "Niedozwolony ruch jest odrzucany z podanego powodu i niczego nie zmienia.",
     ),
     "check.promise.notation": (
         "Every action is read from its notation, whatever its blanks and capital letters.",
         "Każdy ruch da się odczytać z zapisu, niezależnie od spacji i wielkich liter.",
     ),
     "check.promise.scores": (
-        "Scores are the sums of their breakdown, whole numbers, the same whenever they are asked.",
-        "Wynik to suma swoich składników, w liczbach całkowitych, zawsze ten sam.",
+        "Scores are whole numbers, the sums of their breakdown, and the same at every query.",
+        "Wyniki to liczby całkowite, sumy swoich składników, zawsze te same.",
     ),
     "check.promise.previews": (
-        "What a person is shown before an action is what the action does to the plane.",
-        "Co widać przed ruchem, to ruch robi z planszą.",
+        "The preview of an action shows exactly what the action does to the plane.",
+        "Podgląd ruchu pokazuje dokładnie to, co ruch robi z planszą.",
     ),
     "check.promise.targets": (
-        "What the words of a legal action point at is on the table: an area, and an id there.",
-        "Na co wskazują słowa dozwolonego ruchu, to jest na stole: obszar i identyfikator w nim.",
+        "Every target of a legal action is on the table: its area, and its id in that area.",
+        "Każdy cel dozwolonego ruchu jest na stole: jego obszar i identyfikator w tym obszarze.",
     ),
     "check.promise.told_once": (
         "Actions of kinds that are `told_once` have the same words in menus in every position.",
         "Ruchy rodzajów oznaczonych `told_once` mają w menu te same słowa w każdej pozycji.",
     ),
     "check.promise.clones": (
-        "A clone is independent: whatever is played in it, the other stays as it is.",
-        "Kopia jest niezależna: cokolwiek się w niej zagra, oryginał zostaje taki sam.",
+        "A clone is independent: actions played in it leave the original as it is.",
+        "Kopia jest niezależna: ruchy wykonane w niej nie zmieniają oryginału.",
     ),
     "check.promise.dictionaries": (
-        "A state is exactly its dictionary, which JSON can hold: it plays on the same.",
-        "Stan to dokładnie jego słownik, który mieści się w JSON: gra toczy się z niego tak samo.",
-    ),
-    "check.promise.records": (
-        "A record of the match, written and read again, replays to the same position and result.",
-        "Zapis partii, zapisany i odczytany, prowadzi do tej samej pozycji i tego samego wyniku.",
-    ),
-    "check.promise.undo": (
-        "What told anybody anything, or used chance, can't be taken back; all else can, exactly.",
+        "A state read from its dictionary, which is JSON, is the same and plays on the same.",
         (
-            "Czego ktoś się dowiedział albo co zależało od losu, tego nie da się cofnąć; "
-            "resztę da się dokładnie."
+            "Stan odczytany ze swojego słownika, który jest JSON-em, jest ten sam i tak samo "
+            "toczy się dalej."
         ),
     ),
+    "check.promise.records": (
+        "A record of the match, saved and loaded, replays to the same position and result.",
+        "Zapis partii, zachowany i wczytany, prowadzi do tej samej pozycji i tego samego wyniku.",
+    ),
+    "check.promise.undo": (
+        "An action can be taken back, exactly, unless it revealed something or used chance.",
+        "Ruch da się dokładnie cofnąć, chyba że coś ujawnił albo zależał od losu.",
+    ),
     "check.promise.determinize": (
-        "A sample is sound, looks the same, and is drawn from the observation alone, ever another.",
+        "Samples for a viewer are sound, look the same, vary, and depend on the observation alone.",
         (
-            "Próbka jest poprawna, wygląda tak samo i powstaje z samej obserwacji, za "
-            "każdym razem inna."
+            "Próbki dla patrzącego są poprawne, wyglądają tak samo, różnią się i zależą tylko"
+            " od obserwacji."
         ),
     ),
     "check.promise.evaluating": (
-        "What bots ask changes nothing: estimates have sense, and what a playout plays is legal.",
-        "Pytania botów niczego nie zmieniają: oceny mają sens, a ruchy dogrywki są dozwolone.",
+        "Estimates are valid, playouts choose legal actions, and both change nothing.",
+        (
+            "Oceny są poprawne, dogrywki wybierają dozwolone ruchy, a jedne i drugie niczego "
+            "nie zmieniają."
+        ),
     ),
     "check.promise.measuring": (
-        "What simulations ask changes nothing: each match has the same measures, uses have names.",
+        "All matches have the same measures, uses name content, and queries change nothing.",
         (
-            "Pytania symulacji niczego nie zmieniają: każda partia ma te same miary, a "
-            "użycia mają nazwy."
+            "Wszystkie partie mają te same miary, użycia nazywają zawartość, a zapytania "
+            "niczego nie zmieniają."
         ),
     ),
     "check.promise.secrecy": (
-        "Nothing that reaches a viewer changes when all that they can't know changes places.",
+        "Nothing shown to a viewer changes when the components that they can't know are swapped.",
         (
-            "Nic, co dociera do patrzącego, nie zmienia się, gdy zamieni się miejscami "
-            "to, czego nie może znać."
+            "Nic, co widzi patrzący, nie zmienia się, gdy zamieni się miejscami elementy, "
+            "których nie może znać."
         ),
     ),
     "check.promise.telling": (
-        "Played on, a match shows and tells a viewer the same whatever they can't know.",
+        "As a match goes on, nothing shown or told to a viewer depends on what they can't know.",
         (
-            "Rozgrywana dalej partia pokazuje i mówi patrzącemu to samo, cokolwiek jest "
-            "przed nim ukryte."
+            "W dalszej grze nic, co patrzący widzi albo czyta, nie zależy od tego, czego nie "
+            "może znać."
         ),
     ),
     "check.promise.seeds": (
-        "Where the set-up uses chance, other seeds are other matches.",
-        "Gdzie przygotowanie korzysta z losu, inne ziarna to inne partie.",
+        "If the set-up uses chance, different seeds give different matches.",
+        "Jeśli przygotowanie korzysta z losu, różne ziarna dają różne partie.",
     ),
     "check.promise.processes": (
         "The match is the same in other processes, in which sets and dictionaries are hashed anew.",

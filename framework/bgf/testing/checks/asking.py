@@ -1,4 +1,4 @@
-"""The promise about questions, on which all others stand: a check does little but ask."""
+"""The promise about queries, on which all others stand: checks do little but query states."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _STORIES = 4
 
 @promise(share=0.3)
 def asking(walk: Walk) -> None:
-    """Asking changes nothing, and asking again gets the same answer, whatever is asked."""
+    """Queries change nothing, and the same query gets the same answer again."""
     for here in walk.sampled(_LOOKS, ended=True):
         tries = tries_at(here)
         for viewer in here.everybody:
@@ -61,21 +61,30 @@ def _questions(here: Position, viewer: int | None, tries: Tries) -> Iterator[Cha
 
 
 def _lines(turn: Turn, languages: Iterable[str]) -> list[str]:
-    """Returns what others and what the player read of an action, in each language."""
+    """Returns the lines of the history about an action: for others, and for its player."""
     return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
 
 
 def _stories(here: Position, player: int) -> Iterator[Channel]:
-    """What a history says of some actions; nor does it change what they have led to."""
-    state, rng, languages = here.state, here.rng("stories"), here.game.pack.languages
+    """Yields the channels of lines of the history about some actions.
+
+    Raises:
+        Fault: if writing a line changes the position after the action.
+    """
+    state = here.state
+    rng = here.rng("stories")
+    languages = here.game.pack.languages
     for _ in range(_STORIES):
-        action, after = state.sample_action(player, rng.randrange), state.clone()
+        action = state.sample_action(player, rng.randrange)
+        after = state.clone()
         here.play(after, action, player)
-        came = after.to_dict()
+        before_writing = after.to_dict()
         turn = Turn(state, player, action, after)
-        line = message("fault.channel.line", action=action.text)
-        yield line, partial(_lines, turn, languages)
-        if after.to_dict() != came:  # it has been told by now
-            found = changed(came, after.to_dict())
+        name = message("fault.channel.line", action=action.text)
+        yield name, partial(_lines, turn, languages)
+        # Whoever took the channel has written the line by now.
+        after_writing = after.to_dict()
+        if after_writing != before_writing:
+            found = changed(before_writing, after_writing)
             words = message("fault.line_changes", action=action.text, found=found)
             raise here.fault("asking", words)

@@ -24,19 +24,21 @@ _PLAYED = 80
 
 @promise(asking, share=0.4)
 def clones(walk: Walk) -> None:
-    """A clone is independent: whatever is played in it, the other stays as it is."""
+    """A clone is independent: actions played in it leave the original as it is."""
     for here in walk.sampled(_LOOKS):
         state = here.state
-        before, seen = state.to_dict(), _seen(state, here)
-        twin, second = state.clone(), state.clone()
+        before = state.to_dict()
+        observations = _observations(state, here)
+        twin = state.clone()
+        second = state.clone()
         if twin.to_dict() != before:
             raise _fault(here, "fault.clone_differs", before, twin.to_dict())
         after = here.play_on(twin).to_dict()
-        if state.to_dict() != before or _seen(state, here) != seen:
+        if state.to_dict() != before or _observations(state, here) != observations:
             raise _fault(here, "fault.clone_changes_state", before, state.to_dict())
         again = here.play_on(second).to_dict()
         if again != after:
-            _part(here)
+            _find_difference(here)
             facts = {"found": changed(after, again), "beside": message("fault.beside")}
             raise here.fault("clones", message("fault.clones_part", **facts))
         if twin.to_dict() != after:
@@ -55,31 +57,35 @@ def _fault(here: Position, text: str, one: dict[str, Any], other: dict[str, Any]
     return here.fault("clones", message(text, found=changed(one, other)))
 
 
-def _part(here: Position) -> None:
-    """Find the action after which two clones are no longer the same; raises a fault there."""
-    twins, more = [here.state.clone() for _ in range(2)], list[Step]()
+def _find_difference(here: Position) -> None:
+    """Raises Fault at the first action after which two clones differ, if there is one."""
+    one = here.state.clone()
+    two = here.state.clone()
+    steps: list[Step] = []
     for number in range(_PLAYED):
-        if twins[0].is_terminal() or not twins[0].active_players():
+        if one.is_terminal() or not one.active_players():
             return
-        player = twins[0].active_players()[0]
-        action, other = (twin.sample_action(player, in_order(number)) for twin in twins)
+        player = one.active_players()[0]
+        action = one.sample_action(player, in_order(number))
+        other = two.sample_action(player, in_order(number))
         if action != other:
             facts = {"one": action.text, "other": other.text}
             words = message("fault.clone_lists", player=player, **facts)
-            raise here.fault("choices", words, *more)
-        for twin in twins:
-            here.play(twin, action, player, *more)
-        more.append(Step(player, action.text))
-        one, another = (twin.to_dict() for twin in twins)
-        if one != another:
-            facts = {"found": changed(one, another), "beside": message("fault.beside")}
+            raise here.fault("choices", words, *steps)
+        here.play(one, action, player, *steps)
+        here.play(two, action, player, *steps)
+        steps.append(Step(player, action.text))
+        first = one.to_dict()
+        second = two.to_dict()
+        if first != second:
+            facts = {"found": changed(first, second), "beside": message("fault.beside")}
             words = message("fault.clone_action", action=action.text, **facts)
-            raise here.fault("clones", words, *more)
+            raise here.fault("clones", words, *steps)
 
 
 @promise(clones, share=0.4)
 def dictionaries(walk: Walk) -> None:
-    """A state is exactly its dictionary, which JSON can hold: it plays on the same."""
+    """A state read from its dictionary, which is JSON, is the same and plays on the same."""
     for here in walk.sampled(_LOOKS, ended=True):
         state = here.state
         data = state.to_dict()
@@ -87,13 +93,15 @@ def dictionaries(walk: Walk) -> None:
         if again.to_dict() != data:
             found = changed(data, again.to_dict())
             raise here.fault("dictionaries", message("fault.dictionary_differs", found=found))
-        if _seen(again, here) != _seen(state, here):
+        if _observations(again, here) != _observations(state, here):
             raise here.fault("dictionaries", message("fault.dictionary_seen"))
-        mine, its = (here.play_on(s).to_dict() for s in (state.clone(), again))
-        if mine != its:
-            found = changed(mine, its)
+        end_of_clone = here.play_on(state.clone()).to_dict()
+        end_of_copy = here.play_on(again).to_dict()
+        if end_of_clone != end_of_copy:
+            found = changed(end_of_clone, end_of_copy)
             raise here.fault("dictionaries", message("fault.dictionary_played", found=found))
 
 
-def _seen(state: State, here: Position) -> list[Any]:
+def _observations(state: State, here: Position) -> list[Any]:
+    """Returns the observation of each viewer."""
     return [state.observation(viewer) for viewer in here.everybody]

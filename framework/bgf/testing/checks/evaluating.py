@@ -1,4 +1,4 @@
-"""The promise about what bots ask of a game besides its rules."""
+"""The promise about the hooks that bots call: estimates and playouts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LOOKS = 6
 
 @promise(clones)
 def evaluating(walk: Walk) -> None:
-    """What bots ask changes nothing: estimates have sense, and what a playout plays is legal."""
+    """Estimates are valid, playouts choose legal actions, and both change nothing."""
     hooks = walk.game.hooks
     if hooks.evaluate is None and hooks.playout is None:
         return
@@ -55,7 +55,7 @@ def _ask_estimate(here: Position, state: State) -> None:
 
 
 def _wrong_in(found: object, players: int) -> str:
-    """Returns what is wrong with an estimate; empty if it is valid."""
+    """Returns the problem with an estimate, in words; empty if it is valid."""
     if not isinstance(found, Estimate):
         return message("fault.no_estimate")
     if len(found.points) != players:

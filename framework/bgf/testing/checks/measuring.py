@@ -1,4 +1,4 @@
-"""The promise about what simulations ask of a game besides its rules."""
+"""The promise about the hooks that simulations call: measures and uses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LOOKS = 6
 
 @promise(clones, share=0.2)
 def measuring(walk: Walk) -> None:
-    """What simulations ask changes nothing: each match has the same measures, uses have names."""
+    """All matches have the same measures, uses name content, and queries change nothing."""
     ids = {thing.id for thing in Things(walk.game).all}
     for here in walk.sampled(_LOOKS, ended=True):
         if here.state.is_terminal():
@@ -38,8 +38,10 @@ def measuring(walk: Walk) -> None:
 
 
 def _ask_uses(here: Position, player: int, ids: set[str]) -> None:
-    """What each kind of action uses is in the content."""
-    rng, state, before = here.rng("measuring"), here.state, here.state.to_dict()
+    """Raises Fault if the uses of an action are not in the content, or asking changes a state."""
+    state = here.state
+    rng = here.rng("measuring")
+    before = state.to_dict()
     for kind, count in state.counts(player).items():
         action = kind.pick(state, player, rng.randrange(count))
         used = [*ids_of_uses(Turn(state, player, action))]
@@ -59,11 +61,13 @@ def _ask_uses(here: Position, player: int, ids: set[str]) -> None:
 
 
 def _ask_measures(here: Position) -> None:
-    measures, state = here.game.hooks.measures, here.state
+    state = here.state
+    measures = here.game.hooks.measures
     if measures is None:
         return
     before = state.to_dict()
-    found, again = measures(state), measures(state)
+    found = measures(state)
+    again = measures(state)
     if state.to_dict() != before:
         changes = changed(before, state.to_dict())
         words = message("fault.hook_changes", hook="bgf_measures", found=changes)
@@ -83,7 +87,7 @@ def _ask_measures(here: Position) -> None:
 
 
 def _wrong_in(here: Position, found: Sequence[Mapping[str, float]]) -> str:
-    """Returns what is wrong with the measures of a match; empty if they are valid."""
+    """Returns the problem with the measures of a match, in words; empty if they are valid."""
     if len(found) != here.state.players:
         return message("fault.measures_players", players=here.state.players)
     texts = here.game.pack.data.get("texts", {})
@@ -99,7 +103,7 @@ def _wrong_in(here: Position, found: Sequence[Mapping[str, float]]) -> str:
 
 
 def _others(here: Position) -> Iterator[State]:
-    """The ends of other matches, one of the fewest and one of the most players."""
+    """Yields the ends of two other matches: with the fewest and with the most players."""
     for players in here.game.players:
         setting = Setting(players, here.walk.setting.seed)
         *_, last = Walk(here.game, setting, here.walk.pick).positions()

@@ -1,4 +1,4 @@
-"""The promise about notation: whatever can be played can be written, and read again."""
+"""The promise about notation: every action can be written, and read again."""
 
 from __future__ import annotations
 

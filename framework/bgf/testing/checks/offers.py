@@ -1,9 +1,9 @@
-"""Promises about what may be played: what is offered, what is refused, and why."""
+"""Promises about legal actions: their lists, and the refusals of all others."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from bgf.errors import IllegalAction
@@ -16,6 +16,8 @@ from bgf.testing.walk import can_be_listed, place_of_method, returned, source_of
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from random import Random
+
     from bgf.engine.actions import Action, Refusal
     from bgf.engine.state import State
     from bgf.testing.walk import Position, Walk
@@ -29,11 +31,12 @@ _DRAWN = 50
 
 @promise(dictionaries, share=0.5)
 def choices(walk: Walk) -> None:
-    """Whoever is to act has choices: one at least, none of them twice, always in the same order.
+    """An active player has legal actions, each offered once, and always in the same order.
 
-    Of a list that is too long, pairs of neighbours are drawn, and compared.
+    In a list that is too long, random pairs of neighbours are compared.
     """
-    for here in walk.sampled(_LOOKS):  # that there is one is looked at on the way
+    # The walk itself raises Fault where an active player has no action.
+    for here in walk.sampled(_LOOKS):
         state = here.state
         twins = {
             "fault.when_asked_again": state,
@@ -57,16 +60,18 @@ def choices(walk: Walk) -> None:
 
 
 def _neighbours(here: Position, player: int) -> dict[str, list[int]]:
-    """The numbers of some actions in the list of each kind, by twos."""
-    rng, found = here.rng("choices"), {}
+    """Returns the indices of some pairs of neighbours in the actions of each kind, by its name."""
+    rng = here.rng("choices")
+    found = {}
     for kind, count in here.state.counts(player).items():
         first = rng.sample(range(count), min(_DRAWN, count))
-        found[kind.name] = sorted({n for one in first for n in (one, one + 1) if n < count})
+        second = [index + 1 for index in first if index + 1 < count]
+        found[kind.name] = sorted({*first, *second})
     return found
 
 
 def _offered(state: State, player: int, numbers: dict[str, list[int]] | None) -> list[Action]:
-    """What is offered: all of it, or by kind those actions that have one of the numbers."""
+    """Returns legal actions: all of them, or those with the given indices in their kind."""
     if numbers is None:
         return state.legal_actions(player)
     return [
@@ -78,7 +83,7 @@ def _offered(state: State, player: int, numbers: dict[str, list[int]] | None) ->
 
 @promise(asking, share=0.5)
 def enumeration(walk: Walk) -> None:
-    """What is listed is what is not refused, and nothing else.
+    """The legal actions are exactly the actions that are not refused.
 
     The candidates of a kind that is exact are legal, and no kind's candidates leave out an action
     that its `why_not` allows.
@@ -145,8 +150,9 @@ def _compare_samples(here: Position, player: int) -> None:
 
 @promise(share=0.5)
 def refusals(walk: Walk) -> None:
-    """A refusal cites a rule of the game, and says why in every language."""
-    rules, languages = walk.game.pack.data["rules"], walk.game.pack.languages
+    """A refusal cites a rule of the game, and gives the reason in every language."""
+    rules = walk.game.pack.data["rules"]
+    languages = walk.game.pack.languages
     for here in walk.sampled(_LOOKS):
         tries = tries_at(here)
         for player in here.state.active_players():
@@ -166,21 +172,28 @@ def refusals(walk: Walk) -> None:
 
 @promise(asking, share=0.5)
 def refused(walk: Walk) -> None:
-    """An illegal action is refused as was explained, and changes nothing."""
+    """An illegal action is refused for the reason that is explained, and changes nothing."""
     for here in walk.sampled(_LOOKS):
-        state, rng, tries = here.state, here.rng("refused"), tries_at(here)
-        before = state.to_dict()
-        for player in state.active_players():
-            read = [meant(state, text, player) for text in tries.words]
-            for actions in (tries.listed, [*tries.unlisted, *filter(None, read)]):
-                explained = [(action, state.explain(action, player)) for action in actions]
-                illegal = [(action, refusal) for action, refusal in explained if refusal]
-                for action, refusal in rng.sample(illegal, min(_SAMPLES, len(illegal))):
-                    _check_refused(here, player, action, refusal)
-                    if state.to_dict() != before:
-                        facts = {"action": action.text, "player": player}
-                        words = message("fault.refused_but_changed", **facts)
-                        raise here.fault("refused", words)
+        rng = here.rng("refused")
+        tries = tries_at(here)
+        for player in here.state.active_players():
+            read = [meant(here.state, text, player) for text in tries.words]
+            _check_illegal(here, player, tries.listed, rng)
+            _check_illegal(here, player, [*tries.unlisted, *filter(None, read)], rng)
+
+
+def _check_illegal(here: Position, player: int, actions: Iterable[Action], rng: Random) -> None:
+    """Plays some of those actions that are illegal."""
+    state = here.state
+    before = state.to_dict()
+    explained = [(action, state.explain(action, player)) for action in actions]
+    illegal = [(action, refusal) for action, refusal in explained if refusal]
+    for action, refusal in rng.sample(illegal, min(_SAMPLES, len(illegal))):
+        _check_refused(here, player, action, refusal)
+        if state.to_dict() != before:
+            facts = {"action": action.text, "player": player}
+            words = message("fault.refused_but_changed", **facts)
+            raise here.fault("refused", words)
 
 
 def _check_refused(here: Position, player: int, action: Action, refusal: Refusal) -> None:

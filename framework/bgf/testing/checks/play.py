@@ -1,6 +1,6 @@
-"""Promises about the match itself: nothing is lost, it ends, the score adds up, it is as shown.
+"""Promises about the match itself: components are kept, it ends, scores add up, previews are true.
 
-All but the last are looked at by `bgf.testing.soundness`, whoever walks; here they are asked for.
+Every walk checks all but the last by `bgf.testing.soundness`: these checks only walk.
 """
 
 from __future__ import annotations
@@ -24,27 +24,28 @@ _LOOKS = 6
 
 @promise()
 def conservation(walk: Walk) -> None:
-    """Nothing on the table is lost or doubled, and what adds up goes on adding up."""
+    """No component is lost or duplicated, and every supply adds up."""
     walk.play()
 
 
 @promise()
 def ending(walk: Walk) -> None:
-    """Every match can be played, ends within the bound that the game declares, and is over then."""
+    """Every match can be played to its end, within the bound that the game declares."""
     walk.play()
 
 
 @promise()
 def scores(walk: Walk) -> None:
-    """Scores are the sums of their breakdown, whole numbers, the same whenever they are asked."""
+    """Scores are whole numbers, the sums of their breakdown, and the same at every query."""
     walk.play()
 
 
 @promise(clones)
 def previews(walk: Walk) -> None:
-    """What a person is shown before an action is what the action does to the plane."""
+    """The preview of an action shows exactly what the action does to the plane."""
     for here in walk.sampled(_LOOKS):
-        state, rng = here.state, here.rng("previews")
+        state = here.state
+        rng = here.rng("previews")
         for player in state.active_players():
             for _ in range(3):
                 action = state.sample_action(player, rng.randrange)

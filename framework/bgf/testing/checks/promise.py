@@ -76,16 +76,16 @@ _READ[wording.refusal_for.__code__] = "refusals"
 class Check:
     """Looks at one match, and raises a `Fault` where its promise is broken.
 
-    Whatever else is raised while it looks is a fault as well.
+    Any other exception raised while it looks is a fault as well.
 
     Attributes:
         name: the name of the promise, such as ``conservation``.
-        words: what is promised, in one sentence: what tests and reports say.
-        share: in what share of the matches it is enough to look; at the least in one for each
-            number of players.
+        words: the promise in one sentence, as tests and reports show it.
+        share: the share of the matches that it looks at, from 0 to 1; it looks at one match for
+            each number of players at least.
         look: the function that looks.
-        needs: the checks that it stands on. Where it finds a fault these look at the same match,
-            and what they find is told in its place: of a clone that is none, all else tells wrong.
+        needs: the checks that it stands on. If it finds a fault, they look at the same match, and
+            a fault of theirs is reported in its place: with broken clones, other checks mislead.
     """
 
     name: str
@@ -120,7 +120,7 @@ class Check:
         return found
 
     def enough(self, game: Game, matches: int) -> int:
-        """In how many of so many matches it looks."""
+        """Returns the number of matches that it looks at, out of `matches`."""
         low, high = game.players
         return max(min(matches, high - low + 1), round(matches * self.share))
 
@@ -129,7 +129,7 @@ class Check:
             other(walk)
 
     def _unforeseen(self, walk: Walk, error: BaseException) -> Fault:
-        """The fault of a game that raises something where nothing should be raised."""
+        """Returns the fault of a game that raises an exception where none is expected."""
         steps = walk.here.steps if walk.here is not None else ()
         raised = describe(error)
         method, check = _method_in(error)
@@ -140,10 +140,10 @@ class Check:
 
 
 def _method_in(error: BaseException) -> tuple[str, str]:
-    """The outermost of the rules' methods for people in which it was raised, and its check.
+    """Returns the outermost of the rules' methods for people that raised an error, and its check.
 
-    Both are empty where it was raised elsewhere. A text that can't be filled in counts as its
-    refusal, or as what people read of an action.
+    Both are empty if it was raised elsewhere. For a text that can't be filled in, the refusal or
+    the words of the action stand for the method.
     """
     check_of_texts = ""
     for frame, _ in walk_tb(error.__traceback__):
@@ -167,7 +167,7 @@ def promise(*needs: Check, share: float = 1.0) -> Callable[[Callable[[Walk], Non
 
     Args:
         needs: the checks that it stands on.
-        share: in what share of the matches it is enough to look.
+        share: the share of the matches that it looks at.
     """
 
     def made(look: Callable[[Walk], None]) -> Check:

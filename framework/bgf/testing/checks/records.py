@@ -1,4 +1,4 @@
-"""Promises about records: they replay exactly, and what told nobody anything is taken back."""
+"""Promises about records: they replay exactly, and actions are undone exactly."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _UNDONE = 0.2
 
 @promise(clones, notation, share=0.2)
 def records(walk: Walk) -> None:
-    """A record of the match, written and read again, replays to the same position and result."""
+    """A record of the match, saved and loaded, replays to the same position and result."""
     match = _started(walk)
     for here in walk.positions():
         if here.steps:
@@ -47,8 +47,9 @@ def records(walk: Walk) -> None:
 
 @promise(clones, records, share=0.2)
 def undo(walk: Walk) -> None:
-    """What told anybody anything, or used chance, can't be taken back; all else can, exactly."""
-    match, rng = _started(walk), walk.setting.rng("undo")
+    """An action can be taken back, exactly, unless it revealed something or used chance."""
+    match = _started(walk)
+    rng = walk.setting.rng("undo")
     before: dict[str, Any] = match.state.to_dict()
     for here in walk.positions():
         if not here.steps:
@@ -80,7 +81,7 @@ def _started(walk: Walk) -> Match:
 
 
 def _told(before: dict[str, Any], after: dict[str, Any]) -> str:
-    """Returns what was revealed between two positions, in words; empty if nothing was."""
+    """Returns the information revealed between two positions, in words; empty if none was."""
     if before["chance"] != after["chance"]:
         return message("fault.chance_used")
     for component, (old, new) in enumerate(zip(before["known"], after["known"], strict=True)):
@@ -92,7 +93,10 @@ def _told(before: dict[str, Any], after: dict[str, Any]) -> str:
 def _has_reason(
     here: Position, before: dict[str, Any], after: dict[str, Any], is_secret: bool
 ) -> bool:
-    """Whether an action may not be taken back; that may not depend on what a secret one moved."""
+    """Returns whether there is a reason not to undo an action.
+
+    A secret action is one whatever it moved: the answer must not tell.
+    """
     if here.state.players == 1:
         return False
     all_have_chosen = bool(before["commits"]) and not any(after["commits"])

@@ -1,4 +1,4 @@
-"""Promises about chance: the same seed is the same match everywhere, and another is another."""
+"""Promises about chance: a seed gives the same match everywhere, another seed another match."""
 
 from __future__ import annotations
 
@@ -34,8 +34,10 @@ _HASH_SEEDS = ("0", "1", "22", "333")  # the same in every run; nobody can count
 
 @promise(share=0.0)
 def seeds(walk: Walk) -> None:
-    """Where the set-up uses chance, other seeds are other matches."""
-    setting, found, here = walk.setting, set(), next(walk.positions())
+    """If the set-up uses chance, different seeds give different matches."""
+    setting = walk.setting
+    here = next(walk.positions())
+    found = set()
     for seed in (setting.seed, *range(_SEEDS)):
         state = Setting(setting.players, seed, setting.options).start(walk.game)
         if state.chance == seeded(seed):
@@ -83,7 +85,7 @@ def _order(walk: Walk, steps: Sequence[Step]) -> Order:
 
 
 def _elsewhere(order: Order) -> list[list[dict[str, Any]]]:
-    """The match as other processes play it, all at once."""
+    """Returns the match as each of several processes plays it; they run at the same time."""
     path = os.pathsep.join(filter(None, sys.path))
     started: list[subprocess.Popen[str]] = []
     with TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Promises about secrecy: nothing that a viewer may not know reaches them, by any channel."""
+"""Promises about secrecy: no channel shows a viewer anything that they may not know."""
 
 from __future__ import annotations
 
@@ -33,25 +33,32 @@ _UNLIKELY = 0.05  # a content less probable than this is not drawn in all sample
 
 @promise(clones, share=0.3)
 def determinize(walk: Walk) -> None:
-    """A sample is sound, looks the same, and is drawn from the observation alone, ever another."""
+    """Samples for a viewer are sound, look the same, vary, and depend on the observation alone."""
     for here in walk.sampled(_LOOKS, ended=True):
-        if number := here.game.contradictions(here.state):
+        number = here.game.contradictions(here.state)
+        if number:
             words = message("fault.contradictions", number=repr(number))
             raise here.fault("determinize", words)
         for viewer in here.everybody:
-            seen = here.state.observation(viewer)
-            samples = [here.state.determinize(viewer, seed) for seed in range(_SAMPLES)]
-            for sample in [*samples, here.state.determinize(viewer, 2**64 - 1)]:
-                if sample.faults():
-                    raise _of_sample(here, viewer, joined("; ", sample.faults()))
-                if sample.observation(viewer) != seen:
-                    found = differing(seen, sample.observation(viewer))
-                    raise _of_sample(here, viewer, message("fault.sample_seen", found=found))
-            if same := _not_diverse(here, viewer, samples):
-                raise _of_sample(here, viewer, same)
-            twin = swapped(here.state, viewer, here.rng("swap"))
-            if twin is not None and _story(here, twin, viewer) != _story(here, here.state, viewer):
-                raise _of_sample(here, viewer, message("fault.sample_depends"))
+            _check_samples(here, viewer)
+
+
+def _check_samples(here: Position, viewer: int | None) -> None:
+    """Raises Fault if samples for a viewer are not as promised."""
+    seen = here.state.observation(viewer)
+    samples = [here.state.determinize(viewer, seed) for seed in range(_SAMPLES)]
+    for sample in [*samples, here.state.determinize(viewer, 2**64 - 1)]:
+        if sample.faults():
+            raise _of_sample(here, viewer, joined("; ", sample.faults()))
+        if sample.observation(viewer) != seen:
+            found = differing(seen, sample.observation(viewer))
+            raise _of_sample(here, viewer, message("fault.sample_seen", found=found))
+    same = _not_diverse(here, viewer, samples)
+    if same:
+        raise _of_sample(here, viewer, same)
+    twin = swapped(here.state, viewer, here.rng("swap"))
+    if twin is not None and _story(here, twin, viewer) != _story(here, here.state, viewer):
+        raise _of_sample(here, viewer, message("fault.sample_depends"))
 
 
 def _of_sample(here: Position, viewer: int | None, problem: str) -> Exception:
@@ -60,20 +67,23 @@ def _of_sample(here: Position, viewer: int | None, problem: str) -> Exception:
 
 
 def _not_diverse(here: Position, viewer: int | None, samples: Sequence[State]) -> str:
-    """Returns what is the same in all samples but should vary, in words; empty if nothing is."""
-    layout, kind_of = here.state.layout, here.state.layout.kind_of
-    contradicts = here.game.hooks.contradictions is not None  # the rules may have told all of it
+    """Returns a description of hidden content that should vary among samples; empty if it does."""
+    layout = here.state.layout
+    zones = here.state.zones
+    # The rules may have told all of it: then it need not vary.
+    is_restricted = here.game.hooks.contradictions is not None
     possible = 0.0
     is_same = True
     for places in hidden_from(here.state, viewer).values():
-        left = Counter(kind_of[here.state.zones[slot][index]] for slot, index in places)
+        left = Counter(layout.kind_of[zones[slot][index]] for slot, index in places)
         by_slot = Counter(slot for slot, _ in places)
-        possible += _arrangements(left, [n for s, n in by_slot.items() if not layout.ordered[s]])
+        unordered = [number for slot, number in by_slot.items() if not layout.ordered[slot]]
+        possible += _arrangements(left, unordered)
         for slot, number in by_slot.items():
             found = {str(_kinds(sample, slot)) for sample in samples}
             is_same = is_same and len(found) == 1
             likely = _likeliest(left, number, is_ordered=layout.ordered[slot])
-            if len(found) == 1 and likely < _UNLIKELY and not contradicts:
+            if len(found) == 1 and likely < _UNLIKELY and not is_restricted:
                 name = layout.zone_of[slot].id
                 return message("fault.sample_same_zone", zone=name, samples=len(samples))
     if is_same and possible > log(1 / _UNLIKELY):
@@ -140,21 +150,33 @@ def _story(here: Position, state: State, viewer: int | None) -> list[Any]:
 
 @promise(clones, determinize, share=0.5)
 def secrecy(walk: Walk) -> None:
-    """Nothing that reaches a viewer changes when all that they can't know changes places."""
+    """Nothing shown to a viewer changes when the components that they can't know are swapped."""
     for here in walk.sampled(_LOOKS, ended=True):
         tries = tries_at(here)
         for viewer in here.everybody:
             shown = all_shown(here.state, viewer, tries)
             seed = here.rng("samples").choice(_SEEDS)
-            other = swapped(here.state, viewer, here.rng("swap"))
-            twins = [here.state.determinize(viewer, seed), other]
-            for twin in twins:
-                if twin is None:
-                    continue
-                its = all_shown(twin, viewer, tries)
-                for channel, value in shown.items():
-                    if its.get(channel) != value:
-                        told = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
-                        found = excerpt(value, its.get(channel))
-                        words = message("fault.can_tell", found=found, **told)
-                        raise here.fault("secrecy", words)
+            sample = here.state.determinize(viewer, seed)
+            _compare_shown(here, viewer, shown, all_shown(sample, viewer, tries))
+            twin = swapped(here.state, viewer, here.rng("swap"))
+            if twin is not None:
+                _compare_shown(here, viewer, shown, all_shown(twin, viewer, tries))
+
+
+def _compare_shown(
+    here: Position, viewer: int | None, shown: dict[str, Any], elsewhere: dict[str, Any]
+) -> None:
+    """Raises Fault if a channel shows a viewer different things in two states.
+
+    Args:
+        here: the position.
+        viewer: a seat; None for spectators.
+        shown: the values by channel in that position.
+        elsewhere: the same in a state that the viewer can't tell from it.
+    """
+    for channel, value in shown.items():
+        other = elsewhere.get(channel)
+        if other != value:
+            facts = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
+            words = message("fault.can_tell", found=excerpt(value, other), **facts)
+            raise here.fault("secrecy", words)

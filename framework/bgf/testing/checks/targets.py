@@ -1,4 +1,4 @@
-"""The promise about targets: what a face offers to be clicked for an action is on the table."""
+"""The promise about targets: the parts of the table to click for an action exist."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SAMPLES = 12
 
 @promise(asking, share=0.3)
 def targets(walk: Walk) -> None:
-    """What the words of a legal action point at is on the table: an area, and an id there."""
+    """Every target of a legal action is on the table: its area, and its id in that area."""
     for here in walk.sampled(_LOOKS):
         rng = here.rng("targets")
         for player in here.state.active_players():
@@ -52,7 +52,7 @@ def _check(here: Position, turn: Turn) -> None:
 
 
 def _problem(target: Target, state: State) -> str:
-    """Returns what is wrong with a target, in words; empty if nothing is."""
+    """Returns the problem with a target, in words; empty if it is valid."""
     layout = state.layout
     area, at, owner = target.area.partition("@")
     known_areas = {

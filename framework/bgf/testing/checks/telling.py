@@ -1,4 +1,4 @@
-"""The promise that secrets stay secret as a match goes on, in what is seen and what is told."""
+"""The promise that secrets stay secret as a match goes on, in observations and in the history."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ _OTHERS = 4
 
 @promise(clones, secrecy, share=0.5)
 def telling(walk: Walk) -> None:
-    """Played on, a match shows and tells a viewer the same whatever they can't know.
+    """As a match goes on, nothing shown or told to a viewer depends on what they can't know.
 
-    Two states that differ in what a viewer never learns look alike after each action, are told
-    alike, and can be taken back alike. And of two actions that the viewer can't tell apart by
-    their outcome, the words for others are the same.
+    Two states that differ in components that a viewer never learns have the same observation, the
+    same history and the same undo after each action. Two actions whose outcomes the viewer can't
+    tell apart have the same words for others.
 
-    What a viewer knows is known components, so this is not a promise of a game in which somebody
-    learns something else by its rules: that a hand has no card of the colour asked for. Nor is it
-    one of the steps after the rules have disclosed a counter that was secret.
+    Knowledge here is knowledge of components. So the promise does not hold for a game whose rules
+    reveal other facts, such as that a hand has no card of a colour, nor after the rules have
+    disclosed a counter that was secret.
     """
     for here in walk.sampled(_LOOKS):
         for viewer in here.everybody:
@@ -53,8 +53,9 @@ def telling(walk: Walk) -> None:
 
 
 def _some_actions(here: Position) -> list[tuple[Action, int]]:
-    """Random actions from here on, up to the first that uses chance."""
-    state, rng = here.state.clone(), here.rng("telling")
+    """Returns random actions from here on with their players, up to the first that uses chance."""
+    state = here.state.clone()
+    rng = here.rng("telling")
     script: list[tuple[Action, int]] = []
     chance = state.chance
     while not state.is_terminal() and state.chance == chance and len(script) < _PLAYED:
@@ -68,7 +69,7 @@ def _some_actions(here: Position) -> list[tuple[Action, int]]:
 def _touched(
     here: Position, script: list[tuple[Action, int]], viewer: int | None
 ) -> tuple[set[int], set[int]]:
-    """The components that the viewer learns of by these actions, and those that are moved."""
+    """Returns the components that a viewer knows at any time in a script, and those that move."""
     state = here.state.clone()
     bit = state.layout.viewer_bit(viewer)
     learned: set[int] = set()
@@ -90,22 +91,28 @@ def _places(state: State) -> dict[int, int]:
 def _play_both(
     here: Position, twin: State, script: list[tuple[Action, int]], viewer: int | None
 ) -> None:
-    """Play the same in two states of which the viewer learns the same, and see that it stays so."""
-    state, steps = here.state.clone(), []
+    """Plays a script in two states, and raises Fault if the viewer can tell them apart."""
+    state = here.state.clone()
+    steps: list[Step] = []
     for action, player in script:
+        # The player may know better than the viewer, and be able to do something else.
         if twin.is_terminal() or player not in twin.active_players():
-            return  # the one who acts knows better than the viewer, and may do something else
+            return
         if twin.explain(action, player) is not None:
             return
         steps.append(Step(player, action.text))
-        before = [_known_kinds(s, viewer) for s in (state, twin)]
-        shown, other = (_after(here, s, action, player, viewer) for s in (state, twin))
-        after = [_known_kinds(s, viewer) for s in (state, twin)]
-        turned_up = [(new - old, old - new) for old, new in zip(before, after, strict=True)]
-        if turned_up[0] != turned_up[1] or state.chance != twin.chance:
-            return  # what lies hidden decides how many cards are turned up; that is no secret then
+        known = _known_kinds(state, viewer)
+        known_in_twin = _known_kinds(twin, viewer)
+        shown = _after(here, state, action, player, viewer)
+        other = _after(here, twin, action, player, viewer)
+        change = _change_of(known, _known_kinds(state, viewer))
+        change_in_twin = _change_of(known_in_twin, _known_kinds(twin, viewer))
+        # Hidden components may decide how many cards are turned up: they are no secret then.
+        if change != change_in_twin or state.chance != twin.chance:
+            return
+        # The numbers differ, and the viewer may see them from now on.
         if state.layout.secret_counters and _has_disclosed(here, state, twin):
-            return  # the numbers differ, and now the viewer may see them
+            return
         for channel, value in shown.items():
             if other[channel] != value:
                 told = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
@@ -116,12 +123,12 @@ def _play_both(
 
 
 def _has_disclosed(here: Position, *played: State) -> bool:
-    """Returns whether the rules have told something, or the match is over, which tells all."""
+    """Returns whether the rules have disclosed a counter, or the end of a match has."""
     return any(state.finished or state.disclosed != here.state.disclosed for state in played)
 
 
 def _known_kinds(state: State, viewer: int | None) -> Counter[tuple[str, int]]:
-    """How many of each kind of component a viewer knows."""
+    """Returns the number of components that a viewer knows, by type and kind."""
     bit = state.layout.viewer_bit(viewer)
     layout = state.layout
     return Counter(
@@ -131,10 +138,17 @@ def _known_kinds(state: State, viewer: int | None) -> Counter[tuple[str, int]]:
     )
 
 
+def _change_of(
+    before: Counter[tuple[str, int]], after: Counter[tuple[str, int]]
+) -> tuple[Counter[tuple[str, int]], Counter[tuple[str, int]]]:
+    """Returns the kinds of components that a viewer has learned of, and those forgotten."""
+    return after - before, before - after
+
+
 def _after(
     here: Position, state: State, action: Action, player: int, viewer: int | None
 ) -> dict[str, Any]:
-    """Play an action; what the viewer sees then, may do, reads of it, and can take back."""
+    """Plays an action; returns everything shown to a viewer after it, by channel."""
     fact, lines = _told(state, action, player, viewer)
     here.play(state, action, player)
     shown = {
@@ -150,69 +164,63 @@ def _after(
 
 
 def _told(state: State, action: Action, player: int, viewer: int | None) -> tuple[Fact, list[str]]:
-    """What came of an action in this position, and the history's words for it in each language."""
+    """Returns the facts about an action in a position, and the history's lines on it.
+
+    There are the lines in every language of the game.
+    """
     after = state.clone()
     after.play(action, player)
     chosen = sum(commit is not None for commit in after.commits)
     facts = Chronicle(state.clone()).facts([Line(player, action.text, 0)])
     game = state.game
-    return facts[0], [
+    lines = [
         entry.text
         for lang in game.pack.languages
         for entry in tell(game, facts, min(chosen, 1), viewer, lang)
     ]
+    return facts[0], lines
 
 
 def _compare_words(here: Position) -> None:
-    """What others can't tell apart by seeing, they are not told either."""
-    state, rng = here.state, here.rng("words")
+    """Raises Fault if words tell apart two actions whose outcomes look the same to a viewer."""
+    state = here.state
+    rng = here.rng("words")
     for player in state.active_players():
         action = state.sample_action(player, rng.randrange)
         kind = action.kind
         numbers = range(kind.count(state, player))
-        others = [
-            kind.pick(state, player, n) for n in rng.sample(numbers, min(_OTHERS, len(numbers)))
-        ]
-        mine = _outcome(here, action, player)
+        drawn = rng.sample(numbers, min(_OTHERS, len(numbers)))
+        others = [kind.pick(state, player, number) for number in drawn]
+        outcome = _outcome(here, action, player)
         for other in others:
             if other == action:
                 continue
-            its = _outcome(here, other, player)
-            if mine[player] == its[player]:
-                continue  # nobody knows better, so what is said is no secret
+            other_outcome = _outcome(here, other, player)
+            # If even the player can't tell them apart, the words are no secret.
+            if outcome[player] == other_outcome[player]:
+                continue
             for viewer in here.everybody:
-                if viewer == player or mine[viewer] != its[viewer]:
-                    continue
-                (fact, lines), (fact2, lines2) = (
-                    _told(state, one, player, viewer) for one in (action, other)
-                )
-                _same_words(here, player, viewer, (action, lines), (other, lines2))
-                if fact.barrier != fact2.barrier:
-                    facts = {"one": action.text, "other": other.text}
-                    name = viewer_name(viewer)
-                    words = message("fault.can_tell_undo", viewer=name, **facts)
-                    raise here.fault("telling", words)
+                if viewer != player and outcome[viewer] == other_outcome[viewer]:
+                    _check_told_alike(here, player, viewer, action, other)
 
 
 def _outcome(here: Position, action: Action, player: int) -> dict[int | None, Any]:
+    """Returns the observation of each viewer after an action."""
     after = here.state.clone()
     here.play(after, action, player)
     return {viewer: after.observation(viewer) for viewer in here.everybody}
 
 
-def _same_words(
-    here: Position,
-    player: int,
-    viewer: int | None,
-    one: tuple[Action, list[str]],
-    other: tuple[Action, list[str]],
+def _check_told_alike(
+    here: Position, player: int, viewer: int | None, action: Action, other: Action
 ) -> None:
-    if one[1] != other[1]:
-        facts = {
-            "viewer": viewer_name(viewer),
-            "player": player,
-            "one": one[0].text,
-            "other": other[0].text,
-            "found": excerpt(one[1], other[1]),
-        }
-        raise here.fault("telling", message("fault.can_read", **facts))
+    """Raises Fault if the history or undo tells a viewer which of two actions was played."""
+    fact, lines = _told(here.state, action, player, viewer)
+    other_fact, other_lines = _told(here.state, other, player, viewer)
+    facts = {"viewer": viewer_name(viewer), "one": action.text, "other": other.text}
+    if lines != other_lines:
+        found = excerpt(lines, other_lines)
+        words = message("fault.can_read", player=player, found=found, **facts)
+        raise here.fault("telling", words)
+    if fact.barrier != other_fact.barrier:
+        raise here.fault("telling", message("fault.can_tell_undo", **facts))

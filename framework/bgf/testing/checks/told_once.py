@@ -1,4 +1,4 @@
-"""The promise that the words that pages get once for an action hold in every position."""
+"""The promise about kinds that are `told_once`: their words hold in every position."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def told_once(walk: Walk) -> None:
 
 
 def _told(turn: Turn) -> Sequence[object]:
-    """Returns what menus say of an action; a player's own areas end with ``@``."""
+    """Returns the words and targets of an action in menus; a player's own areas end with ``@``."""
     own = f"@{turn.player}"
     pointed_at = [
         (target.type, f"{target.area.removesuffix(own)}@", target.id)

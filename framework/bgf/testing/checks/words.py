@@ -1,4 +1,4 @@
-"""The promise about words: whatever a person may come to read is there in every language."""
+"""The promises about words: every text that people may read is there in every language."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ _SAMPLES = 4
 def words(walk: Walk) -> None:
     """Actions and points have words in every language of the game."""
     for here in walk.sampled(_LOOKS, ended=True):
-        state, rng = here.state, here.rng("words")
+        state = here.state
+        rng = here.rng("words")
         for viewer in here.everybody:
             for lang in walk.game.pack.languages:
                 if any("{" in line for line in walk.game.status(state, viewer, lang)):
@@ -55,11 +56,18 @@ def words(walk: Walk) -> None:
                             told = message("fault.words", name=name, **facts)
                             raise here.fault("words", told)
         if state.is_terminal():
-            texts, layout = walk.game.pack.data.get("texts", {}), walk.game.layout
-            kinds = {kind.id for of_type in layout.kinds.values() for kind in of_type}
-            for item in dict.fromkeys(item for part in state.result().breakdown for item in part):
-                if f"score.{item}" not in texts and item not in kinds:
-                    raise here.fault("words", message("fault.no_score_text", item=item))
+            _check_score_items(here)
+
+
+def _check_score_items(here: Position) -> None:
+    """Raises Fault if a score item has neither a text nor the name of a kind of component."""
+    game = here.game
+    texts = game.pack.data.get("texts", {})
+    kinds = {kind.id for of_type in game.layout.kinds.values() for kind in of_type}
+    breakdown = here.state.result().breakdown
+    for item in dict.fromkeys(item for points in breakdown for item in points):
+        if f"score.{item}" not in texts and item not in kinds:
+            raise here.fault("words", message("fault.no_score_text", item=item))
 
 
 @promise(share=0.0)
@@ -77,8 +85,9 @@ def wording(walk: Walk) -> None:
 
 
 def _check_languages(here: Position, player: int, action: Action) -> None:
-    """Raises Fault if words by language leave one out: people would read another one there."""
-    kind, after = action.kind, here.state.clone()
+    """Raises Fault if words by language lack one: people would read another language."""
+    kind = action.kind
+    after = here.state.clone()
     here.play(after, action, player)
     turn = Turn(here.state, player, action, after)
     for method in ("hint", "log", "own_log"):
@@ -99,8 +108,10 @@ def _check_languages(here: Position, player: int, action: Action) -> None:
 
 
 def _said(here: Position, player: int, action: Action, lang: str) -> Iterator[tuple[str, str]]:
-    """Yields all that a person may read of an action, each with its name."""
-    state, kind, after = here.state, action.kind, here.state.clone()
+    """Yields the texts about an action in a language, each with its name."""
+    state = here.state
+    kind = action.kind
+    after = state.clone()
     here.play(after, action, player)
     turn = Turn(state, player, action, after)
     yield message("fault.words.label"), label(kind, lang)
