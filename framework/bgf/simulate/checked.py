@@ -18,17 +18,17 @@ MOST_POINTS = 2 * 10**9
 """The largest number of points, won or lost, of a player."""
 
 MOST_MEASURED = 10**12
-"""So large, or so far below 0, a measure may be."""
+"""The largest absolute value of a measure."""
 
 _is_name = re.compile(r"[A-Za-z0-9_.-]+").fullmatch
 _checked: set[str] = set()  # names that were found to be some
 
 
 def points_in(result: Result) -> list[dict[str, int]]:
-    """The points of each player by source.
+    """Returns the points of each player by source.
 
     Raises:
-        PluginError: if a source's name is no word, or points are no whole numbers or too many.
+        PluginError: if the name of a source is no word, or points are no whole numbers or too many.
     """
     for items, score in zip(result.breakdown, result.scores, strict=True):
         _check_names("bgf_score", items)
@@ -44,12 +44,12 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
     """Returns the measures of each player, as the game computes them.
 
     Args:
-        found: what `bgf_measures` answers.
-        players: how many there are.
+        found: the answer of `bgf_measures`.
+        players: the number of players.
 
     Raises:
-        PluginError: if that is no list of a mapping a player, a name is no word, or a number is
-            none or too large.
+        PluginError: if the answer is not a list with a mapping for each player, a name is no word,
+            or a value is no number or too large.
     """
     is_plain = type(found) is list and {*map(type, found)} == {dict}
     if not (is_plain or _are_mappings(found)):
@@ -66,7 +66,7 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
 
 
 def _are_whole(values: Sequence[object], most: int) -> bool:
-    """Returns whether all are whole numbers up to so large, or so far below 0."""
+    """Returns whether all values are whole numbers whose absolute values are at most `most`."""
     if {*map(type, values)} != {int}:
         return not values
     whole = cast("Sequence[int]", values)

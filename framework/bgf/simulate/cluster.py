@@ -44,19 +44,19 @@ def play_on_ray(
 ) -> Iterator[Batch]:
     """Play matches on a cluster.
 
-    What a worker or a machine was at that is lost is played again, match by match. Machines that
-    come later are used. A cluster that is started here is ended here, and no other. What is under
-    way when the iteration is broken off ends with the connection, if that was made here; else it
-    runs out: `ray.cancel` may take this process down, when a batch is over at that very moment.
+    The matches of a worker or a machine that is lost are played again, one by one. Machines that
+    join later are used. A cluster that was started here is ended here, and no other. If the
+    iteration is broken off, batches under way end with the connection if that was made here, and
+    run to their end otherwise: `ray.cancel` may end this process if a batch ends at that moment.
 
     Args:
-        plan: what is played.
-        numbers: of the matches.
-        keep: whether the outcomes are wanted, as lines.
-        jobs: how many are played at the same time at most; None for one on each processor.
-        address: of a running cluster. If it is None, the cluster that this process is connected to
-            already, that of the environment's ``RAY_ADDRESS``, or one that is started here with so
-            many jobs.
+        plan: the plan of the matches.
+        numbers: the numbers of the matches.
+        keep: whether to keep the outcomes as lines.
+        jobs: the largest number of matches at the same time; None for one on each processor.
+        address: the address of a running cluster. None for the cluster that this process is
+            connected to already, that of the environment's ``RAY_ADDRESS``, or one that is started
+            here with `jobs` workers.
 
     Yields:
         Matches that are over, some at a time, in any order.
@@ -97,7 +97,7 @@ class _Run:
                 yield batch
 
     def _fill(self) -> bool:
-        """Give the cluster work, so that no processor waits for any; whether there is some."""
+        """Gives the cluster work for all processors; returns whether any work is under way."""
         self._look()
         while len(self.at) < self.room:
             numbers = self.work.next(self.size)
@@ -107,7 +107,7 @@ class _Run:
         return bool(self.at)
 
     def _look(self) -> None:
-        """See how many batches there is room for: two for each processor, or one for each job."""
+        """Updates the room for batches: two for each processor, or one for each job."""
         if self.room and time.monotonic() - self.looked < _LOOK:
             return
         processors = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
@@ -116,7 +116,7 @@ class _Run:
         self.looked = time.monotonic()
 
     def _take(self, ref: Any) -> Batch:
-        """A batch that is over; of one that was lost, what is given up."""
+        """Returns a batch that is over; of a lost one the matches that are given up."""
         numbers, errors = self.at.pop(ref), self.ray.exceptions
         try:
             answer: _Answer = self.ray.get(ref)
@@ -163,7 +163,7 @@ def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> Ba
 
     Args:
         plan: as JSON.
-        identity: what it must come to on this machine, as JSON.
+        identity: the identity of the plan, which must be the same on this machine, as JSON.
         numbers: of the matches.
         keep: whether their lines are wanted.
     """

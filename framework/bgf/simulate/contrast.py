@@ -17,12 +17,12 @@ _FEW = 10  # matches; `t_quantile` is too small by then, far out
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """The mean of some players against that of all others.
+    """The mean of some players, such as the winners, against that of all others.
 
     Attributes:
-        those: the mean of those.
+        those: the mean of these players.
         others: the mean of the others.
-        difference: the first less the second.
+        difference: `those` less `others`.
         error: the standard error of the difference.
     """
 
@@ -32,10 +32,13 @@ class Contrast:
     error: float
 
     def sign(self, tests: int) -> int:
-        """1 or -1 if those have more or less than the others, even in so many tests; else 0.
+        """Returns 1 or -1 if the difference is significantly positive or negative, else 0.
 
-        By Bonferroni's rule: that any of all tests finds what is not there happens 5 times in 100.
-        Of ten matches and fewer none is said to be so clear.
+        The level is corrected by Bonferroni's rule: the probability that any of the tests finds a
+        difference where there is none is 5 %. With ten matches or fewer it is 0.
+
+        Args:
+            tests: the number of differences that are tested.
         """
         if self.difference.number <= _FEW:
             return 0
@@ -47,13 +50,17 @@ class Contrast:
 
 
 class Whole(NamedTuple):
-    """Sums over matches of a number of all players: n players with t in all.
+    """Sums over matches, where n players have a total of t in a match.
 
-    As [GroupSums][bgf_cext.sums.GroupSums] add it up.
+    [GroupSums][bgf_cext.sums.GroupSums] adds them up.
 
     Attributes:
-        matches: how many.
-        n, t, nn, nt, tt: the sums of n, of t, and of their products.
+        matches: the number of matches.
+        n: the sum of n.
+        t: the sum of t.
+        nn: the sum of n².
+        nt: the sum of n times t.
+        tt: the sum of t².
     """
 
     matches: int
@@ -65,13 +72,21 @@ class Whole(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Sums over matches of the number of some players: k of them with s in all.
+    """Sums over matches for some of the players: k of them have a total of s in a match.
 
-    Matches in which there are none of them need not be counted.
+    Matches without any of them add nothing. Each attribute of two letters is the sum of a product;
+    n and t are those of `Whole`.
 
     Attributes:
-        k, s, kk, ks, ss, kn, kt, sn, st: the sums of k, of s, and of the products of these with
-            each other and with the n and t of `Whole`.
+        k: the sum of k.
+        s: the sum of s.
+        kk: the sum of k².
+        ks: the sum of k times s.
+        ss: the sum of s².
+        kn: the sum of k times n.
+        kt: the sum of k times t.
+        sn: the sum of s times n.
+        st: the sum of s times t.
     """
 
     k: int
@@ -85,32 +100,40 @@ class Part(NamedTuple):
     st: int
 
     def compare(self, whole: Whole, unit: int = 1) -> Contrast | None:
-        """Those against the others; None where there are none of the ones or the others.
+        """Returns the comparison of these players with all others; None unless there are both.
 
         The standard errors are those of ratios of sums over matches, by linearization, as of
         clusters in a survey (Cochran, Sampling Techniques, 1977, 6.4 and 9A).
 
         Args:
-            whole: what all players have, in all matches.
-            unit: what counts as 1 in s and t.
+            whole: the sums of all players.
+            unit: the number that stands for 1 in s and t.
         """
-        matches, some, rest = whole.matches, self.k, whole.n - self.k
+        matches = whole.matches
+        some = self.k
+        rest = whole.n - self.k
         if matches < 2 or not some or not rest:
             return None
-        # Exact up to the root: what is summed up is large, and what is left of it small.
-        those, others = Fraction(self.s, some), Fraction(whole.t - self.s, rest)
-        mine = (Fraction(1, some), -those / some, Fraction(0), Fraction(0))
-        theirs = (Fraction(-1, rest), others / rest, Fraction(1, rest), -others / rest)
-        error = self._error(whole, [a - b for a, b in zip(mine, theirs, strict=True)]) / unit
+        # Exact up to the root: large sums almost cancel each other.
+        those = Fraction(self.s, some)
+        others = Fraction(whole.t - self.s, rest)
+        weights_of_those = (Fraction(1, some), -those / some, Fraction(0), Fraction(0))
+        weights_of_others = (Fraction(-1, rest), others / rest, Fraction(1, rest), -others / rest)
+        weights_of_difference = [
+            one - other for one, other in zip(weights_of_those, weights_of_others, strict=True)
+        ]
+        error_of_those = self._error(whole, weights_of_those) / unit
+        error_of_others = self._error(whole, weights_of_others) / unit
+        error = self._error(whole, weights_of_difference) / unit
         return Contrast(
-            around(float(those / unit), self._error(whole, mine) / unit, matches),
-            around(float(others / unit), self._error(whole, theirs) / unit, matches),
-            around(float((those - others) / unit), error, matches),
-            error,
+            those=around(float(those / unit), error_of_those, matches),
+            others=around(float(others / unit), error_of_others, matches),
+            difference=around(float((those - others) / unit), error, matches),
+            error=error,
         )
 
     def _error(self, whole: Whole, weights: Sequence[Fraction]) -> float:
-        """The standard error of a weighted sum: their total and number, all total and number."""
+        """Returns the standard error of a weighted sum; the weights are those of s, k, t and n."""
         s, k, t, n = weights
         squares = s * s * self.ss + k * k * self.kk + t * t * whole.tt + n * n * whole.nn
         mixed = s * k * self.ks + s * t * self.st + s * n * self.sn

@@ -36,7 +36,10 @@ class FigureWords(Words):
         return super().__call__(f"{self._topic}.{key}", **facts)
 
     def counted(self, key: str, number: int, **params: object) -> str:
-        """The words of that key for a ``number`` of things; of one there may be other words."""
+        """Returns a text about a number of things, with the number in its field ``number``.
+
+        A text with the ID ``KEY.one`` takes its place for one thing, if there is one.
+        """
         own = f"{key}.one" if number == 1 and self.has(f"{key}.one") else key
         return self(own, number=self.count(number), **params)
 
@@ -45,11 +48,11 @@ class FigureWords(Words):
         return has_text(f"{self._topic}.{key}")
 
     def count(self, number: int) -> str:
-        """A whole number."""
+        """Returns a whole number, with signs between thousands."""
         return f"{number:,}".replace(",", "," if self.lang == "en" else _SPACE)
 
     def number(self, value: float, digits: int = 1, *, signed: bool = False) -> str:
-        """A number with so many digits after the point."""
+        """Returns a number with `digits` digits after the point; `signed` writes a plus, too."""
         text = f"{value:{'+' if signed else ''},.{digits}f}"
         if not float(text.replace(",", "")):
             text = text.lstrip("+-")
@@ -58,34 +61,41 @@ class FigureWords(Words):
         return text.replace("-", "−")
 
     def about(self, value: float) -> str:
-        """A mean without its interval."""
+        """Returns a mean without its interval: with two digits below 10, else with one."""
         return self.number(value, 2 if abs(value) < 10 else 1)
 
     def tick(self, value: float) -> str:
-        """A number at an axis, without needless zeros."""
+        """Returns a number for an axis, without needless zeros."""
         digits = next((n for n in range(4) if abs(round(value, n) - value) < 1e-9), 4)
         return self.number(value, digits)
 
     def percent_tick(self, value: float) -> str:
-        """A share at an axis."""
+        """Returns a share, from 0 to 1, as a percentage for an axis."""
         return f"{self.tick(100 * value)}{self._percent}"
 
     def percent(self, value: float, *, signed: bool = False) -> str:
-        """A share from 0 to 1."""
+        """Returns a share, from 0 to 1, as a percentage with one digit after the point."""
         return f"{self.number(100 * value, signed=signed)}{self._percent}"
 
     def between(self, low: str, high: str) -> str:
-        """An interval, by its ends."""
+        """Returns an interval with its ends, which are numbers as written."""
         return self._range.format(low, high)
 
     def share(self, estimate: Estimate) -> str:
-        """A share with its interval."""
+        """Returns a share as a percentage with its interval."""
         return self.percent(estimate.value) + self._interval(estimate, 100, 1)
 
     def mean(
         self, estimate: Estimate | None, digits: int | None = None, *, signed: bool = False
     ) -> str:
-        """A mean with its interval; with as many digits as that allows, if it is not said."""
+        """Returns a mean with its interval, or a dash without one.
+
+        Args:
+            estimate: the mean.
+            digits: the number of digits after the point; None for 2 where the interval is narrow,
+                else 1.
+            signed: whether to write a plus, too.
+        """
         if estimate is None:
             return "–"
         digits = _digits(estimate) if digits is None else digits
@@ -93,7 +103,7 @@ class FigureWords(Words):
         return value + self._interval(estimate, 1, digits, signed=signed)
 
     def points(self, estimate: Estimate) -> str:
-        """A difference of shares, in percentage points, with its interval."""
+        """Returns a difference of shares in percentage points, with its interval."""
         value = self.number(100 * estimate.value, signed=True)
         return value + self._interval(estimate, 100, 1, signed=True)
 
@@ -109,5 +119,5 @@ class FigureWords(Words):
 
 
 def _digits(estimate: Estimate) -> int:
-    """Two digits where the interval is narrow, one elsewhere."""
+    """Returns the number of digits that the width of an interval allows."""
     return 2 if estimate.high - estimate.low < 0.4 else 1

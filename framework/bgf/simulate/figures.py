@@ -26,41 +26,45 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How often each whole number was found.
+    """A distribution of whole numbers.
 
     Attributes:
-        counts: by number, in ascending order.
+        counts: the number of occurrences by number, in ascending order of the numbers.
     """
 
     counts: Mapping[int, int]
 
     @property
     def number(self) -> int:
-        """Of numbers in all."""
+        """The number of all occurrences."""
         return sum(self.counts.values())
 
     def mean(self) -> Estimate | None:
-        """Their mean, where each comes from a match of its own; None of none."""
+        """Returns the mean, each occurrence being a match of its own; None without any."""
         return mean_of(self.counts)
 
     def quantile(self, part: float) -> int:
-        """The smallest that so large a part does not exceed; there must be one."""
+        """Returns a quantile; there must be an occurrence.
+
+        Args:
+            part: from 0 to 1, such as 0.5 for the median.
+        """
         return quantile(self.counts, part)
 
 
 @dataclass(frozen=True, slots=True)
 class BotFigures:
-    """How a bot fared, at all seats where it sat.
+    """The figures of a bot, over all seats that it had.
 
     Attributes:
-        bot: as it stands at its seat.
-        seats: how many of a match's seats it has.
-        win: its share in the wins, for each of its seats.
-        score: the mean of its points.
+        bot: its specification, as given for its seat.
+        seats: the number of seats that it has in each match.
+        win: the mean of its share in the win, for each of its seats.
+        score: its mean points.
         rank: its mean rank.
-        scores: how often it had so many points.
-        choices: how many actions it chose in all.
-        branching: among how many legal actions it chose on average; None if it never chose.
+        scores: the distribution of its points.
+        choices: the number of actions that it chose.
+        branching: the mean number of legal actions at its choices; None if it never chose.
         points: its mean points by source.
     """
 
@@ -77,13 +81,13 @@ class BotFigures:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """How a seat fared: with any bot, or with one.
+    """The figures of a seat, with one bot or with all of them.
 
     Attributes:
-        seat: from 0.
-        bot: None for any.
-        win: its share in the wins.
-        score: the mean of its points.
+        seat: its index, from 0.
+        bot: the bot in the seat; None for the figures with all bots.
+        win: the mean of its share in the win.
+        score: its mean points.
     """
 
     seat: int
@@ -98,8 +102,8 @@ class SourceFigures:
 
     Attributes:
         source: the item of the score.
-        all: the mean of all players.
-        winners: the mean of those who won; None if nobody ever did.
+        all: the mean points of all players.
+        winners: the mean points of winners; None if there were none.
     """
 
     source: str
@@ -113,10 +117,10 @@ class Measured:
 
     Attributes:
         measure: its name.
-        mean: of all players it was measured of.
-        compared: winners and others; None where there are not both.
-        worth: 1 or -1 if winners have more or less of it than others, so clearly that it is no
-            chance though so many measures were looked at; else 0.
+        mean: the mean over all players for whom it was measured.
+        compared: winners against the other players; None unless there are both.
+        worth: 1 or -1 if winners have significantly more or less of it than others, corrected for
+            the number of measures tested; else 0.
     """
 
     measure: str
@@ -127,15 +131,18 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """How often a thing of the content was used, and how those fared who used it.
+    """The figures of a thing of the content that players use, such as a link or a card.
+
+    A player counts once a match, however often the thing was used.
 
     Attributes:
-        thing: which one.
-        used: how many times a player used it in a match, once or more often.
-        win: the shares in the win of who used it and who did not; None where there are not both.
-        score: their points.
-        worth: 1 or -1 if who used it wins more or less often than who did not, so clearly that it
-            is no chance though so many things were looked at; else 0.
+        thing: the thing.
+        used: the number of players, over all matches, who used it.
+        win: the share in the win of players who used it against that of the others; None unless
+            there are both.
+        score: the same for their points.
+        worth: 1 or -1 if players who used it win significantly more or less often than others,
+            corrected for the number of things tested; else 0.
         enough: whether enough players used it, and enough did not, to call it good or bad.
     """
 
@@ -149,12 +156,14 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Forfeited:
-    """How often a bot failed.
+    """The failures of a bot.
 
     Attributes:
-        bot: which one.
-        reasons: how often, by reason.
-        match, seed, words: an example.
+        bot: the bot.
+        reasons: the number of failures by reason.
+        match: the number of a match in which it failed, as an example.
+        seed: the seed of that match.
+        words: the description of that failure.
     """
 
     bot: str
@@ -169,21 +178,22 @@ class Summary:
     """The results of a simulation, without its time: they are the same on every machine.
 
     Attributes:
-        players: how many play.
-        matches: how many were played to the end.
-        failures: in how many the game broke down.
-        failed: the first of those, without their records.
-        forfeits: by bot; those who never failed are left out.
-        ties: in how many matches several share the win.
-        lost: in how many nobody wins.
-        bots: in the order of the plan's seats, each once; empty of no matches, as what follows.
-        seats: each seat with any bot.
-        bots_at_seats: each seat with each bot that sat there.
-        lengths: how many ``rounds``, ``turns`` and ``actions`` matches have.
-        leads: how often another player comes to lead, in the matches that were watched.
-        sources: of points, in the order in which they were met.
-        measures: the game's own.
-        uses: of all things of those groups of which anything was used, in the content's order.
+        players: the number of players.
+        matches: the number of matches that were played to the end.
+        failures: the number of matches in which the game broke down.
+        failed: the first of these matches, without their records.
+        forfeits: the bots that failed, with their failures.
+        ties: the number of matches whose win several players share.
+        lost: the number of matches that nobody wins.
+        bots: the figures of each bot, in the order of the plan's seats. They and all that follow
+            are empty if no match was played.
+        seats: the figures of each seat with all bots.
+        bots_at_seats: the figures of each seat with each bot that had it.
+        lengths: the distributions of ``rounds``, ``turns`` and ``actions`` of a match.
+        leads: the distribution of changes of the sole leader, over the matches that were watched.
+        sources: the sources of points, in the order in which they occurred.
+        measures: the measures that the game declares.
+        uses: the things of each group of which any was used, in the content's order.
     """
 
     players: int
@@ -204,9 +214,10 @@ class Summary:
 
     @property
     def fair(self) -> float | None:
-        """The share in the win of each seat if all are alike; None alone, or of no matches.
+        """The share in the win of each seat if all seats are equal.
 
-        Matches that nobody wins count: where they are, it is less than one divided by the players.
+        It is None with one player, or without any match. Matches that nobody wins count: with them
+        it is less than 1 divided by the players.
         """
         if self.players == 1 or not self.matches:
             return None
@@ -214,16 +225,16 @@ class Summary:
 
     @property
     def first_player(self) -> Estimate | None:
-        """The share in the win of seat A; None alone, or of no matches."""
+        """The share in the win of seat A; None if there is one player, or no match."""
         return self.seats[0].win if self.players > 1 and self.seats else None
 
     @property
     def unused(self) -> tuple[Thing, ...]:
-        """The things that nobody ever used, though others of their group were."""
+        """The things that were never used, in groups of which others were."""
         return tuple(use.thing for use in self.uses if not use.used)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON-able data: the attributes by name, and None for an end that is not known."""
+        """Returns the attributes by name as JSON-able data, with None for infinite ends."""
         data: dict[str, Any] = _plain(self)
         fair, first = self.fair, self.first_player
         unused = [thing._asdict() for thing in self.unused]
@@ -231,7 +242,7 @@ class Summary:
 
 
 def _plain(value: Any) -> Any:
-    """Figures as JSON-able data."""
+    """Returns figures as JSON-able data."""
     if isinstance(value, Counts):
         mean = value.mean()
         return {

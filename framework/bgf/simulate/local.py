@@ -25,14 +25,14 @@ _GRACE = 5.0  # seconds in which a worker that is to end ends its bots, too
 
 
 def play_here(plan: Plan, numbers: Iterable[int], keep: bool) -> Iterator[Batch]:
-    """Play matches in this process.
+    """Plays matches in this process.
 
-    A match that ends its process, as no game or bot should, ends this one.
+    A game or bot that ends its process, as none should, ends this one.
 
     Args:
-        plan: what is played.
-        numbers: of the matches.
-        keep: whether the outcomes are wanted, as lines.
+        plan: the plan of the matches.
+        numbers: the numbers of the matches.
+        keep: whether to keep the outcomes as lines.
 
     Yields:
         Matches that are over, some at a time.
@@ -40,7 +40,9 @@ def play_here(plan: Plan, numbers: Iterable[int], keep: bool) -> Iterator[Batch]
     Raises:
         BgfError: as `Plan.load`.
     """
-    simulator, left, size = Simulator(plan), iter(numbers), 1
+    simulator = Simulator(plan)
+    left = iter(numbers)
+    size = 1
     while some := list(islice(left, size)):
         batch = play_batch(simulator, some, keep)
         yield batch
@@ -48,15 +50,15 @@ def play_here(plan: Plan, numbers: Iterable[int], keep: bool) -> Iterator[Batch]
 
 
 def play_in_processes(plan: Plan, numbers: Iterable[int], keep: bool, jobs: int) -> Iterator[Batch]:
-    """Play matches in so many processes.
+    """Plays matches in several processes.
 
-    One that dies is replaced, and what it was at is played again, match by match.
+    A process that dies is replaced, and its matches are played again, one by one.
 
     Args:
-        plan: what is played.
-        numbers: of the matches.
-        keep: whether the outcomes are wanted, as lines.
-        jobs: how many processes.
+        plan: the plan of the matches.
+        numbers: the numbers of the matches.
+        keep: whether to keep the outcomes as lines.
+        jobs: the number of processes.
 
     Yields:
         Matches that are over, some at a time, in any order.
@@ -113,7 +115,7 @@ class _Worker:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes that begin meanwhile never hear Ctrl-C: who is interrupted ends its workers."""
+    """Starts processes in the block that ignore Ctrl-C: this process ends them itself."""
     if sys.platform == "win32":
         yield
         return

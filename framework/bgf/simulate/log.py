@@ -1,8 +1,9 @@
 """The log of a simulation: a file that gets a line for each match that has ended, in any order.
 
-The first line says what is simulated. An interrupted run goes on from its log; a match whose line
-is unfinished is played again. Each further line is an outcome and its check, which is the CRC-32 of
-the first line and the outcome. So a line that was changed, or taken from another log, is noticed.
+The first line identifies the simulation. An interrupted run goes on from its log; a match whose
+line is unfinished is played again. Each further line is an outcome and its check, which is the
+CRC-32 of the first line and the outcome. So a line that was changed, or taken from another log, is
+noticed.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Log:
 
     Args:
         path: the file, which is made if it does not exist.
-        identity: what is simulated, as of `Plan.identity`.
+        identity: the identity of the simulation, as of `Plan.identity`.
 
     Raises:
         LogError: if the file is no log, the log of another simulation, damaged, open elsewhere, or
@@ -161,7 +162,7 @@ class Log:
             lines: their outcomes, as of `to_line`.
 
         Raises:
-            LogError: if they can't be written; what the log has already is safe.
+            LogError: if they can't be written; the outcomes in the log are safe.
         """
         sealed = [self._sealed(line) for line in lines]
         self._write(b"".join(sealed))

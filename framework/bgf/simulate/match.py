@@ -43,12 +43,13 @@ class Simulator:
     """Plays the matches of a plan, in any order, each for itself.
 
     Args:
-        plan: what is played.
+        plan: the plan of the matches.
         game: the game, if it is loaded already.
 
     Attributes:
-        plan, game: the same.
-        things: what of the content actions use.
+        plan: the same.
+        game: the game.
+        things: the parts of the content that actions use.
         options: the value of every option.
 
     Raises:
@@ -65,10 +66,10 @@ class Simulator:
     def play(self, number: int) -> Outcome:
         """Play a match.
 
-        Whatever the game raises in it is an outcome, too.
+        An exception that the game raises is an outcome, too.
 
         Args:
-            number: of the match, from 0.
+            number: the number of the match, from 0.
         """
         match = _Match(self, number)
         start = perf_counter()
@@ -95,7 +96,7 @@ class EndlessMatch(BgfError):
 
 
 class _Match:
-    """A match that is being played, and what is counted in it."""
+    """A match that is being played, with its counts."""
 
     def __init__(self, simulator: Simulator, number: int) -> None:
         plan = simulator.plan
@@ -202,7 +203,7 @@ class _Match:
         )
 
     def failed(self, error: BaseException) -> Failed:
-        """That the game broke down, and the record of all that came before."""
+        """Returns the outcome of a match in which the game broke down, with its record so far."""
         record = self._record()
         where = f"after {len(record.steps)} actions" if record else "before it began"
         if self.is_counting:
@@ -216,7 +217,7 @@ class _Match:
         return Failed(self.number, self.seed, f"{one_line(words)}, {where}", text)
 
     def _check(self) -> str:
-        """The command that finds what is wrong with the rules."""
+        """Returns the command that finds the fault in the rules."""
         words = ["check", self.plan.game]
         for mod in self.plan.mods:
             words += ["--mod", mod]
@@ -225,7 +226,7 @@ class _Match:
         return bgf_command(shlex.join(words))
 
     def _record(self) -> Record | None:
-        """The match, played again until it breaks down; None if it can't even begin."""
+        """Returns the record of the match, replayed as far as it goes; None if it can't begin."""
         plan = self.plan
         with _until_it_fails():
             match = Match.start(
@@ -249,7 +250,7 @@ class _Match:
 
 
 class _Leads:
-    """Counts how often another player than before comes to lead alone, seen after each turn."""
+    """Counts changes of the sole leader, as seen after each turn."""
 
     def __init__(self) -> None:
         self.changes = 0
@@ -257,7 +258,7 @@ class _Leads:
         self._turn = 0
 
     def look(self, state: State) -> None:
-        """Look at the points, if a turn is over."""
+        """Updates the leader if a turn is over."""
         if state.turn == self._turn and not state.finished:
             return
         self._turn = state.turn
@@ -272,7 +273,7 @@ class _Leads:
 
 @contextmanager
 def _until_it_fails() -> Iterator[None]:
-    """Play again what broke down before, by whatever it was, until it does so again."""
+    """Suppresses the error with which a match breaks down when it is played again."""
     try:
         yield
     except KeyboardInterrupt:
@@ -282,7 +283,7 @@ def _until_it_fails() -> Iterator[None]:
 
 
 def _any(state: State, player: int, draw: Callable[[], float]) -> tuple[Action, int]:
-    """A legal action at random, and how many there are; without the list of them."""
+    """Returns a random legal action and the number of legal actions, without listing them."""
     counts = state.counts(player)
     number = sum(counts.values())
     return state.action_at(counts, player, int(draw() * number)), number

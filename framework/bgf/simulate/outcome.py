@@ -1,4 +1,4 @@
-"""How a simulated match went, as a line of JSON."""
+"""The outcome of a simulated match, and its form as a line of JSON."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ MOST_MATCHES = 10**9
 """The largest number of matches of a simulation."""
 
 POINTS = "points_"
-"""Before the name of a source of points: what players have from it on average."""
+"""Begins the name of the mean points from a source."""
 
 MEASURE = "measure_"
-"""Before the name of what the game itself measures, on average of the players."""
+"""Begins the name of the mean of a measure that the game declares."""
 
 
 @dataclass(slots=True)  # not frozen: it would take thrice as long to make one
@@ -31,19 +31,22 @@ class Played:
     """A match that was played to its end; lists have an entry for each player.
 
     Attributes:
-        number: of the match, from 0.
-        seed: of the match.
+        number: the number of the match, from 0.
+        seed: its seed.
         seats: the bots.
-        scores, ranks: as of `bgf.Result`.
+        scores: the scores, as in `bgf.Result`.
+        ranks: the ranks, as in `bgf.Result`.
         points: the score by source.
-        measures: what the game itself measures.
-        rounds, turns, actions: how many there were.
-        choices: how many actions each player chose.
-        legal: how many legal actions those choices were among, added up.
-        uses: what of the content each player used, as a bit mask of `Things.all`.
-        leads: how often another player came to lead alone; None where nobody looked.
-        forfeits: why a player's bot failed, by player: the reason and the words.
-        seconds: how long the match took.
+        measures: the values of the measures that the game declares.
+        rounds: the number of rounds.
+        turns: the number of turns.
+        actions: the number of actions.
+        choices: the number of actions that the player chose.
+        legal: the sum of the numbers of legal actions at these choices.
+        uses: the things of the content that the player used, as a bit mask of `Things.all`.
+        leads: the number of changes of the sole leader; None if the match was not watched.
+        forfeits: the failures of bots by player: the reason and a description.
+        seconds: the duration of the match.
     """
 
     number: int
@@ -64,11 +67,11 @@ class Played:
     seconds: float
 
     def won(self, player: int) -> float:
-        """A player's share in the win, from 0 to 1: winners share it."""
+        """Returns a player's share in the win, from 0 to 1: winners share it."""
         return 1 / self.ranks.count(1) if self.ranks[player] == 1 else 0.0
 
     def branching(self, player: int) -> float | None:
-        """Among how many legal actions a player chose on average; None who never chose."""
+        """Returns the mean number of legal actions at a player's choices; None without choices."""
         return self.legal[player] / self.choices[player] if self.choices[player] else None
 
 
@@ -77,9 +80,10 @@ class Failed:
     """A match in which the game broke down.
 
     Attributes:
-        number, seed: of the match.
-        error: what happened, on one line.
-        record: the record of it, to the last action that was played; empty if there is none.
+        number: the number of the match.
+        seed: its seed.
+        error: a description of the failure, on one line.
+        record: its record up to the last action that was played; empty if there is none.
     """
 
     number: int
@@ -92,13 +96,13 @@ Outcome = Played | Failed
 
 
 def to_line(outcome: Outcome) -> bytes:
-    """An outcome as a line of JSON."""
+    """Returns an outcome as a line of JSON."""
     data = {name: getattr(outcome, name) for name in outcome.__slots__}
     return json.dumps(data, separators=(",", ":")).encode() + b"\n"
 
 
 def from_line(line: bytes) -> Outcome:
-    """Read what `to_line` wrote; raises ValueError for anything else."""
+    """Returns the outcome for a line of `to_line`; raises ValueError for other lines."""
     data = json.loads(line)
     if not isinstance(data, dict):
         raise ValueError("no outcome")

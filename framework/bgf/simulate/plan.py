@@ -25,9 +25,9 @@ class Plan:
     """The game, the players and the seed of a simulation; the same wherever a match is played.
 
     Attributes:
-        game: as `bgf.games` lists it.
+        game: the name of the game, as in `bgf.games`.
         seats: the bots, as `bgf.bots.make_bot` takes them, by seat in match 0.
-        seed: where the seeds of all matches come from.
+        seed: the seed from which the seeds of all matches are derived.
         options: values of the game's options; the defaults for those left out.
         mods: names of mods, in order.
         content: a folder to use in place of the pack that the game ships, or None.
@@ -46,11 +46,11 @@ class Plan:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.seats)
 
     def seed_of(self, number: int) -> int:
-        """The seed of a match, below 2**48: of this plan's seed and the match's number alone."""
+        """Returns the seed of a match, below 2**48, derived from the plan's seed and the number."""
         digest = hashlib.sha256(f"match {self.seed} {number}".encode()).digest()
         return int.from_bytes(digest[:6])
 
@@ -62,10 +62,10 @@ class Plan:
         return self.seats[first:] + self.seats[:first]
 
     def load(self) -> Game:
-        """The game, loaded.
+        """Loads the game.
 
         Raises:
-            BadPlayerCount: if it is not for so many.
+            BadPlayerCount: if the game is not for that number of players.
             BgfError: as `bgf.load`.
         """
         game = load(self.game, content=self.content, mods=self.mods)
@@ -76,21 +76,21 @@ class Plan:
         return game
 
     def identity(self, game: Game) -> dict[str, Any]:
-        """All that another run must have alike to go on with this one, as JSON-able data."""
+        """Returns the data that a run must have in common with the one it goes on with."""
         pack = game.pack
         content = {"content": f"{pack.name} {pack.version} sha256:{pack.digest}"}
         versions = {"mods": [f"{mod.name} {mod.version}" for mod in game.mods]}
         return self.to_dict() | content | versions | {"engine": __version__}
 
     def typed_options(self) -> dict[str, str]:
-        """The values of options as the command line takes them."""
+        """Returns the values of options as the command line takes them."""
         return {
             name: value if isinstance(value, str) else json.dumps(value)
             for name, value in self.options.items()
         }
 
     def words(self) -> list[str]:
-        """The words of a command line that name options, mods, content and the time of bots."""
+        """Returns the part of a command line with options, mods, content and limits of bots."""
         words = []
         for name, value in self.typed_options().items():
             words += ["--option", f"{name}={value}"]
@@ -106,11 +106,11 @@ class Plan:
         return words
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON-able data."""
+        """Returns the plan as JSON-able data."""
         return asdict(self) | {"seats": list(self.seats), "mods": list(self.mods)}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """Read what `to_dict` wrote."""
+        """Returns the plan for data of `to_dict`."""
         own = {"seats": tuple(data["seats"]), "mods": tuple(data["mods"])}
         return cls(**dict(data) | own | {"limits": Limits(**data["limits"])})

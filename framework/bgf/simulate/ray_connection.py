@@ -44,12 +44,13 @@ def ray_module() -> Any:
 
 @contextmanager
 def connected(jobs: int | None, address: str | None) -> Iterator[None]:
-    """Have a connection to a cluster; what is begun here is ended, too.
+    """Connects to a cluster for a block; a connection or cluster that is made here ends with it.
 
     Args:
-        jobs: how many workers a cluster gets that is started here; None for all processors.
-        address: of a running cluster. If it is None, the cluster that this process is connected to
-            already, that of the environment's ``RAY_ADDRESS``, or one that is started here.
+        jobs: the number of workers of a cluster that is started here; None for all processors.
+        address: the address of a running cluster. None for the cluster that this process is
+            connected to already, that of the environment's ``RAY_ADDRESS``, or one that is started
+            here.
 
     Raises:
         ClusterError: if there is none.

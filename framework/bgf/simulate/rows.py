@@ -29,9 +29,12 @@ class RowsError(BgfError):
 
 
 class Column(NamedTuple):
-    """A column: its name, the type of its values, and what it has for a player of a match.
+    """A column of the rows.
 
-    Values may be None where the type is not ``str``.
+    Attributes:
+        name: its name.
+        type: the type of its values; unless it is ``str``, they may be None.
+        value: returns its value for a match and a player.
     """
 
     name: str
@@ -59,13 +62,13 @@ _LAST = Column("seconds", float, lambda match, player: round(match.seconds, 6))
 
 
 def columns_of(sources: Iterable[str], measures: Iterable[str]) -> list[Column]:
-    """The columns of a game's rows: those that all games have, then the game's own.
+    """Returns the columns of a game's rows: those that all games have, then the game's own.
 
     The last one is ``seconds``, the only one that differs from run to run.
 
     Args:
-        sources: of points; each is a column ``points_SOURCE``.
-        measures: what the game measures; each is a column ``measure_NAME``.
+        sources: the sources of points; each is a column ``points_SOURCE``.
+        measures: the measures of the game; each is a column ``measure_NAME``.
     """
     return [*_FIRST, *map(_points_of, sources), *map(_measure_of, measures), _LAST]
 
@@ -83,7 +86,7 @@ def _measure_of(name: str) -> Column:
 
 
 def rows_of(outcomes: Iterable[Outcome], columns: Sequence[Column]) -> Iterator[list[Any]]:
-    """The values of each row; matches that failed have none."""
+    """Yields the values of each row; matches that failed have no rows."""
     for match in outcomes:
         if isinstance(match, Played):
             for player in range(len(match.seats)):
@@ -91,10 +94,10 @@ def rows_of(outcomes: Iterable[Outcome], columns: Sequence[Column]) -> Iterator[
 
 
 def check_form(path: Path) -> None:
-    """See that a file of that name can be written.
+    """Checks that rows can be written in the form that the ending of a file names.
 
     Raises:
-        RowsError: if its ending is none that is known, or needs what is not installed.
+        RowsError: if the ending is unknown, or its form needs a library that is not installed.
     """
     if path.suffix not in _FORMS:
         known = ", ".join(_FORMS)
@@ -105,15 +108,15 @@ def check_form(path: Path) -> None:
 
 
 def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column]) -> int:
-    """Write a file of rows; it is there whole or not at all.
+    """Writes a file of rows; if that fails, there is no file.
 
     Args:
-        path: its name; the ending says the form: ``.parquet``, ``.csv`` or ``.jsonl``.
-        outcomes: in order.
-        columns: as of `columns_of`.
+        path: the file; its ending chooses the form: ``.parquet``, ``.csv`` or ``.jsonl``.
+        outcomes: the outcomes of matches, in the order of the rows.
+        columns: the columns, as of `columns_of`.
 
     Returns:
-        How many rows there are.
+        The number of rows.
 
     Raises:
         RowsError: as `check_form`, or if it can't be written.

@@ -1,4 +1,4 @@
-"""Runs a simulation: plays what its log lacks, wherever that is done."""
+"""Runs a simulation: has an engine play the matches that are not in its log."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ __all__ = ["Engine", "NoSuchEngine", "engine_named", "processors", "run"]
 
 
 class NoSuchEngine(BgfError):
-    """Matches can't be played there."""
+    """There is no engine with that name."""
 
     code = "engine"
 
 
 Engine = Callable[["Plan", Iterable[int], bool], Iterator["Batch"]]
-"""Plays the matches of these numbers; yields what is over, some matches at a time, in any order.
+"""Plays the matches of a plan with the given numbers; yields batches of them, in any order.
 
-The third argument says whether the lines of outcomes are wanted, too.
+The third argument says whether to keep the outcomes as lines, too.
 """
 
 
@@ -38,7 +38,7 @@ def engine_named(name: str, jobs: int | None = None) -> Engine:
 
     Args:
         name: ``local``, in processes of this machine; or ``ray``, on a cluster.
-        jobs: how many at the same time; as many as there are processors if left out.
+        jobs: the number of matches at the same time; that of processors if left out.
 
     Raises:
         BgfError: if there is no such engine, or it is not installed.
@@ -55,7 +55,7 @@ def engine_named(name: str, jobs: int | None = None) -> Engine:
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """Returns the number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -69,15 +69,15 @@ def run(
     log: Log | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> None:
-    """Play the first matches of a plan.
+    """Plays the first matches of a plan.
 
     Args:
-        plan: what is played.
-        games: how many matches there are to be in the end.
-        tally: what they are added to, empty; what is done so far can be read at any time.
-        engine: where matches are played.
-        log: where outcomes are kept as they come; what it has already is not played again.
-        progress: called with how many are done.
+        plan: the plan.
+        games: the number of matches.
+        tally: an empty tally, to which matches are added; it can be read at any time.
+        engine: plays the matches.
+        log: the log for outcomes; matches that it has already are not played again.
+        progress: called with the number of matches that are done.
 
     Raises:
         BgfError: as of the engine, and `Log.add`.

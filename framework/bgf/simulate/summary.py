@@ -35,10 +35,11 @@ def summarize(tally: Tally, game: Game) -> Summary:
     """Returns the results of a simulation.
 
     Args:
-        tally: of its matches.
+        tally: the tally of its matches.
         game: the game.
     """
-    winners, sources = tally.sums["winners"], tally.names("sources")
+    winners = tally.sums["winners"]
+    sources = tally.names("sources")
     return Summary(
         players=tally.players,
         matches=tally.matches,
@@ -59,18 +60,21 @@ def summarize(tally: Tally, game: Game) -> Summary:
 
 
 def _bot(tally: Tally, bot: str, sources: Sequence[str]) -> BotFigures:
-    """A bot at all its seats: a value for each match."""
-    found, scores = tally.sums["bot", bot], Counter[int]()
+    """Returns the figures of a bot; a match has one value for all its seats together."""
+    by_match = tally.sums["bot", bot]
+    scores = Counter[int]()
     for seat in range(tally.players):
         scores.update(_along(tally.sums["seat", seat, bot], 1))
-    seats, choices = scores.total() // sum(found.values()), tally.sums["choices"][bot]
-    score, rank = mean_of(_along(found, 1), seats), mean_of(_along(found, 2), seats)
+    seats = scores.total() // sum(by_match.values())
+    choices = tally.sums["choices"][bot]
+    score = mean_of(_along(by_match, 1), seats)
+    rank = mean_of(_along(by_match, 2), seats)
     assert score is not None
     assert rank is not None
     return BotFigures(
         bot=bot,
         seats=seats,
-        win=_win(_along(found, 0), tally.whole * seats),
+        win=_win(_along(by_match, 0), tally.whole * seats),
         score=score,
         rank=rank,
         scores=_counts(scores),
@@ -81,7 +85,7 @@ def _bot(tally: Tally, bot: str, sources: Sequence[str]) -> BotFigures:
 
 
 def _seats(tally: Tally) -> tuple[Seated, ...]:
-    """Each seat with any bot; empty of no matches."""
+    """Returns the figures of each seat with all bots; none without matches."""
     found = []
     for seat in range(tally.players):
         counts = Counter[tuple[int, int]]()
@@ -92,9 +96,11 @@ def _seats(tally: Tally) -> tuple[Seated, ...]:
 
 
 def _bots_at_seats(tally: Tally) -> tuple[Seated, ...]:
-    """Each seat with each bot that sat there, if there are several."""
+    """Returns the figures of each seat with each bot that had it, if there are several bots."""
+    if len(tally.bots) == 1:
+        return ()
     found = []
-    for bot in tally.bots if len(tally.bots) > 1 else ():
+    for bot in tally.bots:
         for seat in range(tally.players):
             found += _seated(tally, seat, bot, tally.sums["seat", seat, bot])
     return tuple(found)
@@ -110,7 +116,7 @@ def _seated(
 
 
 def _along(counts: Mapping[Any, int], place: int) -> Counter[int]:
-    """How often each number was found at one place of what was found."""
+    """Returns the number of matches by the number at one place of their values."""
     found = Counter[int]()
     for values, times in counts.items():
         found[values[place]] += times
@@ -118,7 +124,12 @@ def _along(counts: Mapping[Any, int], place: int) -> Counter[int]:
 
 
 def _win(counts: Counter[int], whole: int) -> Estimate:
-    """The share in the win, of how often so many parts were won."""
+    """Returns the share in the win.
+
+    Args:
+        counts: the number of matches by the parts of the win.
+        whole: the number of parts of a whole win.
+    """
     number = counts.total()
     won = sum(parts * times for parts, times in counts.items())
     return wilson(won / (whole * number), number)
@@ -136,7 +147,7 @@ def _sources(tally: Tally, sources: Sequence[str]) -> tuple[SourceFigures, ...]:
 
 
 def _measures(tally: Tally) -> tuple[Measured, ...]:
-    """The game's own measures, in the order in which they were met."""
+    """Returns the figures of the game's measures, in the order in which they occurred."""
     found = []
     for name in tally.names("measures"):
         part, whole = tally.measured(name)
@@ -148,16 +159,18 @@ def _measures(tally: Tally) -> tuple[Measured, ...]:
 
 
 def _uses(tally: Tally, things: Things) -> tuple[Use, ...]:
-    """The things of those groups of which anything was used."""
+    """Returns the figures of the things in each group of which any was used."""
     of_wins, of_points = tally.everyone()
     used = {number: tally.used(number) for number in range(len(things.all))}
     groups = {things.all[number].group for number, (wins, _) in used.items() if wins.k}
     found = []
     for number, (wins, points) in used.items():
-        if things.all[number].group in groups:
-            win, score = wins.compare(of_wins, tally.whole), points.compare(of_points)
+        thing = things.all[number]
+        if thing.group in groups:
+            win = wins.compare(of_wins, tally.whole)
+            score = points.compare(of_points)
             enough = _ENOUGH <= wins.k <= of_wins.n - _ENOUGH
-            found.append(Use(things.all[number], wins.k, win, score, 0, enough))
+            found.append(Use(thing, wins.k, win, score, worth=0, enough=enough))
     compared = sum(use.win is not None for use in found)
     return tuple(
         replace(use, worth=use.win.sign(compared)) if use.win and use.enough else use

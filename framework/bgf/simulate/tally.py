@@ -1,7 +1,7 @@
 """Adds up the results of matches; no match is kept.
 
-All that is added up is whole numbers, so that what comes out does not depend on the order: whoever
-plays matches adds them up, and in the end the tallies of all are added up.
+All sums are of whole numbers, so that they don't depend on the order: each process adds up the
+matches that it plays, and the tallies of all processes are added up in the end.
 """
 
 from __future__ import annotations
@@ -29,7 +29,14 @@ _KEPT = 20  # failed matches
 
 
 class Example(NamedTuple):
-    """A bot's first forfeit: match and seat, the match's seed, and what it was."""
+    """The first forfeit of a bot.
+
+    Attributes:
+        match: the number of the match.
+        seat: the seat of the bot.
+        seed: the seed of the match.
+        words: the description of the failure.
+    """
 
     match: int
     seat: int
@@ -41,60 +48,64 @@ class Tally:
     """The results of matches, added up.
 
     Args:
-        plan: what is played.
+        plan: the plan of the matches.
 
     Attributes:
-        bots: who play, each once, in the order of the plan's seats.
-        players: how many play.
-        whole: so many parts are a win, so that a share in it is a whole number of them.
-        failures: in how many matches the game broke down.
-        failed: those of the lowest numbers, by number, without their records.
-        sums: whole numbers by what they are of.
+        bots: the bots, each once, in the order of the plan's seats.
+        players: the number of players.
+        whole: the number of parts of a win, such that each share in it is a whole number of parts.
+        failures: the number of matches in which the game broke down.
+        failed: the first of these matches, by number, without their records.
+        sums: whole numbers by name and key.
 
-            - ``winners``, ``rounds``, ``turns``, ``actions``, ``leads``: how many matches have so
-              many
-            - ``("seat", seat, bot)``: how many matches have so many parts of the win and so many
-              points for that bot at that seat; ``("bot", bot)``: the same of all its seats
-              together, and of their ranks
+            - ``winners``, ``rounds``, ``turns``, ``actions``, ``leads``: the number of matches by
+              their number of these
+            - ``("seat", seat, bot)``: the number of matches by the parts of the win and the points
+              of that bot at that seat
+            - ``("bot", bot)``: the number of matches by the parts of the win, the points and the
+              ranks of all seats of the bot, added up
             - ``choices``, ``legal``: by bot, its choices and the legal actions at them
-            - ``("points", bot)``, ``points of winners``: by source
-            - ``("forfeits", bot)``: by reason
-        wins, points: the parts of wins and the points of those who used a thing, by its index,
-            next to those of all players.
-        measures: the game's own measures, by what counts as 1 in them, 1 or `UNIT`, and by name: of
-            the winners, group 0, next to all players.
+            - ``("points", bot)``, ``points of winners``: the points by source
+            - ``("forfeits", bot)``: the number of failures by reason
+        wins: the parts of the win of players who used a thing, by its index, and of all players.
+        points: the same for their points.
+        measures: the game's measures by their unit, 1 or `UNIT`, and by name: of the winners, who
+            are group 0, and of all players.
     """
 
     def __init__(self, plan: Plan) -> None:
-        self.bots, self.players = tuple(dict.fromkeys(plan.seats)), plan.players
+        self.bots = tuple(dict.fromkeys(plan.seats))
+        self.players = plan.players
         self.whole = lcm(*range(1, self.players + 1))
         self.failures = 0
         self.failed: dict[int, Failed] = {}
         self.sums: defaultdict[Hashable, defaultdict[Any, int]]
         self.sums = defaultdict(partial(defaultdict, int))
-        self.wins, self.points = GroupSums(), GroupSums()
+        self.wins = GroupSums()
+        self.points = GroupSums()
         self.measures = {unit: defaultdict[str, GroupSums](GroupSums) for unit in (1, UNIT)}
         self._first: defaultdict[str, dict[str, tuple[Any, ...]]] = defaultdict(dict)
 
     @property
     def matches(self) -> int:
-        """How many were played to their end."""
+        """The number of matches that were played to their end."""
         return sum(self.sums["winners"].values())
 
     @property
     def done(self) -> int:
-        """How many were played, those that failed among them."""
+        """The number of matches, those included in which the game broke down."""
         return self.matches + self.failures
 
     # -- adding up ------------------------------------------------------------------------------
 
     def add(self, outcome: Outcome) -> None:
-        """Count a match; its number is above those of all that were added before."""
+        """Adds a match; its number must be above those of all matches added before."""
         if isinstance(outcome, Failed):
             self.failures += 1
             self._keep([replace(outcome, record="")])
             return
-        winners, sums = outcome.ranks.count(1), self.sums
+        sums = self.sums
+        winners = outcome.ranks.count(1)
         share = self.whole // winners if winners else 0
         won = [share if rank == 1 else 0 for rank in outcome.ranks]
         sums["winners"][winners] += 1
@@ -115,7 +126,7 @@ class Tally:
             self._first["forfeits"].setdefault(bot, example)
 
     def merge(self, other: Tally) -> None:
-        """Count what another tally of the same plan has counted."""
+        """Adds the matches of another tally of the same plan."""
         self.failures += other.failures
         self._keep(other.failed.values())
         self.wins.merge(other.wins)
@@ -137,7 +148,13 @@ class Tally:
             del self.failed[number]
 
     def _meet(self, what: str, found: Sequence[Mapping[str, Any]], number: int) -> None:
-        """Note where names were met first, which a match has of each player."""
+        """Notes the first occurrences of names.
+
+        Args:
+            what: the kind of names.
+            found: the mappings of a match with such names, one for each player.
+            number: the number of the match.
+        """
         first = self._first[what]
         for seat, names in enumerate(found):
             if not names.keys() <= first.keys():
@@ -145,50 +162,55 @@ class Tally:
                     first.setdefault(name, (number, seat, place))
 
     def _add_results(self, match: Played, won: Sequence[int]) -> None:
-        sums, scores, ranks = self.sums, match.scores, match.ranks
+        sums = self.sums
+        scores = match.scores
+        ranks = match.ranks
         for seat, bot in enumerate(match.seats):
             sums["seat", seat, bot][won[seat], scores[seat]] += 1
             sums["choices"][bot] += match.choices[seat]
             sums["legal"][bot] += match.legal[seat]
         for bot, seats in _seats_by_bot(tuple(match.seats)):
             all_won = sum([won[seat] for seat in seats])
-            points, places = sum([scores[s] for s in seats]), sum([ranks[s] for s in seats])
-            sums["bot", bot][all_won, points, places] += 1
+            all_points = sum([scores[seat] for seat in seats])
+            all_ranks = sum([ranks[seat] for seat in seats])
+            sums["bot", bot][all_won, all_points, all_ranks] += 1
 
     def _add_points(self, match: Played) -> None:
         sums = self.sums
         self._meet("sources", match.points, match.number)
+        of_winners = sums["points of winners"]
         for bot, rank, points in zip(match.seats, match.ranks, match.points, strict=True):
-            of_bot, of_winners = sums["points", bot], sums["points of winners"]
+            of_bot = sums["points", bot]
             for source, number in points.items():
                 of_bot[source] += number
                 if rank == 1:
                     of_winners[source] += number
 
     def _add_measures(self, match: Played) -> None:
-        found, names, whole = match.measures, dict[str, float](), self.measures[1]
+        found = match.measures
         self._meet("measures", found, match.number)
-        for measured in found:
-            names |= measured
+        names = dict.fromkeys(name for measured in found for name in measured)
         won = [int(rank == 1) for rank in match.ranks]
         for name in names:
             values: list[Any] = [measured.get(name) for measured in found]
             if {*map(type, values)} == {int}:
-                whole[name].add(won, values)
-            else:  # not everybody has it, or it is no whole number
-                having = [pair for pair in zip(won, values, strict=True) if pair[1] is not None]
-                scaled = [int(value * UNIT) for _, value in having]
-                self.measures[UNIT][name].add([is_won for is_won, _ in having], scaled)
+                self.measures[1][name].add(won, values)
+                continue
+            # Some players lack it, or it is no whole number.
+            pairs = [pair for pair in zip(won, values, strict=True) if pair[1] is not None]
+            groups = [is_won for is_won, _ in pairs]
+            scaled = [int(value * UNIT) for _, value in pairs]
+            self.measures[UNIT][name].add(groups, scaled)
 
     # -- reading --------------------------------------------------------------------------------
 
     def names(self, what: str) -> list[str]:
-        """The ``sources`` of points or the ``measures``, in the order in which they were met."""
+        """Returns the ``sources`` of points or the ``measures``, in order of first occurrence."""
         first = self._first[what]
         return sorted(first, key=first.__getitem__)
 
     def example(self, bot: str) -> Example | None:
-        """The first forfeit of a bot; None if there is none."""
+        """Returns the first forfeit of a bot; None if there is none."""
         found = self._first["forfeits"].get(bot)
         return None if found is None else Example(*found)
 
@@ -200,16 +222,16 @@ class Tally:
         return Part(*sums.of(0)), Whole(*sums.whole())
 
     def used(self, thing: int) -> tuple[Part, Part]:
-        """The parts of wins and the points of those who used a thing, by its index."""
+        """Returns the sums of wins and of points of the players who used a thing, by its index."""
         return Part(*self.wins.of(thing)), Part(*self.points.of(thing))
 
     def everyone(self) -> tuple[Whole, Whole]:
-        """The parts of wins and the points of all players."""
+        """Returns the sums of wins and of points of all players."""
         return Whole(*self.wins.whole()), Whole(*self.points.whole())
 
 
 @lru_cache(1000)
 def _seats_by_bot(seats: tuple[str, ...]) -> list[tuple[str, list[int]]]:
-    """The seats of each bot."""
+    """Returns the bots, each with its seats."""
     bots = dict.fromkeys(seats)
     return [(bot, [seat for seat, own in enumerate(seats) if own == bot]) for bot in bots]

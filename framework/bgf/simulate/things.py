@@ -32,18 +32,18 @@ class Thing(NamedTuple):
 
 
 class Things:
-    """All things of a game's content, and which of them an action uses: bit masks.
+    """All things of a game's content, and the things that an action uses as bit masks.
 
-    An action uses what its parameters name, unless its kind says otherwise, see `ActionKind.uses`.
-    Of several things of the same id the first counts.
+    An action uses the things that its parameters name, unless its kind overrides `ActionKind.uses`.
+    Among several things with one id the first counts.
 
     Args:
         game: the game.
 
     Attributes:
         all: places, links, components by type, then cells, each in the content's order.
-        telling: the kinds of action that are to be asked in the position.
-        named: for many actions, by notation, what they name; nothing where the kind is `telling`.
+        telling: the kinds of action whose uses depend on the position.
+        named: the masks of many actions by notation; empty masks for kinds that are `telling`.
     """
 
     def __init__(self, game: Game) -> None:
@@ -62,10 +62,10 @@ class Things:
         self._of_ids: dict[tuple[str, ...], int] = {}
 
     def mask_of(self, action: Action) -> int:
-        """Returns the mask of what an action names, which is noted in `named`.
+        """Returns the mask of the things that an action uses in any position; notes it in `named`.
 
         Raises:
-            PluginError: if its kind answers ids that are not in the content.
+            PluginError: if its kind returns ids that are not in the content.
         """
         if len(self.named) >= _KEPT:
             self.named.clear()
@@ -75,7 +75,7 @@ class Things:
         return mask
 
     def mask_of_ids(self, action: Action, ids: Sequence[str]) -> int:
-        """The things of the ids that the kind of an action answers; raises as `mask_of`."""
+        """Returns the mask of ids that the kind of an action returns; raises as `mask_of`."""
         key = tuple(ids)
         mask = self._of_ids.get(key)
         if mask is None:
@@ -95,12 +95,12 @@ class Things:
 
 
 def _depends_on_state(kind: ActionKind) -> bool:
-    """Returns whether what an action of a kind uses may depend on the position."""
+    """Returns whether the uses of an action of a kind may depend on the position."""
     is_own = type(kind).uses is not ActionKind.uses
     return is_own or any(param.used and param.depends_on_state for param in kind.params)
 
 
 def _used(action: Action) -> Sequence[str]:
     """Returns the ids that an action uses in any position."""
-    no_state: Any = None  # what the kind of the action says does not depend on it
+    no_state: Any = None  # the uses don't depend on it
     return action.kind.uses(Turn(no_state, 0, action))

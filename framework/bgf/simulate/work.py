@@ -20,31 +20,32 @@ if TYPE_CHECKING:
 __all__ = ["DEATHS", "Batch", "Work", "WorkersLost", "next_size", "play_batch"]
 
 DEATHS = 3
-"""A match during which so many workers have died is not tried again."""
+"""The number of workers that may die during a match; then it is given up."""
 
-_IN_A_ROW = 12  # workers that die without a match between them: something else is wrong
+# More workers that die without a finished match between them do so for another reason.
+_IN_A_ROW = 12
 _SECONDS = 0.5  # of work that a worker is given at once
 _MOST = 2000  # matches
 
 
 class WorkersLost(BgfError):
-    """Workers die before they have played anything."""
+    """Workers die before they have finished a match."""
 
     code = "plugin"
 
 
 class Batch:
-    """Matches that are over, as they are sent to who asked for them.
+    """Matches that are over, as a worker sends them.
 
     Args:
-        plan: what is played.
-        keep: whether their lines are wanted.
+        plan: the plan of the matches.
+        keep: whether to keep the outcomes as lines.
 
     Attributes:
-        numbers: of the matches.
-        tally: what came of them.
-        lines: their outcomes as lines, if they are wanted.
-        seconds: how long they took, by the clock.
+        numbers: the numbers of the matches.
+        tally: their tally.
+        lines: their outcomes as lines, if they are kept.
+        seconds: their duration, by the clock.
     """
 
     def __init__(self, plan: Plan, keep: bool) -> None:
@@ -63,8 +64,15 @@ class Batch:
 
 
 def play_batch(simulator: Simulator, numbers: Iterable[int], keep: bool) -> Batch:
-    """Play matches of these numbers, one after the other."""
-    start, batch = time.perf_counter(), Batch(simulator.plan, keep)
+    """Plays matches one after the other.
+
+    Args:
+        simulator: plays the matches.
+        numbers: the numbers of the matches.
+        keep: whether to keep the outcomes as lines.
+    """
+    start = time.perf_counter()
+    batch = Batch(simulator.plan, keep)
     for number in numbers:
         batch.add(simulator.play(number))
     batch.seconds = time.perf_counter() - start
@@ -72,47 +80,56 @@ def play_batch(simulator: Simulator, numbers: Iterable[int], keep: bool) -> Batc
 
 
 def next_size(size: int, seconds: float) -> int:
-    """How many matches to play at once, where so many took so long: for half a second."""
-    return max(1, min(_MOST, 4 * size, int(size * _SECONDS / max(seconds, 1e-6))))
+    """Returns the size of the next batch, which should take half a second.
+
+    Args:
+        size: the size of the last batch.
+        seconds: its duration.
+    """
+    wanted = int(size * _SECONDS / max(seconds, 1e-6))
+    return max(1, min(_MOST, 4 * size, wanted))
 
 
 class Work:
-    """The matches of a run that are still to be played, and what workers have died of.
+    """The matches of a run that are still to be played, and those during which workers have died.
 
     Args:
-        plan: what is played.
-        numbers: of the matches.
-        keep: whether their lines are wanted.
+        plan: the plan of the matches.
+        numbers: the numbers of the matches.
+        keep: whether to keep the outcomes as lines.
     """
 
     def __init__(self, plan: Plan, numbers: Iterable[int], keep: bool) -> None:
-        self.plan, self.keep = plan, keep
+        self.plan = plan
+        self.keep = keep
         self._left = iter(numbers)
         self._again: deque[int] = deque()  # a worker has died of one of them, perhaps
         self._deaths: Counter[int] = Counter()
         self._in_a_row = 0
 
     def next(self, size: int) -> list[int]:
-        """The matches to be played next, so many at most; those that were lost one by one."""
-        return [self._again.popleft()] if self._again else list(islice(self._left, size))
+        """Returns the numbers of the next matches, at most `size`; lost matches come one by one."""
+        if self._again:
+            return [self._again.popleft()]
+        return list(islice(self._left, size))
 
     def done(self) -> None:
-        """A worker has answered."""
+        """Notes that a worker has finished a batch."""
         self._in_a_row = 0
 
     def lost(self, numbers: list[int], workers: int, how: str) -> Batch:
-        """A worker has died; what it was at is to be played again.
+        """Notes that a worker has died; its matches are to be played again.
 
         Args:
-            numbers: of the matches it was at.
-            workers: how many there are: all may die at once, as with a machine.
-            how: what is known of it, after "with".
+            numbers: the numbers of its matches.
+            workers: the number of all workers, which may die together, as with a machine.
+            how: how it died, in words that follow "with".
 
         Returns:
-            Those of the matches that are given up: too many have died of them.
+            Those of its matches that are given up, because too many workers have died during them.
 
         Raises:
-            WorkersLost: if one after the other dies.
+            WorkersLost: if one worker after the other dies.
         """
         self._in_a_row += 1
         if self._in_a_row >= _IN_A_ROW + workers:

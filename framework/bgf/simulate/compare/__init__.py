@@ -1,8 +1,8 @@
 """Two variants of a game, held against each other by matches on paired seeds.
 
-`paired` plays them. `measures` says what of a match counts, `comparison` adds it up, and
-`sequential` says how sure that is; a `Finding` is what is known of a measure, and a `Guarded` what
-is known of a gate.
+`paired` plays them. `measures` computes the measures of a match, `comparison` adds them up, and
+`sequential` makes their intervals. A `Finding` is the result for a measure, and a `Guarded` the
+result for a gate.
 
 >>> from dataclasses import replace
 >>> from bgf.simulate import Plan

@@ -14,16 +14,20 @@ from bgf.simulate.outcome import POINTS, Failed, Outcome
 
 __all__ = ["Comparison"]
 
-_MISS = 0.05  # how likely any interval of the findings is wrong; the same again for the gates
+_MISS = 0.05
+"""The probability that any interval of the findings is wrong; the same for those of the gates."""
 
-_SHARES = Interval(-1.0, 1.0)  # where the difference of two lies
+_SHARES = Interval(-1.0, 1.0)
+"""The possible differences of two shares."""
 
 
 class _Measure:
-    """The values of a measure in both variants, and how they differ."""
+    """The values of a measure in both variants, and their differences."""
 
     def __init__(self, zeros: int = 0) -> None:
-        self.a, self.b, self.difference = Running(zeros), Running(zeros), Running(zeros)
+        self.a = Running(zeros)
+        self.b = Running(zeros)
+        self.difference = Running(zeros)
 
     def add(self, a: float, b: float) -> None:
         self.a.add(a)
@@ -31,11 +35,11 @@ class _Measure:
         self.difference.add(b - a)
 
     def reach(self, name: str, values: Running) -> float:
-        """How far values may lie from their mean at least, though they were not seen to.
+        """Returns a distance from their mean that values may have, though none has had it yet.
 
         Args:
-            name: of the measure.
-            values: made of those of both variants.
+            name: the name of the measure.
+            values: values that are computed from those of both variants.
         """
         if is_share(name):
             return 1.0
@@ -46,20 +50,22 @@ class Comparison:
     """A comparison of two variants; pairs of matches are added one by one.
 
     Args:
-        gates: what B must keep to.
-        smallest: which differences matter, in percent: of a share percentage points; of points
-            percent of all that players gain and lose in A; of anything else percent of what A has.
+        gates: the limits for variant B.
+        smallest: the smallest difference that matters, in percent: percentage points for a share;
+            percent of all points that players gain and lose in A for points; percent of the mean
+            in A for other measures.
 
     Attributes:
         smallest: the same.
-        pairs: how many were finished by both variants.
-        alike: in how many of them all measures are the same.
+        pairs: the number of pairs that both variants finished.
+        alike: the number of pairs in which all measures are the same.
         failed: the matches that failed, without records, each with its variant, 0 or 1.
-        forfeits: how often bots failed, by variant, bot and reason.
+        forfeits: the number of failures of bots, by variant, bot and reason.
     """
 
     def __init__(self, gates: Sequence[Gate] = (), smallest: float = 2.0) -> None:
-        self.pairs = self.alike = 0
+        self.pairs = 0
+        self.alike = 0
         self.failed: list[tuple[int, Failed]] = []
         self.forfeits: Counter[tuple[int, str, str]] = Counter()
         self.smallest = smallest
@@ -67,27 +73,18 @@ class Comparison:
         self._gates = [(gate, Running()) for gate in gates]
 
     def add(self, a: Outcome, b: Outcome) -> None:
-        """Count a pair."""
+        """Adds a pair of matches."""
         if isinstance(a, Failed) or isinstance(b, Failed):
-            pair = enumerate((a, b))
-            self.failed += [
-                (which, replace(match, record=""))
-                for which, match in pair
-                if isinstance(match, Failed)
-            ]
+            for variant, match in enumerate((a, b)):
+                if isinstance(match, Failed):
+                    self.failed.append((variant, replace(match, record="")))
             return
-        for which, match in enumerate((a, b)):
+        for variant, match in enumerate((a, b)):
             for player, (reason, _) in match.forfeits.items():
-                self.forfeits[which, match.seats[player], reason] += 1
-        in_a, in_b, measures = measures_of(a), measures_of(b), self._measures
-        for name in dict.fromkeys((*in_a, *in_b, *measures)):
-            if name.startswith(POINTS):  # a source that is not there has brought nothing
-                in_a.setdefault(name, 0.0)
-                in_b.setdefault(name, 0.0)
-            if name in in_a and name in in_b:
-                if name not in measures:
-                    measures[name] = _Measure(self.pairs if name.startswith(POINTS) else 0)
-                measures[name].add(in_a[name], in_b[name])
+                self.forfeits[variant, match.seats[player], reason] += 1
+        in_a = measures_of(a)
+        in_b = measures_of(b)
+        self._add_measures(in_a, in_b)
         for gate, excess in self._gates:
             name = gate.measure
             if name in in_a and name in in_b:
@@ -95,32 +92,61 @@ class Comparison:
         self.pairs += 1
         self.alike += in_a == in_b
 
+    def _add_measures(self, in_a: dict[str, float], in_b: dict[str, float]) -> None:
+        """Adds the measures of a pair; sources of points that a match lacks are added as 0."""
+        for name in dict.fromkeys((*in_a, *in_b, *self._measures)):
+            is_source = name.startswith(POINTS)
+            if is_source:
+                in_a.setdefault(name, 0.0)
+                in_b.setdefault(name, 0.0)
+            if name in in_a and name in in_b:
+                if name not in self._measures:
+                    # In all pairs before, a new source has brought nothing.
+                    self._measures[name] = _Measure(self.pairs if is_source else 0)
+                self._measures[name].add(in_a[name], in_b[name])
+
     @property
     def is_known(self) -> bool:
-        """Whether there is nothing to wait for: each gate is decided; without gates, each measure.
+        """Whether every gate is decided; without gates, whether every change is known.
 
-        A measure that some pairs alone have, such as lead changes where they are not always
-        watched, is not waited for.
+        Measures that only some pairs have, such as lead changes if they are not always watched,
+        don't count.
         """
         if self._gates:
             return self.pairs > 0 and all(one.verdict != "open" for one in self.guarded())
-        found = [one for one in self.findings() if one.pairs == self.pairs]
-        return bool(found) and all(one.change != "unknown" for one in found)
+        of_all_pairs = [finding for finding in self.findings() if finding.pairs == self.pairs]
+        changes = [finding.change for finding in of_all_pairs]
+        return bool(changes) and "unknown" not in changes
 
     def findings(self) -> list[Finding]:
         """Returns the findings about each measure; all intervals are right with 95 % chance."""
-        sources = (own for name, own in self._measures.items() if name.startswith(POINTS))
-        points = sum(abs(own.a.mean) for own in sources)
-        found, alpha = [], _MISS / max(1, len(self._measures))
+        alpha = _MISS / max(1, len(self._measures))
+        findings = []
         for name, own in self._measures.items():
-            matters = 1.0 if is_share(name) else points if is_points(name) else abs(own.a.mean)
             interval = own.difference.interval(alpha, own.reach(name, own.difference))
             if interval is not None and is_share(name):
                 interval = interval.within(_SHARES)
-            values = own.a.mean, own.b.mean, own.difference.mean
-            smallest = self.smallest / 100 * matters
-            found.append(Finding(name, own.a.number, *values, interval, smallest))
-        return found
+            findings.append(
+                Finding(
+                    measure=name,
+                    pairs=own.a.number,
+                    a=own.a.mean,
+                    b=own.b.mean,
+                    difference=own.difference.mean,
+                    interval=interval,
+                    smallest=self.smallest / 100 * self._whole_of(name),
+                )
+            )
+        return findings
+
+    def _whole_of(self, name: str) -> float:
+        """Returns the number that percents of a measure refer to."""
+        if is_share(name):
+            return 1.0
+        if not is_points(name):
+            return abs(self._measures[name].a.mean)
+        of_sources = [own for source, own in self._measures.items() if source.startswith(POINTS)]
+        return sum(abs(own.a.mean) for own in of_sources)
 
     def guarded(self) -> list[Guarded]:
         """Returns the findings about each gate; all closed verdicts are right with 95 % chance.

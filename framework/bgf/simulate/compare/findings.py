@@ -20,10 +20,11 @@ class Finding:
 
     Attributes:
         measure: its name.
-        pairs: how many of the pairs have it.
-        a, b: its mean in each variant.
-        difference: the mean of what B has more than A.
-        interval: where that lies; None if there are too few pairs.
+        pairs: the number of pairs that have it.
+        a: its mean in variant A.
+        b: its mean in variant B.
+        difference: the mean of its value in B less that in A.
+        interval: the confidence interval of the difference; None if there are too few pairs.
         smallest: the smallest difference that matters.
     """
 
@@ -37,7 +38,7 @@ class Finding:
 
     @property
     def change(self) -> Change:
-        """Whether it went up or down, or stayed the same as far as it matters."""
+        """The change from A to B: ``same`` if no difference that matters is possible."""
         if self.interval is None:
             return "unknown"
         low, high = self.interval
@@ -53,9 +54,10 @@ class Guarded:
     Attributes:
         gate: the gate.
         b: the mean of its measure in B.
-        limit: what that is held to, of the pairs that were played.
-        interval: where the mean of B less the limit lies; None if there are too few pairs.
-        verdict: ``open`` if it is not known yet.
+        limit: the limit for it, computed from the pairs that were played.
+        interval: the confidence interval of that mean less the limit; None if there are too few
+            pairs.
+        verdict: ``holds``, ``broken``, or ``open`` if it is not decided yet.
     """
 
     gate: Gate
@@ -66,7 +68,7 @@ class Guarded:
 
     @property
     def holds(self) -> bool:
-        """Whether it holds; as long as that is open, by the means there are."""
+        """Whether the gate holds; as long as it is open, according to the means so far."""
         verdict = self.verdict
         if verdict == "open":
             verdict = self.gate.estimate(self.b - self.limit)

@@ -1,4 +1,4 @@
-"""Gates: what a variant must keep to, as ``first_player_win<=0.55`` or ``turns<=A*1.05``."""
+"""Gates: limits for a variant, such as ``first_player_win<=0.55`` or ``turns<=A*1.05``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bgf.words import message
 
 __all__ = ["Gate", "GateError", "Verdict"]
 
-_DIGITS = 9  # after the point; what lies beyond is the error of adding up
+_DIGITS = 9  # after the point; further ones are errors of adding up
 
 Verdict = Literal["holds", "broken", "open"]
 
@@ -27,7 +27,7 @@ _LIMIT = re.compile(
 
 
 class GateError(BgfError):
-    """That is no gate, or there is no such measure."""
+    """A text is no gate, or its measure does not exist."""
 
     code = "gate"
 
@@ -37,11 +37,11 @@ class Gate:
     """A limit for the mean of a measure in variant B.
 
     Attributes:
-        text: as it was written.
-        measure: its name.
+        text: the gate as it was written.
+        measure: the name of the measure.
         sign: ``<=``, ``>=``, ``<`` or ``>``.
-        factor: what A's mean is multiplied with; 0 if the limit is a number alone.
-        number: what is added to that.
+        factor: the factor of A's mean in the limit; 0 if the limit is a number alone.
+        number: the number in the limit.
     """
 
     text: str
@@ -52,10 +52,10 @@ class Gate:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a gate.
+        """Returns the gate for a text.
 
         Raises:
-            GateError: if it is none, or no share can be so large.
+            GateError: if the text is no gate, or the limit of a share is no share.
         """
         gate = _GATE.fullmatch(text.strip())
         limit = _LIMIT.fullmatch(gate["limit"]) if gate else None
@@ -75,14 +75,14 @@ class Gate:
         return found
 
     def check(self, known: Collection[str], *, complete: bool) -> None:
-        """See that there is such a measure.
+        """Checks that the measure of the gate exists.
 
         Args:
-            known: the measures there are.
-            complete: whether those of the game alone are among them.
+            known: the measures that exist.
+            complete: whether those that only the game has are among them.
 
         Raises:
-            GateError: if there is none.
+            GateError: if it does not exist.
         """
         may_come = not complete and self.measure.startswith((POINTS, MEASURE))
         if self.measure not in known and not may_come:
@@ -90,21 +90,21 @@ class Gate:
             raise GateError(message("gate.no_measure", text=self.text, **facts))
 
     def excess(self, a: float, b: float) -> float:
-        """By how much B lies above the limit, of one pair or of means."""
+        """Returns the value in B less the limit, for one pair or for means."""
         return b - self.factor * a - self.number
 
     def possible(self) -> Interval:
-        """Returns an interval in which the excess of a share lies in any case."""
+        """Returns the interval of all possible excesses of a share."""
         return Interval(-self.factor - self.number, 1 - self.number)
 
     def judge(self, excess: Interval | None) -> Verdict:
-        """Returns the verdict on a gate when the mean of the excess lies there."""
+        """Returns the verdict for an interval of the mean excess; None for no interval."""
         if excess is None or (excess.low <= 0 <= excess.high and excess.low < excess.high):
             return "open"
         return self.estimate(excess.low)
 
     def estimate(self, excess: float) -> Verdict:
-        """Returns whether it holds for that very mean."""
+        """Returns the verdict for an exact mean excess."""
         excess = round(excess, _DIGITS)
         holds = excess < 0 if self.sign[0] == "<" else excess > 0
         return "holds" if holds or (excess == 0 and "=" in self.sign) else "broken"

@@ -1,8 +1,8 @@
-"""Matches of two variants on paired seeds, until it is known what differs.
+"""Matches of two variants on paired seeds, until the comparison is decided.
 
 Match n of the one and match n of the other have the same seed and the same bots at the same seats,
-so that much of the chance is the same. Looked at are the pairs from the first on, each `EVERY` of
-them, whatever else is played already: the outcome does not depend on how many play at once.
+so that much of the chance is the same. Pairs are evaluated in the order of their numbers, after
+every `EVERY` pairs, so that the outcome does not depend on the number of processes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["EVERY", "compare"]
 
 EVERY = 50
-"""After so many pairs it is looked at what is known."""
+"""The number of pairs after which the comparison is evaluated again."""
 
 
 def compare(
@@ -33,18 +33,18 @@ def compare(
     jobs: int = 2,
     progress: Callable[[int], None] = lambda done: None,
 ) -> bool:
-    """Play pairs of matches until it is known what is asked for.
+    """Plays pairs of matches until the comparison is decided.
 
     Args:
-        a: what is played.
-        b: what is played beside it, of the same seed and seats.
-        pairs: how many are played at most.
-        comparison: what they are added to; what is known so far can be read at any time.
-        jobs: how many processes play, half of them each variant; two at least.
-        progress: called with how many matches are done.
+        a: the plan of variant A.
+        b: the plan of variant B, with the same seed and seats.
+        pairs: the largest number of pairs.
+        comparison: the comparison to which pairs are added; it can be read at any time.
+        jobs: the number of processes, at least 2; each variant has half of them.
+        progress: called with the number of matches that are done.
 
     Returns:
-        Whether it is known; if not, all pairs were played.
+        Whether the comparison is decided; if not, all pairs were played.
 
     Raises:
         BgfError: as of `Plan.load`, and `Comparison.guarded`.
@@ -59,7 +59,7 @@ def compare(
 
 
 def _play(plan: Plan, jobs: int, games: int) -> Generator[Outcome]:
-    """The outcomes of the first matches, by number."""
+    """Yields the outcomes of the first matches, in the order of their numbers."""
     numbers, waiting = range(games), dict[int, bytes]()
     played = play_in_processes(plan, numbers, True, -(-jobs // 2))
     with closing(cast("Generator[Batch]", played)):  # its end ends the processes

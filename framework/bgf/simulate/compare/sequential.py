@@ -1,4 +1,4 @@
-"""Intervals for a mean whose values still come in, valid however often one looks.
+"""Intervals for a mean whose values still come in, valid at every look.
 
 An interval made for a fixed number of values is wrong if one looks after each batch and stops at
 the first that pleases. What is made here are *confidence sequences*: with the probability promised
@@ -30,7 +30,7 @@ from typing import NamedTuple
 __all__ = ["LEAST", "Interval", "Running", "width_at"]
 
 LEAST = 50
-"""With fewer values nothing is said of their mean."""
+"""The smallest number of values for an interval of their mean."""
 
 _NARROWEST_AT = 400  # values
 _INVENTED = 4  # values
@@ -43,7 +43,7 @@ class Interval(NamedTuple):
     high: float
 
     def within(self, other: Interval) -> Interval:
-        """The part of it that lies in another."""
+        """Returns its part within another interval."""
         return Interval(max(self.low, other.low), min(self.high, other.high))
 
 
@@ -51,17 +51,20 @@ class Running:
     """Number, mean, variance and range of values that come one by one.
 
     Args:
-        zeros: how many came already, all of them 0.
+        zeros: the number of values before the first one, all of them 0.
     """
 
     __slots__ = ("_squares", "highest", "lowest", "mean", "number")
 
     def __init__(self, zeros: int = 0) -> None:
-        self.number, self.mean, self._squares = zeros, 0.0, 0.0
-        self.lowest, self.highest = (0.0, 0.0) if zeros else (inf, -inf)
+        self.number = zeros
+        self.mean = 0.0
+        self._squares = 0.0
+        self.lowest = 0.0 if zeros else inf
+        self.highest = 0.0 if zeros else -inf
 
     def add(self, value: float) -> None:
-        """Count a value."""
+        """Adds a value."""
         self.number += 1
         off = value - self.mean
         self.mean += off / self.number
@@ -73,18 +76,15 @@ class Running:
 
     @property
     def range(self) -> float:
-        """How far apart the values lie; 0 if there are none."""
+        """The largest value less the smallest one; 0 without values."""
         return max(0.0, self.highest - self.lowest)
 
     def interval(self, alpha: float, reach: float = 0.0) -> Interval | None:
-        """Returns the interval in which the mean lies.
+        """Returns the confidence interval of the mean; None with fewer than `LEAST` values.
 
         Args:
-            alpha: how likely any of the intervals of this sequence may miss the mean.
-            reach: how far from the mean a value may lie at least, though none was seen there.
-
-        Returns:
-            None as long as there are too few values.
+            alpha: the probability that any of the intervals of this sequence misses the mean.
+            reach: a distance from the mean that values may have, though none has had it yet.
         """
         number = self.number
         if number < LEAST:
@@ -96,7 +96,7 @@ class Running:
 
 
 def width_at(number: int, alpha: float) -> float:
-    """Half the width of the interval after so many values, for a variance of 1."""
+    """Returns half the width of the interval after `number` values with a variance of 1."""
     known = -2 * log(alpha)
     spread = number * (known + log(known + 1)) / _NARROWEST_AT  # n r^2
     return sqrt((spread + 1) / (number * spread) * (log(spread + 1) + known))

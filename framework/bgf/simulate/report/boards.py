@@ -1,4 +1,4 @@
-"""The boards of a game, coloured by how often things were used and how often their users won."""
+"""The boards of a game, coloured by the uses of things and by the wins of their users."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _largest(shares: Mapping[str, float], prefix: str) -> float:
 
 
 def _coloured_by_wins(page: Page, used_board: _UsedBoard) -> Markup:
-    """Returns the board coloured by how much more often users of a thing win than others."""
+    """Returns the board coloured by the advantage in the win of a thing's users."""
     differences = {}
     for thing, use in used_board.uses.items():
         if use.win is not None and use.enough:

@@ -56,7 +56,7 @@ def _failed_bots(page: Page) -> Markup:
 
 
 def reasons(page: Page, forfeited: Forfeited) -> str:
-    """Returns why a bot failed, and how often for each reason."""
+    """Returns the reasons for which a bot failed, each with its number."""
     parts = []
     for reason, times in forfeited.reasons.items():
         key = f"reason.{reason}"

@@ -1,4 +1,4 @@
-"""How long matches last, among how many actions is chosen, and how often the lead changes."""
+"""The length of matches, the number of legal actions at a choice, and changes of the lead."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["leads", "length"]
 
 
 def length(page: Page) -> Markup:
-    """Returns how long matches last, and how many actions players choose from."""
+    """Returns the length of matches, and the number of legal actions at a choice."""
     charts = []
     rows = []
     for name, counts in page.summary.lengths.items():
@@ -43,7 +43,7 @@ def _choices(page: Page) -> Markup:
 
 
 def _distribution(page: Page, key: str, counts: Counts, mean: Estimate) -> Markup:
-    """Returns a chart of how often each number was found."""
+    """Returns a chart of a distribution of whole numbers."""
     words = page("mean.of", number=page.words.about(mean.value))
     chart = Chart(
         key=key,
@@ -56,7 +56,7 @@ def _distribution(page: Page, key: str, counts: Counts, mean: Estimate) -> Marku
 
 
 def leads(page: Page) -> Markup:
-    """Returns how often the lead changes; empty for one player, or if no match was watched."""
+    """Returns the changes of the lead; empty for one player, or if no match was watched."""
     words = page.words
     counts = page.summary.leads
     mean = counts.mean()

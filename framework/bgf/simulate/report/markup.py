@@ -29,7 +29,7 @@ def tag(name: str, /, *parts: str, **attributes: str) -> Markup:
 
     Args:
         name: of the tag.
-        parts: what is in it; escaped if it is no markup.
+        parts: its content; text that is no markup is escaped.
         attributes: by name; a ``_`` at the end is left out, one within is a ``-``.
     """
     written = ""
@@ -46,7 +46,7 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> 
     """Returns a table that scrolls sideways in itself; the first cell of a row is its head.
 
     Args:
-        caption: what it is about.
+        caption: its caption.
         heads: of the columns.
         rows: the cells.
     """

@@ -85,7 +85,7 @@ class Page:
         return [self.words.mean(mean), *cells]
 
     def mark(self, sign: int) -> Markup:
-        """Returns the mark of what is clearly good or bad; empty for other things.
+        """Returns the mark of a significantly good or bad thing; empty for other things.
 
         Args:
             sign: 1 for good, -1 for bad, 0 for neither.

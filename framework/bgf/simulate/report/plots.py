@@ -46,7 +46,7 @@ class SpreadRow(NamedTuple):
 
     Attributes:
         name: its name.
-        counts: how often each number was found.
+        counts: the number of occurrences by number.
         mean: the mean of the numbers.
         words: the mean in words.
     """
@@ -100,7 +100,7 @@ def _draw_interval(axes: Axes, y: float, estimate: Estimate) -> None:
 
 
 def distributions(chart: Chart, rows: Sequence[SpreadRow]) -> Markup:
-    """Returns how often each number was found, a small panel for each row, all on one axis.
+    """Returns distributions of whole numbers: a small panel for each row, all on one axis.
 
     Args:
         chart: the settings of the chart.
@@ -144,7 +144,7 @@ class _Bins(NamedTuple):
         return cls(first, size, edges)
 
     def fill(self, counts: Mapping[int, int]) -> list[int]:
-        """Returns how many numbers are in each bin."""
+        """Returns the number of occurrences in each bin."""
         filled = [0] * (len(self.edges) - 1)
         for number, count in counts.items():
             filled[(number - self.first) // self.size] += count

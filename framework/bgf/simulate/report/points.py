@@ -1,4 +1,4 @@
-"""How scores are spread, where points come from, and what the game itself measures."""
+"""The distribution of scores, the sources of points, and the game's own measures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["measures", "scores", "sources"]
 
 
 def scores(page: Page) -> Markup:
-    """Returns how scores are spread, by bot."""
+    """Returns the distribution of scores, by bot."""
     spreads = []
     rows = []
     for bot in page.summary.bots:

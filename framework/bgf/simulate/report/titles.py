@@ -1,4 +1,4 @@
-"""The titles of what a report names: sources of points, measures, things of the content."""
+"""The titles of things in reports: sources of points, measures, places, links, cards."""
 
 from __future__ import annotations
 

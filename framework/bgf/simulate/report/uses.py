@@ -55,7 +55,7 @@ def _group(page: Page, number: int, group: str) -> Markup:
 
 
 def _counts(page: Page, uses: Sequence[Use]) -> str:
-    """Returns how many of the things were used, and how many are clearly good or bad."""
+    """Returns the number of things that were used, and of those significantly good or bad."""
     worths = Counter(use.worth for use in uses)
     used = sum(use.used > 0 for use in uses)
     return page("use.group", used=used, number=len(uses), good=worths[1], bad=worths[-1])
