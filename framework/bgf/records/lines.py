@@ -9,11 +9,11 @@
     4 0 draw blue #9b05688c 1f83d9ab
     end 24 31 6a09e667
 
-An action has its number, the player, its notation, after ``#`` the check of the position it led
-to, and the running check. ``undo`` has the number of the last action, which it takes back, and the
-player who wanted it. ``forfeit`` has the number of the action that was owed, the player whose bot
-has failed, and the reason, one of `REASONS`; it stands, whatever is taken back later. ``end`` has
-the final scores.
+The line of an action has its number, the player, its notation, after ``#`` the check of the
+position after it, and the running check. ``undo`` has the number of the last action, which it takes
+back, and the player who asked for that. ``forfeit`` has the number of the action that was due, the
+player whose bot has failed, and the reason, one of `REASONS`; undoing does not remove it. ``end``
+has the final scores.
 """
 
 from __future__ import annotations
@@ -47,10 +47,12 @@ __all__ = [
 ]
 
 REASONS = ("crash", "time", "nonsense", "illegal")
-"""Why a bot forfeits: it broke down, it did not answer in time, its answer was none, or the rules
-do not allow what it chose."""
+"""The reasons for which a bot forfeits: an exception, no answer in time, an answer that is no
+action, and an illegal action."""
 
-_FROM_1, _FROM_0 = r"([1-9][0-9]{0,17})", r"([0-9]{1,18})"  # Python reads no number of any length
+# Limited in length: Python refuses to read very long numbers.
+_FROM_1 = r"([1-9][0-9]{0,17})"
+_FROM_0 = r"([0-9]{1,18})"
 _STEP = re.compile(rf"{_FROM_1} {_FROM_0} (\S.*) #([0-9a-f]{{8}})")
 _UNDO = re.compile(rf"undo {_FROM_1} {_FROM_0}")
 _FORFEIT = re.compile(rf"forfeit {_FROM_1} {_FROM_0} ({'|'.join(REASONS)})")
@@ -61,7 +63,7 @@ class Step(NamedTuple):
     """One action of a record.
 
     Attributes:
-        player: who played it.
+        player: the player who played it.
         text: its notation.
         check: the check of the position after it, see `check_of`; None in a migrated match that
             has not been played again yet.
@@ -73,11 +75,11 @@ class Step(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """That an action was taken back.
+    """An undo: the last action was taken back.
 
     Attributes:
-        number: of the action, from 1: the last one that stood.
-        player: who took it back.
+        number: the number of the action, from 1.
+        player: the player who took it back.
         step: the action.
         result: the final scores, if the match was over before.
     """
@@ -89,16 +91,16 @@ class Undo(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The line that says so, without its running check."""
+        """Its line in a record, without the running check."""
         return format_undo(self.number, self.player)
 
 
 class Forfeit(NamedTuple):
-    """That a player's bot has failed: from then on another one plays its seat, and it can't win.
+    """A forfeit: a bot has failed, can't win any more, and another one plays on in its seat.
 
     Attributes:
-        number: of the action that it owed, from 1.
-        player: who.
+        number: the number of the action that was due, from 1.
+        player: the seat of the bot.
         reason: one of `REASONS`.
     """
 
@@ -108,17 +110,23 @@ class Forfeit(NamedTuple):
 
 
 def clipped(forfeits: Iterable[Forfeit], count: int) -> list[Forfeit]:
-    """Forfeits of a match that was taken back to its first `count` actions: they stay."""
+    """Returns the forfeits of a match after an undo, which removes none.
+
+    Args:
+        forfeits: those before.
+        count: the number of actions that are left.
+    """
     return [forfeit._replace(number=min(forfeit.number, count + 1)) for forfeit in forfeits]
 
 
 def check_of(state: State) -> int:
-    """A cheap fingerprint of a position, 32 bits.
+    """Returns a cheap fingerprint of a position, of 32 bits.
 
-    It is made of chance, whose turn it is, what is counted, and how much is known: what lies where
-    follows from these and from the actions. Where other rules or other content lead elsewhere, it
-    shows there as a rule. What is as it lay before set-up counts nothing, so that a counter that
-    is new to the content, and untouched, changes no check.
+    It is computed from the random generator, the turn and its player, the counters, and the number
+    of components that players know; the places of components follow from these and from the
+    actions. It differs as a rule where other rules or other content lead to another position.
+    Counters that still have their first value add nothing, so that an unused counter that is new
+    to the content changes no check.
     """
     weights = state.layout.weights
     counted: int = sum(map(mul, state.counters, weights.counters))
@@ -131,10 +139,14 @@ def check_of(state: State) -> int:
 
 
 def format_step(number: int, step: Step) -> str:
-    """The line of action `number`, counted from 1, without its running check.
+    """Returns the line of an action, without its running check.
+
+    Args:
+        number: the number of the action, from 1.
+        step: the action.
 
     Raises:
-        RecordError: of a migrated match that has not been played again yet.
+        RecordError: the match was migrated and has not been played again yet.
     """
     if step.check is None:
         raise RecordError(message("record.not_replayed", number=number))
@@ -142,27 +154,35 @@ def format_step(number: int, step: Step) -> str:
 
 
 def format_undo(number: int, player: int) -> str:
-    """The line that takes back action `number`, which is the last one."""
+    """Returns the line with which a player takes back the last action, whose number is given."""
     return f"undo {number} {player}"
 
 
 def format_forfeit(forfeit: Forfeit) -> str:
-    """The line that says that a player's bot has failed."""
+    """Returns the line of a forfeit."""
     return f"forfeit {forfeit.number} {forfeit.player} {forfeit.reason}"
 
 
 def format_end(scores: Iterable[int]) -> str:
-    """The line that ends a record."""
+    """Returns the line that ends a record, with the final scores."""
     return f"end {' '.join(map(str, scores))}"
 
 
 def seal_lines(bodies: Iterable[str], crc: int) -> tuple[bytes, int]:
-    """Lines with their running checks, and the check after them."""
-    found = []
+    """Adds running checks to lines.
+
+    Args:
+        bodies: the lines without their checks.
+        crc: the running check before them.
+
+    Returns:
+        The lines as bytes, and the running check after them.
+    """
+    sealed = []
     for body in bodies:
         line, crc = seal(body, crc)
-        found.append(line)
-    return b"".join(found), crc
+        sealed.append(line)
+    return b"".join(sealed), crc
 
 
 class Body:
@@ -170,9 +190,9 @@ class Body:
 
     Attributes:
         steps: the actions that stand so far.
-        undone: what was taken back so far.
-        forfeits: the bots that have failed so far.
-        result: the final scores, once they are there.
+        undone: the actions taken back so far.
+        forfeits: the forfeits so far.
+        result: the final scores; None before the last line.
         crc: the running check.
     """
 
@@ -185,10 +205,10 @@ class Body:
         self.result: tuple[int, ...] | None = None
 
     def read(self, line: bytes) -> None:
-        """Read a line, without its line end.
+        """Reads a line, which is given without its line end.
 
         Raises:
-            ValueError: in words for people, if the line is damaged or can't stand here.
+            ValueError: if the line is damaged or can't stand here; with a message for people.
         """
         if len(line) > LONGEST_LINE:
             raise ValueError(message("line.long"))
@@ -234,7 +254,7 @@ class Body:
 def bodies(
     steps: Sequence[Step], forfeits: Sequence[Forfeit], result: Sequence[int] | None
 ) -> Iterable[str]:
-    """The lines of a whole record after its head."""
+    """Yields the lines of a whole record after its head, without their running checks."""
     for number in range(1, len(steps) + 2):
         yield from (format_forfeit(forfeit) for forfeit in forfeits if forfeit.number == number)
         if number <= len(steps):
