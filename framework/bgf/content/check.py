@@ -60,7 +60,7 @@ def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
     found = list(document.diagnostics)
     found += check_schema(document, schemas)
     found += _sense(document, found)
-    if document.whole and not document.torn and not document.lost:
+    if document.is_pack and not document.has_unreadable_files and not document.unreadable_sections:
         is_sound = not any(diagnostic.is_error for diagnostic in found)
         nameless = {diagnostic.path for diagnostic in found if _names_nothing(diagnostic)}
         for check in checks:
@@ -86,7 +86,7 @@ def _sense(document: Document, before: Sequence[Diagnostic]) -> list[Diagnostic]
     wrong = _misread(document, before)
     places = {diagnostic.path for diagnostic in before if diagnostic.is_error}
     for check, needs in CHECKS.items():
-        if any(document.is_lost(key) for key in needs):
+        if any(document.is_unreadable(key) for key in needs):
             continue  # the check would report entries as missing that were not read
         for diagnostic in islice(check(document), _MOST_OF_A_CHECK):
             may_follow = diagnostic.code in _MISSING or not diagnostic.is_error

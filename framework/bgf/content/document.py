@@ -25,7 +25,7 @@ HEAD_KEYS = ("extends", "game", "version", "languages", "title", "summary", "pla
 """The keys that stand in `HEAD_FILE` and nowhere else, so that packs can be listed quickly."""
 
 MOST_PLAYERS = 26
-"""How many players a game may have: each is called by a letter."""
+"""The largest number of players of a game: each is called by a letter."""
 
 T = TypeVar("T")
 _MISSING = object()
@@ -33,39 +33,40 @@ _MISSING = object()
 
 @dataclass(slots=True)
 class Document:
-    """All of a pack's data, and where each value comes from.
+    """The data of a pack, with the place of each value.
 
     Attributes:
-        folder: the pack's folder, as shown to people; for a lone file that file.
+        folder: the pack's folder, as shown to people; for a single file that file.
         data: the merged data; its top-level keys are spread over the files.
-        diagnostics: what was wrong with the files themselves.
-        lost: top-level keys whose content could not be read, or not all of it.
-        twice: those among them that stand in several files.
+        diagnostics: the defects of the files themselves.
+        unreadable_sections: the top-level keys whose content could not be read completely.
+        repeated_sections: those among them that stand in several files.
         empty: the files that have no keys, as shown to people, by their names without the ending.
-        torn: whether a file could not be read at all, so that any key may have stood in it.
-        whole: whether this is a pack, and not a file of one alone.
-        base: the pack that this one extends, if it does.
-        size, values: how many bytes and how many values have been read.
-        budget: how much the slow YAML library may still read of the pack.
-        partial: whether the pack that it extends could not be read, so that anything may be there.
-        removed: the paths that it removes of that pack.
-        keys_described, values_described: the keys that the game's schemas describe, anywhere, and
-            those of the section `values`.
+        has_unreadable_files: whether a file could not be read at all; any key may be missing then.
+        is_pack: whether this is a pack, and not a single file of one.
+        base: the pack that this one extends; None if it extends none.
+        size: the number of bytes that have been read.
+        values: the number of values that have been read.
+        budget: the amount of the pack that the slow YAML library may still read.
+        base_unreadable: whether the extended pack could not be read; any key may be missing then.
+        removed: the paths that this pack removes from the extended one.
+        keys_described: the keys that the game's schemas describe, anywhere.
+        values_described: the keys that they describe in the section ``values``.
     """
 
     folder: str
     data: dict[str, Any] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
-    lost: set[str] = field(default_factory=set)
-    twice: set[str] = field(default_factory=set)
+    unreadable_sections: set[str] = field(default_factory=set)
+    repeated_sections: set[str] = field(default_factory=set)
     empty: dict[str, str] = field(default_factory=dict)
-    torn: bool = False
-    whole: bool = True
+    has_unreadable_files: bool = False
+    is_pack: bool = True
     base: Document | None = None
     size: int = 0
     values: int = 0
     budget: ParsingBudget = field(default_factory=ParsingBudget)
-    partial: bool = False
+    base_unreadable: bool = False
     removed: list[DataPath] = field(default_factory=list)
     keys_described: frozenset[str] = frozenset()
     values_described: frozenset[str] = frozenset()
@@ -74,41 +75,42 @@ class Document:
     def add(self, source: SourceFile, *, is_head: bool) -> None:
         """Adds a file; a top-level key that stands in another file already is reported."""
         self.diagnostics += source.diagnostics
-        self.lost |= source.lost
-        self.torn = self.torn or source.broken
+        self.unreadable_sections |= source.unreadable_sections
+        self.has_unreadable_files = self.has_unreadable_files or source.broken
         for key, value in source.data.items():
             if key in self.data:
-                first = self.place((key,), of_key=True)
-                mark = source.place((key,), of_key=True) or (1, 1)
-                problem = message_of("yaml.key_in_file", key=key, file=first[0], line=first[1])
-                self.diagnostics.append(
-                    Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", problem)
-                )
-                # What is missing in the one may stand in the other: no more is said of the key.
-                self.lost.add(key)
-                self.twice.add(key)
+                self._refuse_repeated(key, source)
                 continue
             self.data[key] = value
             self._files[key] = source
-            if self.whole and key in HEAD_KEYS and not is_head:
+            if self.is_pack and key in HEAD_KEYS and not is_head:
                 problem = message_of("yaml.not_in_head", file=HEAD_FILE)
                 self.diagnostics.append(self.problem((key,), "BGF-E111", problem, of_key=True))
 
-    def is_lost(self, key: str) -> bool:
-        """Returns whether a top-level key could not be read, or may have been lost with a file."""
-        is_open = self.torn or not self.whole
-        return self.partial or key in self.lost or (key not in self.data and is_open)
+    def _refuse_repeated(self, key: str, source: SourceFile) -> None:
+        """Reports a top-level key of a file that stands in another file already."""
+        file, line, _ = self.place((key,), of_key=True)
+        mark = source.place((key,), of_key=True) or (1, 1)
+        problem = message_of("yaml.key_in_file", key=key, file=file, line=line)
+        self.diagnostics.append(
+            Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", problem)
+        )
+        # A key that seems missing in the one may stand in the other: nothing else is reported.
+        self.unreadable_sections.add(key)
+        self.repeated_sections.add(key)
+
+    def is_unreadable(self, key: str) -> bool:
+        """Returns whether a top-level key could not be read, or may stand in an unread file."""
+        if self.base_unreadable or key in self.unreadable_sections:
+            return True
+        is_complete = self.is_pack and not self.has_unreadable_files
+        return key not in self.data and not is_complete
 
     def get(self, path: DataPath, default: object = None) -> Any:
         """Returns the value at a path; ``default`` if there is none."""
         value: Any = self.data
         for step in path:
-            if isinstance(step, str) and isinstance(value, dict):
-                value = value.get(step, _MISSING)
-            elif isinstance(step, int) and isinstance(value, list) and -1 < step < len(value):
-                value = value[step]
-            else:
-                return default
+            value = _child(value, step)
             if value is _MISSING:
                 return default
         return value
@@ -122,9 +124,10 @@ class Document:
         """
         found: list[tuple[DataPath, Any]] = [((), self.data)]
         for step in pattern:
-            found = [inner for path, value in found for inner in _children(path, value, step)]
+            found = [child for path, value in found for child in _children(path, value, step)]
         for path, value in found:
-            if isinstance(value, type) and not (type is int and isinstance(value, bool)):
+            is_truth_value = type is int and isinstance(value, bool)
+            if isinstance(value, type) and not is_truth_value:
                 yield path, value
 
     def names(self, *path: str) -> dict[str, Any]:
@@ -138,15 +141,17 @@ class Document:
             found = self._mark(path, of_key=of_key)
             if found is not None:
                 return found
-            path, of_key = path[:-1], True
-        return self.shown(HEAD_FILE) if self.whole else self.folder, 1, 1
+            path = path[:-1]
+            of_key = True
+        file = self.shown(HEAD_FILE) if self.is_pack else self.folder
+        return file, 1, 1
 
     def shown(self, file: str) -> str:
         """Returns the name of one of its files, as shown to people."""
         return file if self.folder == "." else f"{self.folder}/{file}"
 
     def _mark(self, path: DataPath, *, of_key: bool) -> tuple[str, int, int] | None:
-        """Returns where a path is written: in this pack, or else in the one that it extends."""
+        """Returns file, line and column of a path, in this pack or the one that it extends."""
         source = self._files.get(str(path[0]))
         mark = source.place(path, of_key=of_key) if source else None
         if source and mark:
@@ -173,21 +178,34 @@ class Document:
         """Returns a diagnostic at a path.
 
         Args:
-            path: what is wrong.
+            path: the path of the defect.
             code: one of `bgf.content.CODES`; ``W`` in it makes a warning.
-            message: what was found and what was expected.
-            of_key: point to the key instead of the value.
+            message: the value found and the value expected.
+            of_key: whether to point to the key instead of the value.
         """
         file, line, column = self.place(path, of_key=of_key)
         severity = "warning" if "-W" in code else "error"
-        if self.base and path and all(file != own.file for own in self._files.values()):
-            name, there = self.base.data.get("game"), f"{file.rpartition('/')[2]}:{line}"
-            message = message_of("defect.of_base", problem=message, name=name, place=there)
+        is_own_file = any(file == own.file for own in self._files.values())
+        if self.base and path and not is_own_file:
+            name = self.base.data.get("game")
+            file_name = file.rpartition("/")[2]
+            place_in_base = f"{file_name}:{line}"
+            message = message_of("defect.of_base", problem=message, name=name, place=place_in_base)
             file, line, column = self.place(("extends",))
         return Diagnostic(file, line, column, path, code, severity, short_message(message))
 
 
+def _child(value: Any, step: str | int) -> Any:
+    """Returns the child of a value for one step of a path; `_MISSING` if there is none."""
+    if isinstance(step, str) and isinstance(value, dict):
+        return value.get(step, _MISSING)
+    if isinstance(step, int) and isinstance(value, list) and 0 <= step < len(value):
+        return value[step]
+    return _MISSING
+
+
 def _children(path: DataPath, value: Any, step: str) -> Iterator[tuple[DataPath, Any]]:
+    """Yields the children of a value that one step of a pattern fits, with their paths."""
     if step != "*":
         if isinstance(value, dict) and step in value:
             yield (*path, step), value[step]

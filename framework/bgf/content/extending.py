@@ -26,9 +26,9 @@ def extend(document: Document, base: Document) -> None:
     """
     document.base = base
     document.diagnostics += base.diagnostics
-    document.lost |= base.lost
-    document.torn = document.torn or base.torn
-    document.partial = base.partial or base.torn
+    document.unreadable_sections |= base.unreadable_sections
+    document.has_unreadable_files = document.has_unreadable_files or base.has_unreadable_files
+    document.base_unreadable = base.base_unreadable or base.has_unreadable_files
     document.data = _merged(document, (), base.data, document.data, Speller())
 
 

@@ -134,7 +134,7 @@ def load_pack(
         raise ContentError([document.problem(("game",), "BGF-E118", problem)])
     document, changed = change(document, changes)
     diagnostics = check_document(document, wanted)
-    if not document.whole and not document.torn:
+    if not document.is_pack and not document.has_unreadable_files:
         problem = message("yaml.is_file")
         diagnostics.insert(0, Diagnostic(document.folder, 0, 0, (), "BGF-E102", "error", problem))
     if any(diagnostic.is_error for diagnostic in diagnostics):

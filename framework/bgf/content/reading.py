@@ -75,7 +75,7 @@ def read_document(path: Path | Traversable, bases: Bases) -> Document:
         bases: the packs that it may extend.
     """
     if not _is_folder(path):
-        document = Document(str(path), whole=False)
+        document = Document(str(path), is_pack=False)
         _read_into(document, path, document.folder)
         return document
     document = _read(path, head_only=False)
@@ -117,11 +117,11 @@ def _extend(
         return
     name = document.data["extends"]
     if not isinstance(name, str):  # which the schema says, with what is expected
-        document.partial = document.torn = True
+        document.base_unreadable = document.has_unreadable_files = True
         return
     wrong = _why_not_extended(name, bases, extending)
     if wrong:
-        document.partial = document.torn = True
+        document.base_unreadable = document.has_unreadable_files = True
         document.diagnostics.append(document.problem(("extends",), "BGF-E116", wrong))
         return
     base = _read(bases[name], head_only=head_only)
@@ -146,15 +146,15 @@ def _read_into(document: Document, file: Path | Traversable, shown: str) -> None
             problem = message("yaml.pack_too_large", limit=MAX_PACK_BYTES)
             raise _Refused(problem, "BGF-E115")
     except _Refused as error:
-        _tear(document, shown, error.code, error.problem)
+        _note_unreadable(document, shown, error.code, error.problem)
         return
     except OSError as error:
         reason = message("yaml.unreadable", reason=system_reason(error))
-        _tear(document, shown, "BGF-E102", reason)
+        _note_unreadable(document, shown, "BGF-E102", reason)
         return
     except ValueError as error:  # about the name of the file
         reason = message("yaml.unreadable", reason=error_line(error))
-        _tear(document, shown, "BGF-E102", reason)
+        _note_unreadable(document, shown, "BGF-E102", reason)
         return
     document.size += len(content)
     source = read_yaml(content, shown, MAX_VALUES - document.values, document.budget)
@@ -164,10 +164,10 @@ def _read_into(document: Document, file: Path | Traversable, shown: str) -> None
     document.add(source, is_head=file.name == HEAD_FILE)
 
 
-def _tear(document: Document, shown: str, code: str, problem: str) -> None:
+def _note_unreadable(document: Document, shown: str, code: str, problem: str) -> None:
     """Adds an error of a file or a folder that can't be read, so that any key may be missing."""
     document.diagnostics.append(Diagnostic(shown, 0, 0, (), code, "error", problem))
-    document.torn = True
+    document.has_unreadable_files = True
 
 
 def _bytes_of(file: Path | Traversable, document: Document) -> bytes:
@@ -180,7 +180,7 @@ def _bytes_of(file: Path | Traversable, document: Document) -> bytes:
     if not isinstance(file, Path):
         with file.open("rb") as stream:
             return _limited(stream.read(MAX_BYTES + 1))
-    if document.whole and not _real(file).is_relative_to(file.parent.resolve()):
+    if document.is_pack and not _real(file).is_relative_to(file.parent.resolve()):
         raise _Refused(message("yaml.link_out"))
     # Not to wait for a pipe that somebody put in the file's place.
     number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -217,10 +217,12 @@ def _yaml_files(folder: Path | Traversable, document: Document) -> list[Path | T
         problem = message("yaml.no_folder")
         if isinstance(error, OSError) and error.strerror:
             problem = message("yaml.no_folder.reason", reason=system_reason(error))
-        _tear(document, shown, "BGF-E102", problem)
+        _note_unreadable(document, shown, "BGF-E102", problem)
         return []
     if len(entries) > MAX_ENTRIES:
-        _tear(document, shown, "BGF-E115", message("yaml.many_entries", limit=MAX_ENTRIES))
+        _note_unreadable(
+            document, shown, "BGF-E115", message("yaml.many_entries", limit=MAX_ENTRIES)
+        )
         return []
     entries = [entry for entry in entries if not entry.name.startswith(".")]
     files = [entry for entry in entries if entry.name.endswith(".yaml")]
@@ -236,11 +238,11 @@ def _yaml_files(folder: Path | Traversable, document: Document) -> list[Path | T
         document.diagnostics.append(Diagnostic(place, 0, 0, (), "BGF-W101", "warning", problem))
     if len(files) > MAX_FILES:
         problem = message("yaml.many_files", count=len(files), limit=MAX_FILES)
-        _tear(document, shown, "BGF-E115", problem)
+        _note_unreadable(document, shown, "BGF-E115", problem)
         return []
     if all(file.name != HEAD_FILE for file in files):
         problem = message("yaml.no_head", file=HEAD_FILE, keys=", ".join(HEAD_KEYS))
-        _tear(document, shown, "BGF-E110", problem)
+        _note_unreadable(document, shown, "BGF-E110", problem)
     return files
 
 

@@ -174,7 +174,7 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
     }
     params.update((key, need.params) for key, need in requirements.texts.items())
     needed = [key for key, need in requirements.texts.items() if not need.optional]
-    if "texts" not in document.data and not document.is_lost("texts"):
+    if "texts" not in document.data and not document.is_unreadable("texts"):
         if needed:
             yield document.problem(("game",), _ERROR, message("needs.no_texts"), of_key=True)
         return

@@ -199,7 +199,7 @@ def _innermost(error: Any) -> Any:
 def _explain(error: Any, document: Document, speller: Speller) -> Iterator[Diagnostic]:
     """The diagnostics for one of the library's errors."""
     path: DataPath = tuple(error.absolute_path)
-    if path and str(path[0]) in document.twice:
+    if path and str(path[0]) in document.repeated_sections:
         return
     found, wanted, keyword = error.instance, error.validator_value, error.validator
     if "propertyNames" in error.absolute_schema_path and isinstance(found, str):
@@ -262,7 +262,7 @@ def _missing_key(
     error: Any, path: DataPath, document: Document, speller: Speller
 ) -> Iterator[Diagnostic]:
     for key in error.validator_value:
-        if document.partial or (not path and document.is_lost(key)):
+        if document.base_unreadable or (not path and document.is_unreadable(key)):
             continue  # it may stand where nothing could be read
         if key in error.instance or not error.message.startswith(f"{key!r} "):
             continue

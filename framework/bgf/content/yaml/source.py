@@ -39,7 +39,7 @@ class SourceFile:
         file: its name, as shown to people.
         data: its content; an empty mapping when it is empty or broken.
         diagnostics: what is wrong with it as YAML.
-        lost: the top-level keys whose content could not be read.
+        unreadable_sections: the top-level keys whose content could not be read.
         broken: whether it could not be read at all, so that any key may have stood in it.
         values: how many values it holds.
     """
@@ -47,7 +47,7 @@ class SourceFile:
     file: str
     data: dict[str, Any] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
-    lost: set[str] = field(default_factory=set)
+    unreadable_sections: set[str] = field(default_factory=set)
     broken: bool = False
     values: int = 0
     _sections: dict[str, Part] = field(default_factory=dict)
@@ -185,7 +185,7 @@ def _take_what_is_sound(
         if not part.stopped:
             source.take(part)
             continue
-        source.lost.add(name)
+        source.unreadable_sections.add(name)
         if part.unknown_anchor not in anchors:
             source.diagnostics += part.diagnostics
     if not source.diagnostics:
