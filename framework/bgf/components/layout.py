@@ -29,9 +29,9 @@ class Kind:
         id: its name in the content.
         type: the component type, such as ``cards``.
         index: its number among the kinds of its type, from 0.
-        count: how many components of this kind exist.
+        count: the number of components of this kind.
         data: its entry in the content.
-        shape: how the pieces lie that it shows, None if it shows none.
+        shape: the arrangement of the pieces that it shows; None if it shows none.
     """
 
     id: str
@@ -47,14 +47,19 @@ class Zone:
     """A place where components lie.
 
     Attributes:
-        slots: its places at the table: one number, or one for each player; of several piles
-            that of the first.
-        piles: how many piles lie in it side by side, 0 for a zone that is no row of piles.
-        face_down: whether components may lie face down in it, so that who sees in sees their backs.
-        sees: who sees what lies there: ``everybody``, ``owner`` or ``nobody``.
-        count: who knows how many lie there, in the same words.
+        id: its name in the content.
+        holds: the type of components that it holds.
+        per_player: whether each player has one.
+        sees: the viewers of its components: ``everybody``, ``owner`` or ``nobody``.
+        count: the viewers of the number of its components, in the same words.
         ordered: whether the order in it means anything; its last component is the top.
-        size: how many a row shows, 0 for any number.
+        tally: whether its components are counted by kind.
+        starts: whether all components of its type lie in it before set-up.
+        slots: its places at the table: one number, or one for each player; that of the first pile
+            if there are several.
+        size: the number of components in a row; 0 for any number.
+        piles: the number of piles in it side by side; 0 for a zone without piles.
+        face_down: whether components may lie face down in it; viewers see their backs then.
     """
 
     id: str
@@ -78,9 +83,11 @@ class Zone:
         return tuple(slot + pile for slot in self.slots[:players] for pile in range(width))
 
     def arranged(self, of_each: Sequence[T]) -> Any:
-        """Returns one thing for each of its `places` as a list by pile and a list by player.
+        """Arranges things, one for each of its `places`, by player and by pile.
 
-        One thing alone for a zone that is there once and has no piles.
+        Returns:
+            A list by player of lists by pile. A zone that all share has no list by player, and one
+            without piles no list by pile, so that it may be one thing alone.
         """
         if not self.piles:
             return list(of_each) if self.per_player else of_each[0]
@@ -93,12 +100,17 @@ class Counter:
     """A number at the table, such as coins or a score; or several numbers in a row.
 
     Attributes:
-        slots: its places at the table, as for a zone; of several numbers that of the first.
-        names: what the numbers are of, where there are several: the kinds of a type of pieces or
+        id: its name in the content.
+        per_player: whether each player has one.
+        sees: its viewers while the match goes on: ``everybody``, ``owner`` or ``nobody``.
+        start: its number before set-up.
+        slots: its places at the table, as for a zone; that of the first number if there are
+            several.
+        names: the names of its numbers, if there are several: the kinds of a type of pieces or
             components, the places of a map, or those of a row by number, from 1; empty for a single
             number.
-        pieces: the type of pieces that it counts, or empty.
-        sees: who sees it while the match goes on: ``everybody``, ``owner`` or ``nobody``.
+        pieces: the type of pieces that it counts; empty if it counts none.
+        track: whether it is a track.
     """
 
     id: str
@@ -139,24 +151,25 @@ class Supply:
 class Layout(Outline):
     """The static shape of a table.
 
-    A *slot* is one place of one zone or counter: shared ones come first, then all those of player
-    0, then those of player 1 and so on, so that a slot's number does not depend on how many play.
+    A *slot* is one place of one zone or counter. Shared ones come first, then all those of player
+    0, then those of player 1 and so on: its number does not depend on the number of players.
 
-    See `bgf_cext.Outline` for what moves need of it.
+    `bgf_cext.Outline` has the attributes that moves need.
 
     Attributes:
-        type_of: for each component its type.
-        id_of: for each component the id of its kind.
-        counts_seen: for each slot the bit mask of the viewers who know how many lie there.
-        zone_of: for each slot its zone.
+        type_of: the type of each component.
+        id_of: the id of the kind of each component.
+        counts_seen: for each slot the bit mask of the viewers who know the number of components.
+        zone_of: the zone of each slot.
         is_tallied: whether there is a zone that counts by kind.
-        owner_of: for each slot the seat of its owner, -1 if all share it.
-        links, board_of: each link of all maps by its slot, and the map it is on.
-        secret_counters: those that not everybody sees while the match goes on.
+        owner_of: the seat of each slot's owner; -1 if all share it.
+        links: the links of all maps, by slot.
+        board_of: the map of each link.
+        secret_counters: the counters that some viewers don't see while the match goes on.
         pieces: the kinds of each type of pieces, which are alike and are counted.
         planes: the boards on which pieces are placed.
         dice: the dice that are rolled together, by name.
-        weights: what each number weighs in the check of a position.
+        weights: the weight of each number in the check of a position.
     """
 
     seats: int
@@ -194,41 +207,22 @@ class Layout(Outline):
 
     @classmethod
     def from_content(cls, data: Mapping[str, Any]) -> Layout:
-        """Reads the sections of the content that say what lies on the table."""
+        """Returns the layout for the content of a game."""
+        maps = data.get("maps", {})
         layout = cls(seats=data["players"]["max"])
         layout.everybody = (1 << (layout.seats + 1)) - 1
-        marks: dict[str, int] = {}
-        for type_, kinds in data.get("pieces", {}).items():
-            layout.pieces[type_] = _kinds(type_, kinds)
-            marks |= {kind.data.get("mark", ""): kind.index for kind in layout.pieces[type_]}
+        marks = layout._add_pieces(data.get("pieces", {}))
         for type_, kinds in data.get("components", {}).items():
             layout._add_kinds(type_, kinds, marks)
         layout._add_zones(data.get("zones", {}))
         tracks = {name: {**entry, "track": True} for name, entry in data.get("tracks", {}).items()}
-        places = {name: tuple(entry["places"]) for name, entry in data.get("maps", {}).items()}
         counters = {**data.get("counters", {}), **tracks}
+        places = {name: tuple(entry["places"]) for name, entry in maps.items()}
         layout._add_counters(counters, places, data.get("dice", {}))
         layout._add_planes(data.get("planes", {}))
-        layout.supplies = tuple(
-            Supply(
-                name,
-                tuple(layout.counters[c] for c in entry["counters"]),
-                entry["total"],
-                _is_own(entry),
-            )
-            for name, entry in data.get("supplies", {}).items()
-        )
-        for name, entry in data.get("maps", {}).items():
-            pairs = layout.kinds.get(entry.get("pairs", ""), ())
-            data_of = [kind.data for kind in pairs]
-            index, first = len(layout.boards), len(layout.links)
-            board = Board.from_content(name, entry, data_of, index, first)
-            layout.boards[name] = board
-            layout.links += board.links
-            layout.board_of += (board,) * len(board.links)
-        for link, board in zip(layout.links, layout.board_of, strict=True):
-            rest, apart = ~(1 << link.slot), ~sum(1 << slot for slot in (link.slot, *link.twins))
-            layout.claims.append((link.a, link.b, board.index, board.single_up_to, rest, apart))
+        layout._add_supplies(data.get("supplies", {}))
+        for name, entry in maps.items():
+            layout._add_map(name, entry)
         layout.weights = Weights.of(layout)
         return layout
 
@@ -310,6 +304,14 @@ class Layout(Outline):
         """Returns the number of bit masks of the planes at a table for a number of players."""
         return self.shared_masks + players * self.player_masks
 
+    def _add_pieces(self, entries: Mapping[str, Any]) -> dict[str, int]:
+        """Adds the types of pieces; returns the index of each kind by its mark."""
+        marks: dict[str, int] = {}
+        for type_, kinds in entries.items():
+            self.pieces[type_] = _kinds(type_, kinds)
+            marks |= {kind.data.get("mark", ""): kind.index for kind in self.pieces[type_]}
+        return marks
+
     def _add_kinds(self, type_: str, entries: Mapping[str, Any], marks: Mapping[str, int]) -> None:
         self.kinds[type_] = _kinds(type_, entries, marks)
         for kind in self.kinds[type_]:
@@ -320,11 +322,15 @@ class Layout(Outline):
     def _slots(
         self, entries: Mapping[str, Any], widths: Mapping[str, int] | None = None
     ) -> tuple[dict[str, tuple[int, ...]], int, int]:
-        """The slots of each entry, and how many are shared and how many each player has.
+        """Numbers slots.
 
         Args:
             entries: zones, counters or planes.
-            widths: how many slots in a row an entry takes; 1 if not named.
+            widths: the number of slots in a row of an entry; 1 if not named.
+
+        Returns:
+            The slots of each entry, as for a `Zone`; the number of shared slots; and the number of
+            slots of each player.
         """
         widths = widths or {}
         slots: dict[str, tuple[int, ...]] = {}
@@ -346,45 +352,55 @@ class Layout(Outline):
         widths = {name: entry.get("piles", 1) for name, entry in entries.items()}
         slots, self.shared_zones, self.player_zones = self._slots(entries, widths)
         total = self.zone_slots(self.seats)
-        self.sees, self.counts_seen = [0] * total, [0] * total
-        self.ordered, self.owner_of = [False] * total, [-1] * total
-        self.refill, self.rows = [-1] * total, [(-1, 0, -1, -1, -1)] * total
-        by_slot: dict[int, Zone] = {}
+        self.sees = [0] * total
+        self.counts_seen = [0] * total
+        self.ordered = [False] * total
+        self.owner_of = [-1] * total
+        self.refill = [-1] * total
+        self.rows = [(-1, 0, -1, -1, -1)] * total
+        zone_of: dict[int, Zone] = {}
         for name, entry in entries.items():
-            zone = Zone(
-                id=name,
-                holds=entry["holds"],
-                per_player=_is_own(entry),
-                sees=entry["sees"],
-                count=entry.get("count", "everybody"),
-                ordered=entry.get("ordered", False),
-                tally=entry.get("tally", False) or "sweep" in entry,
-                starts=entry.get("starts", False),
-                slots=slots[name],
-                size=entry.get("size", 0),
-                piles=entry.get("piles", 0),
-                face_down=entry.get("face_down", False),
-            )
+            zone = _zone(name, entry, slots[name])
             self.zones[name] = zone
             for number, slot in enumerate(zone.places(self.seats)):
+                zone_of[slot] = zone
                 seat = number // (zone.piles or 1)
-                by_slot[slot] = zone
-                self.owner_of[slot] = seat if zone.per_player else -1
-                self.ordered[slot] = zone.ordered
-                if "refill" in entry:
-                    self.refill[slot] = _beside(slots[entry["refill"]], seat)
-                deck = _beside(slots[entry["fill"]], seat) if "fill" in entry else -1
-                self.rows[slot] = (deck, zone.size, -1, -1, -1)
-                if "sweep" in entry:
-                    sweep = entry["sweep"]
-                    kind = self.kind(zone.holds, sweep["kind"]).index
-                    to = _beside(slots[sweep["to"]], seat)
-                    self.rows[slot] = (deck, zone.size, kind, sweep["at"], to)
-                viewers = {"everybody": self.everybody, "owner": 1 << seat, "nobody": 0}
-                self.sees[slot] = viewers[zone.sees]
-                self.counts_seen[slot] = viewers[zone.sees] | viewers[zone.count]
-        self.zone_of = [by_slot[slot] for slot in range(total)]
+                self._add_zone_slot(slot, zone, seat, entry, slots)
+        self.zone_of = [zone_of[slot] for slot in range(total)]
         self.is_tallied = any(zone.tally for zone in self.zones.values())
+
+    def _add_zone_slot(
+        self,
+        slot: int,
+        zone: Zone,
+        seat: int,
+        entry: Mapping[str, Any],
+        slots: Mapping[str, tuple[int, ...]],
+    ) -> None:
+        """Adds one slot of a zone.
+
+        Args:
+            slot: the slot.
+            zone: its zone.
+            seat: the seat of its owner; 0 if all share it.
+            entry: the entry of the zone in the content.
+            slots: the slots of all zones.
+        """
+        self.owner_of[slot] = seat if zone.per_player else -1
+        self.ordered[slot] = zone.ordered
+        if "refill" in entry:
+            self.refill[slot] = _slot_of_seat(slots[entry["refill"]], seat)
+        deck = _slot_of_seat(slots[entry["fill"]], seat) if "fill" in entry else -1
+        swept_kind = swept_at = swept_to = -1
+        if "sweep" in entry:
+            sweep = entry["sweep"]
+            swept_kind = self.kind(zone.holds, sweep["kind"]).index
+            swept_at = sweep["at"]
+            swept_to = _slot_of_seat(slots[sweep["to"]], seat)
+        self.rows[slot] = (deck, zone.size, swept_kind, swept_at, swept_to)
+        viewers = {"everybody": self.everybody, "owner": 1 << seat, "nobody": 0}
+        self.sees[slot] = viewers[zone.sees]
+        self.counts_seen[slot] = viewers[zone.sees] | viewers[zone.count]
 
     def _add_counters(
         self,
@@ -420,7 +436,7 @@ class Layout(Outline):
     def _names_of(
         self, entry: Mapping[str, Any], places: Mapping[str, tuple[str, ...]]
     ) -> tuple[str, ...]:
-        """What the numbers of a counter are of, where there are several."""
+        """Returns the names of the numbers of a counter; empty for a single number."""
         for word in shares_of(entry):
             kinds = self.pieces.get(word) or self.kinds.get(word)
             if kinds:
@@ -430,6 +446,32 @@ class Layout(Outline):
             if word in self.zones:
                 return tuple(str(place + 1) for place in range(self.zones[word].size))
         return ()
+
+    def _add_supplies(self, entries: Mapping[str, Any]) -> None:
+        self.supplies = tuple(
+            Supply(
+                id=name,
+                counters=tuple(self.counters[counter] for counter in entry["counters"]),
+                total=entry["total"],
+                per_player=_is_own(entry),
+            )
+            for name, entry in entries.items()
+        )
+
+    def _add_map(self, name: str, entry: Mapping[str, Any]) -> None:
+        pairs = self.kinds.get(entry.get("pairs", ""), ())
+        data_of_pairs = [kind.data for kind in pairs]
+        index = len(self.boards)
+        first_link = len(self.links)
+        board = Board.from_content(name, entry, data_of_pairs, index, first_link)
+        self.boards[name] = board
+        self.links += board.links
+        self.board_of += (board,) * len(board.links)
+        for link in board.links:
+            without_link = ~(1 << link.slot)
+            without_twins = ~sum(1 << slot for slot in (link.slot, *link.twins))
+            claim = (link.a, link.b, index, board.single_up_to, without_link, without_twins)
+            self.claims.append(claim)
 
     def _add_planes(self, entries: Mapping[str, Any]) -> None:
         widths = {name: len(self.pieces[entry["holds"]]) for name, entry in entries.items()}
@@ -451,10 +493,34 @@ class Layout(Outline):
             )
 
 
+def _zone(name: str, entry: Mapping[str, Any], slots: tuple[int, ...]) -> Zone:
+    """Returns the zone for an entry of the content."""
+    return Zone(
+        id=name,
+        holds=entry["holds"],
+        per_player=_is_own(entry),
+        sees=entry["sees"],
+        count=entry.get("count", "everybody"),
+        ordered=entry.get("ordered", False),
+        tally=entry.get("tally", False) or "sweep" in entry,
+        starts=entry.get("starts", False),
+        slots=slots,
+        size=entry.get("size", 0),
+        piles=entry.get("piles", 0),
+        face_down=entry.get("face_down", False),
+    )
+
+
 def _kinds(
     type_: str, entries: Mapping[str, Any], marks: Mapping[str, int] | None = None
 ) -> tuple[Kind, ...]:
-    """The kinds of a type; those of components may have shapes, made of pieces with `marks`."""
+    """Returns the kinds of a type of components or pieces.
+
+    Args:
+        type_: the type.
+        entries: its kinds in the content.
+        marks: the index of each kind of piece by its mark, for shapes; None for kinds of pieces.
+    """
     found = []
     for index, (name, entry) in enumerate(entries.items()):
         shape = Shape.from_content(entry["shape"], marks) if marks and "shape" in entry else None
@@ -463,7 +529,7 @@ def _kinds(
 
 
 def _is_own(entry: Mapping[str, Any]) -> bool:
-    """Returns whether each player has one."""
+    """Returns whether each player has an entry of the content, such as a zone."""
     return "player" in shares_of(entry)
 
 
@@ -481,6 +547,6 @@ def _named(things: Mapping[str, T], name: str, what: str, type_: str = "") -> T:
     return things[name]
 
 
-def _beside(slots: tuple[int, ...], seat: int) -> int:
-    """Of another zone the slot of the same seat, or the only one."""
+def _slot_of_seat(slots: tuple[int, ...], seat: int) -> int:
+    """Returns the slot of a seat among those of a zone, or its only one."""
     return slots[seat if len(slots) > 1 else 0]

@@ -97,7 +97,9 @@ def _circle(free: Sequence[str], step: float, given: Mapping[str, Point]) -> dic
 
 
 def _pulled(place: str, at: Mapping[str, Point], hops: Mapping[str, int], step: float) -> Point:
-    """Returns the mean of the points where the other places want a place, near ones the most.
+    """Returns the mean of the positions at which the other places want a place.
+
+    The positions that places few links away want count more.
 
     Args:
         place: the place.

@@ -17,11 +17,11 @@ _TONES = 4
 
 
 def cells_of(layout: MapLayout, beyond: float = 0.0) -> dict[str, shapely.Polygon]:
-    """Returns for each place the area that is nearer to it than to any other place, by id.
+    """Returns the Voronoi cell of each place, by id: the area nearer to it than to other places.
 
     Args:
-        layout: where places lie.
-        beyond: how far the areas go on past the edges of the picture.
+        layout: the positions of places.
+        beyond: the width by which the areas go beyond the edges of the picture.
     """
     frame = shapely.box(-beyond, -beyond, layout.width + beyond, layout.height + beyond)
     if len(layout.at) == 1:
@@ -40,9 +40,11 @@ def draw_districts(layout: MapLayout) -> str:
     for place, cell in cells.items():
         if cell.is_empty:
             continue
+        # The last corner of a ring is the first one again.
         corners = [Point(*corner) for corner in cell.exterior.coords[:-1]]
         outline = straight_path(corners, closed=True)
-        drawn.append(element("path", class_=f"district {tone_class(tones[place])}", d=outline))
+        class_ = f"district {tone_class(tones[place])}"
+        drawn.append(element("path", class_=class_, d=outline))
     return group(*drawn, class_="districts")
 
 
@@ -52,8 +54,9 @@ def _tones(cells: Mapping[str, shapely.Polygon]) -> dict[str, int]:
     grown = {place: cell.buffer(0.5) for place, cell in cells.items()}
     tones: dict[str, int] = {}
     for index, (place, cell) in enumerate(grown.items()):
-        beside = [tones[other] for other in tones if cell.intersects(grown[other])]
+        neighbours = [other for other in tones if cell.intersects(grown[other])]
+        tones_beside = [tones[other] for other in neighbours]
         # Of tones that are equally rare, another one comes first for each place.
         candidates = [(index + step) % _TONES for step in range(_TONES)]
-        tones[place] = min(candidates, key=beside.count)
+        tones[place] = min(candidates, key=tones_beside.count)
     return tones

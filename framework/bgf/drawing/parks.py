@@ -17,16 +17,19 @@ __all__ = ["draw_parks"]
 
 _MOST_PARKS = 11
 _GRID_STEP = 18
-"""The distance of the spots where gaps are looked for, on a small map."""
+"""The distance of the spots that are examined for gaps, on a small map."""
 
 _MOST_SPOTS = 3000
 _MARGIN = 28
-"""How far from the edge of the picture gaps are looked for."""
+"""The least distance of a gap's middle from the edge of the picture."""
 
 _SMALLEST_GAP = 34.0
 _LARGEST_PARK = 74.0
 _PARK_SHARE = 0.8
-"""How much of a gap's radius a park fills."""
+"""The part of a gap's radius that a park fills."""
+
+_BETWEEN_PARKS = 34.0
+"""The least distance between the edges of two parks."""
 
 _CORNERS = 9
 
@@ -42,7 +45,7 @@ def draw_parks(layout: MapLayout, rivers: Sequence[Polyline]) -> str:
     """Returns parks with trees, in the widest gaps between links, places and rivers.
 
     Args:
-        layout: where places and links lie.
+        layout: the positions of places and links.
         rivers: the lines of rivers.
     """
     # The same map has the same parks.
@@ -61,10 +64,15 @@ def _parks(layout: MapLayout, rivers: Sequence[Polyline]) -> list[_Park]:
         if distance <= _SMALLEST_GAP or len(parks) == _MOST_PARKS:
             break
         reach = distance * 0.9
-        if all(dist(spot, other.middle) > other.radius + reach + 34 for other in parks):
+        if all(_is_apart(spot, reach, other) for other in parks):
             radius = min(distance, _LARGEST_PARK) * _PARK_SHARE
             parks.append(_Park(spot, radius))
     return parks
+
+
+def _is_apart(spot: Point, reach: float, park: _Park) -> bool:
+    """Returns whether a gap, with its middle and reach, keeps its distance from a park."""
+    return dist(spot, park.middle) > park.radius + reach + _BETWEEN_PARKS
 
 
 def _spots(layout: MapLayout) -> list[Point]:
@@ -79,7 +87,7 @@ def _spots(layout: MapLayout) -> list[Point]:
 def _distances(
     spots: Sequence[Point], layout: MapLayout, rivers: Sequence[Polyline]
 ) -> list[float]:
-    """Returns for each spot how far away the nearest link, place or river is."""
+    """Returns the distance of each spot from the nearest link, place or river."""
     lines = [shapely.LineString(line) for line in (*layout.strands.values(), *rivers)]
     places = [shapely.Point(at) for at in layout.at.values()]
     tree = shapely.STRtree([*lines, *places])

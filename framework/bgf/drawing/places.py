@@ -29,16 +29,15 @@ def draw_place(place: MapPlace, at: Point, label: LabelBox | None, sizes: Sizes)
     Args:
         place: the place.
         at: its middle.
-        label: where its name is written; none where there is no room.
-        sizes: of things on the map.
+        label: the box of its name; None if there is no room for it.
+        sizes: the sizes of things on the map.
     """
-    parts = [
-        title(place.name),
-        element("circle", class_="shade", cx=at.x, cy=at.y + sizes.disc * 0.15, r=sizes.disc),
-        _draw_disc(place, at, sizes),
-    ]
+    shade_y = at.y + sizes.disc * 0.15
+    shade = element("circle", class_="shade", cx=at.x, cy=shade_y, r=sizes.disc)
+    parts = [title(place.name), shade, _draw_disc(place, at, sizes)]
     if sizes.disc > _LEAST_DISC_WITH_DOT:
-        parts.append(element("circle", class_="dot", cx=at.x, cy=at.y, r=sizes.disc * 0.36))
+        dot_radius = sizes.disc * 0.36
+        parts.append(element("circle", class_="dot", cx=at.x, cy=at.y, r=dot_radius))
     if label is not None:
         parts.append(_draw_name(label, sizes.letters))
     return group(*parts, class_="place", data_id=f"place:{place.id}")
@@ -53,11 +52,12 @@ def _draw_disc(place: MapPlace, at: Point, sizes: Sizes) -> str:
 
 
 def _draw_name(label: LabelBox, letters: float) -> str:
-    lines = []
+    drawn = []
     for index, line in enumerate(label.lines):
-        baseline = label.top + letters * (LINE_HEIGHT * (index + 0.5) + 0.33)
-        lines.append(text(line, label.middle.x, baseline, class_="name", font_size=letters))
-    return "".join(lines)
+        middle_of_line = LINE_HEIGHT * (index + 0.5)
+        baseline = label.top + letters * (middle_of_line + 0.33)
+        drawn.append(text(line, label.middle.x, baseline, class_="name", font_size=letters))
+    return "".join(drawn)
 
 
 def draw_code(place: MapPlace, at: Point) -> str:
@@ -69,7 +69,7 @@ def draw_code(place: MapPlace, at: Point) -> str:
 
 
 def room_anchors(place: MapPlace, at: Point, sizes: Sizes) -> list[Anchor]:
-    """Returns where the pieces at a place lie: the first on it, two to a row."""
+    """Returns the anchors of the pieces at a place: the first in its middle, two to a row."""
     anchors: list[Anchor] = []
     for index in range(place.room):
         row, column = divmod(index, _COLUMNS)

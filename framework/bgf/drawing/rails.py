@@ -12,7 +12,7 @@ from bgf.drawing.sizes import Sizes
 __all__ = ["draw_bed", "draw_rail", "rail_anchors", "thinned"]
 
 _BORDER = 3.0
-"""How far a bed reaches beyond its spaces."""
+"""The width of a bed's border around its spaces."""
 
 _PATH_STEP = 5
 _BED_CORNER = 6.0
@@ -42,9 +42,9 @@ def draw_rail(link: MapLink, name: str, strand: Polyline, sizes: Sizes) -> str:
 
     Args:
         link: a link with spaces.
-        name: what players call it.
+        name: its name.
         strand: its line.
-        sizes: of things on the map.
+        sizes: the sizes of things on the map.
     """
     spaces = spaces_of(strand, link.length, sizes)
     height = sizes.space_height
@@ -66,6 +66,6 @@ def _draw_mark(mark: str, height: float, length: float) -> str:
 
 
 def rail_anchors(link: MapLink, strand: Polyline, sizes: Sizes) -> list[Anchor]:
-    """Returns where a piece lies on each space of a link, and how it is turned."""
+    """Returns the anchors of pieces on the spaces of a link: a middle and an angle for each."""
     spaces = spaces_of(strand, link.length, sizes)
     return [(middle.x, middle.y, middle.upright) for middle in spaces.middles]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -37,7 +37,8 @@ def draw_columns(view: TableView, zone: str, players: Sequence[int | None], widt
         width: columns.
     """
     spots = [spot for player in players for spot in _spots(view, zone, player)]
-    heads, rows = _rows(view, zone, spots, lettered=tuple(players) != view.owners)
+    is_lettered = tuple(players) != view.owners
+    heads, rows = _rows(view, zone, spots, lettered=is_lettered)
     title = view.content.name("zones", zone)
     drawn = None
     if len(rows) >= _BLOCK:
@@ -82,14 +83,19 @@ def _rows(
         heads.insert(0, Text())
         for row, spot in zip(rows, spots, strict=True):
             row.insert(0, view.tag(spot.player or 0))
-    used = [column for column in range(len(heads)) if any(row[column].plain for row in rows)]
-    used_heads = [heads[column] for column in used]
-    used_cells = [[row[column] for column in used] for row in rows]
+    used_columns = [column for column in range(len(heads)) if _is_used(column, rows)]
+    used_heads = [heads[column] for column in used_columns]
+    used_cells = [[row[column] for column in used_columns] for row in rows]
     return used_heads, used_cells
 
 
+def _is_used(column: int, rows: Sequence[Row]) -> bool:
+    """Returns whether any row has something in a column."""
+    return any(row[column].plain for row in rows)
+
+
 def _explain_price(view: TableView, drawn: Text, title: str, width: int) -> Text:
-    """Adds what a price in parentheses means: after the headings, or below if there is no room."""
+    """Adds a note on prices in parentheses: after the headings, or below if there is no room."""
     note = view.words("price.dear")
     lines = drawn.split("\n")
     widest = max(cell_len(line.plain) for line in lines)
@@ -103,29 +109,36 @@ def _explain_price(view: TableView, drawn: Text, title: str, width: int) -> Text
 
 def columns_in_brief(view: TableView, zone: str, player: int | None) -> list[Text]:
     """Returns the components of a zone as phrases: names, and columns that change in a match."""
-    zones = view.content.section("zones")
-    type_ = zones[zone]["holds"]
+    entry = view.content.section("zones")[zone]
+    changing = _changing_columns(view.content, entry["holds"])
+    columns = [column for column in entry["columns"] if column in changing]
+    return [_in_brief(view, spot, columns) for spot in _spots(view, zone, player)]
+
+
+def _changing_columns(content: Content, type_: str) -> set[str]:
+    """Returns the columns of a type of components that change in a match."""
     changing = set()
-    for name, counter in view.content.section("counters").items():
+    for name, counter in content.section("counters").items():
         if type_ in shares_of(counter):
             changing.add(name)
-    for entry in zones.values():
-        if "room" in entry and entry["on"] == type_:
-            changing.add(entry["room"]["of"])
-    names = [name for name in zones[zone]["columns"] if name in changing]
-    phrases = []
-    for spot in _spots(view, zone, player):
-        parts = []
-        for name in names:
-            shown = cell(view, spot, name)
-            if shown.plain:
-                head = heading(view.content, name).plain.lower()
-                parts.append(join([Text(head, "dim"), shown]))
-        text = cell(view, spot, "name")
-        if parts:
-            text = Text.assemble(text, " (", join(parts, ", "), ")")
-        phrases.append(text)
-    return phrases
+    for zone in content.section("zones").values():
+        if "room" in zone and zone["on"] == type_:
+            changing.add(zone["room"]["of"])
+    return changing
+
+
+def _in_brief(view: TableView, spot: Spot, columns: Sequence[str]) -> Text:
+    """Returns the name of a component, with the columns that are not empty after it."""
+    name = cell(view, spot, "name")
+    parts = []
+    for column in columns:
+        shown = cell(view, spot, column)
+        if shown.plain:
+            head = heading(view.content, column).plain.lower()
+            parts.append(join([Text(head, "dim"), shown]))
+    if not parts:
+        return name
+    return Text.assemble(name, " (", join(parts, ", "), ")")
 
 
 def kinds_in_columns(content: Content, type_: str, width: int, *, unicode: bool) -> Text | None:
@@ -137,14 +150,7 @@ def kinds_in_columns(content: Content, type_: str, width: int, *, unicode: bool)
     if not any("columns" in entry for entry in zones):
         return None
     kinds = content.section("components")[type_]
-    names = list(dict.fromkeys(name for entry in zones for name in entry.get("columns", ())))
-    if "name" not in names:
-        names.insert(0, "name")
-    # A price in a row is made of a key of the kinds.
-    costs = {entry["price"]["of"] for entry in zones if "price" in entry}
-    names = [next(iter(costs), name) if name == "price" else name for name in names]
-    keys = {key for entry in kinds.values() for key in entry}
-    names = [name for name in names if name in keys]
+    names = _columns_of_kinds(kinds, zones)
     rows = []
     for kind in content.kinds[type_].values():
         row = []
@@ -158,3 +164,23 @@ def kinds_in_columns(content: Content, type_: str, width: int, *, unicode: bool)
     heads = [Text() if name == "name" else heading(content, name) for name in names]
     lines = in_table([heads, *rows], width, stacked=True)
     return None if lines is None else Text("\n").join(lines)
+
+
+def _columns_of_kinds(
+    kinds: Mapping[str, Mapping[str, Any]], zones: Sequence[Mapping[str, Any]]
+) -> list[str]:
+    """Returns the columns of zones that kinds have keys for, the name among them.
+
+    Args:
+        kinds: the entries of the kinds in the content.
+        zones: the entries of the zones that hold them.
+    """
+    columns = list(dict.fromkeys(name for zone in zones for name in zone.get("columns", ())))
+    if "name" not in columns:
+        columns.insert(0, "name")
+    # A price in a row is computed from a key of the kinds.
+    costs = [zone["price"]["of"] for zone in zones if "price" in zone]
+    if costs:
+        columns = [costs[0] if column == "price" else column for column in columns]
+    keys = {key for entry in kinds.values() for key in entry}
+    return [column for column in columns if column in keys]

@@ -29,62 +29,77 @@ _MOST_SINGLE_MARKS = 3  # more cards of a kind than that are shown as a number
 
 
 def kinds_counted(content: Content, entry: Mapping[str, Any]) -> Mapping[str, Kind] | None:
-    """The kinds of pieces that a counter has a number for; None if it counts no pieces."""
-    return next((content.pieces[of] for of in shares_of(entry) if of in content.pieces), None)
+    """Returns the kinds of pieces that a counter counts, by id; None if it counts no pieces."""
+    types = [share for share in shares_of(entry) if share in content.pieces]
+    return content.pieces[types[0]] if types else None
 
 
 def row_counted(content: Content, entry: Mapping[str, Any]) -> str | None:
-    """The row of which a counter has a number for each place; None if there is none."""
+    """Returns the row for whose places a counter has numbers; None if there is none."""
     zones = content.section("zones")
-    return next((of for of in shares_of(entry) if of in zones), None)
+    return next((share for share in shares_of(entry) if share in zones), None)
 
 
 def phrases_of(
     content: Content, entry: Mapping[str, Any], numbers: Mapping[str, int], *, spell: bool
 ) -> list[Text]:
-    """The numbers of a counter: ``Y Tourist 20``, or ``Y 20`` if they are not spelt out.
+    """Returns the numbers of a counter as phrases: ``Y Tourist 20``, or ``Y 20``.
+
+    Zeros are left out if the counter starts at 0.
 
     Args:
         content: the pack.
-        entry: the counter's entry there.
-        numbers: the numbers, by what they are of.
-        spell: whether to name the kinds of pieces.
+        entry: the counter's entry in the pack.
+        numbers: the numbers by name.
+        spell: whether to name the kinds of pieces after their signs.
     """
     kinds = kinds_counted(content, entry) or {}
-    found = []
+    phrases = []
     for name, number in numbers.items():
         if not number and not entry["start"]:
-            continue  # where there is nothing at the start, only what came is worth a word
-        kind = kinds.get(name)
-        head = [kind.sign(), kind.text()] if kind else [Text(f"{name}:", "dim")]
-        found.append(join([*(head if spell else head[:1]), Text(str(number), "bold")]))
-    return found
+            continue
+        parts = [_sign(name, kinds)]
+        if spell and name in kinds:
+            parts.append(kinds[name].text())
+        parts.append(Text(str(number), "bold"))
+        phrases.append(join(parts))
+    return phrases
+
+
+def _sign(name: str, kinds: Mapping[str, Kind]) -> Text:
+    """Returns the sign of a kind of piece; for another name of a number the name."""
+    return kinds[name].sign() if name in kinds else Text(f"{name}:", "dim")
 
 
 def counts_in_brief(content: Content, entry: Mapping[str, Any], numbers: Mapping[str, int]) -> Text:
-    """The sum, and what it is made of where that is not clear: ``3 (Y2 G1)``."""
+    """Returns the sum of numbers, and the numbers in parentheses: ``3 (Y2 G1)``."""
     kinds = kinds_counted(content, entry) or {}
-    text = Text(str(sum(numbers.values())), justify="right")
     parts = []
     for name, number in numbers.items():
-        kind = kinds.get(name)
         if number:
-            sign = kind.sign() if kind else Text(f"{name}:", "dim")
-            parts.append(join([sign, Text(str(number))], ""))
-    return text.append(" (").append_text(join(parts)).append(")") if parts else text
+            parts.append(join([_sign(name, kinds), Text(str(number))], ""))
+    return _total(sum(numbers.values()), parts)
+
+
+def _total(number: int, parts: Sequence[Text]) -> Text:
+    """Returns a number, and its parts in parentheses after it if there are any."""
+    total = Text(str(number), justify="right")
+    if parts:
+        total.append(" (").append_text(join(parts)).append(")")
+    return total
 
 
 def pieces_in_brief(content: Content, map_name: str, numbers: Mapping[str, int]) -> Text:
-    """At how many places of a map there is something, and how they lie: ``4 (EU3 AF1)``."""
+    """Returns the number of places of a map with pieces, in all and by region: ``4 (EU3 AF1)``."""
     entry = content.section("maps")[map_name]
-    there = [entry["places"][place].get("region") for place, number in numbers.items() if number]
-    text = Text(str(len(there)), justify="right")
-    parts = [
-        Text.assemble((region["code"], region.get("style", "")), str(there.count(name)))
-        for name, region in entry.get("regions", {}).items()
-        if name in there
-    ]
-    return text.append(" (").append_text(join(parts)).append(")") if parts else text
+    places = [place for place, number in numbers.items() if number]
+    regions = [entry["places"][place].get("region") for place in places]
+    parts = []
+    for name, region in entry.get("regions", {}).items():
+        if name in regions:
+            code = (region["code"], region.get("style", ""))
+            parts.append(Text.assemble(code, str(regions.count(name))))
+    return _total(len(places), parts)
 
 
 def number_of(ids: Sequence[str | None]) -> str:
@@ -93,13 +108,13 @@ def number_of(ids: Sequence[str | None]) -> str:
 
 
 def shows_marks(content: Content, type_: str, ids: Sequence[str | None]) -> bool:
-    """Returns whether some of them are known, and their kinds have marks."""
+    """Returns whether components are shown by marks: some are known, and all kinds have marks."""
     kinds = content.kinds[type_]
     return any(name in kinds for name in ids) and all(kind.mark for kind in kinds.values())
 
 
 def marks_of(content: Content, type_: str, ids: Sequence[str | None]) -> Text:
-    """Components by their marks: ``b w`` or ``b5``."""
+    """Returns components by their marks: ``b w``, or ``b5`` for many of a kind."""
     parts = []
     for kind, number in content.counted(type_, ids):
         mark = kind.short() if kind else Text("?", "dim")

@@ -1,4 +1,4 @@
-"""The numbers that all share, and dice: a title, and phrases after it."""
+"""Shared counters of several numbers, and dice: lines with a title and phrases after it."""
 
 from __future__ import annotations
 
@@ -19,22 +19,37 @@ __all__ = ["shared_numbers"]
 
 
 def shared_numbers(view: TableView) -> Iterator[tuple[str, list[Text]]]:
-    """Counters of several numbers, unless all are 0 or they are shown elsewhere; then the dice."""
+    """Yields the title and phrases of each shared counter of several numbers, then of the dice.
+
+    Counters that are 0 or shown elsewhere are left out, and dice that have not been rolled.
+    """
+    yield from _counters(view)
+    yield from _dice(view)
+
+
+def _counters(view: TableView) -> Iterator[tuple[str, list[Text]]]:
     content = view.content
     elsewhere = _shown_elsewhere(view)
     for name, entry in content.shown("counters").items():
         numbers = view.number(name)
-        if isinstance(numbers, Mapping) and any(numbers.values()) and name not in elsewhere:
+        if name in elsewhere or not isinstance(numbers, Mapping):
+            continue
+        if any(numbers.values()):
             phrases = phrases_of(content, entry, numbers, spell=not view.compact)
             yield content.name("counters", name), phrases
-    for name, entry in content.section("dice").items():
-        if rolled := view.faces(name):
-            faces = [entry.get("marks", {}).get(face, face) for face in rolled]
-            yield content.name("dice", name), [join([Text(face, "bold") for face in faces])]
+
+
+def _dice(view: TableView) -> Iterator[tuple[str, list[Text]]]:
+    for name, entry in view.content.section("dice").items():
+        rolled = view.faces(name)
+        if rolled:
+            marks = entry.get("marks", {})
+            faces = [Text(marks.get(face, face), "bold") for face in rolled]
+            yield view.content.name("dice", name), [join(faces)]
 
 
 def _shown_elsewhere(view: TableView) -> Collection[str]:
-    """The counters that stand on the cards of a row, or in the columns of a zone."""
+    """Returns the counters that are shown on the cards of a row, or in the columns of a zone."""
     content = view.content
     on_cards = [name for zone in content.section("zones") for name in row_counters(view, zone)]
     return {*on_cards, *shown_as_columns(content)}
