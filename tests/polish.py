@@ -13,7 +13,8 @@ import pytest
 
 from bgf.content.diagnostics import Diagnostic
 from bgf.content.document import Document
-from bgf.errors import BgfError, IllegalAction
+from bgf.errors import BgfError, IllegalAction, PluginError
+from bgf.testing import Fault
 from bgf.words import Message
 
 __all__ = ["english_in", "problem_with", "watched_errors"]
@@ -41,8 +42,13 @@ def english_in(text: str) -> list[str]:
     return _ENGLISH.findall(_QUOTED.sub("", said))
 
 
-def problem_with(text: object) -> str:
-    """Returns why a text is not said in Polish; empty if it is, or if it is no text at all."""
+def problem_with(text: object, *, repeats: bool = False) -> str:
+    """Returns why a text is not said in Polish; empty if it is, or if it is no text at all.
+
+    Args:
+        text: the text.
+        repeats: whether it may repeat words of others, such as what a bot has printed.
+    """
     if not isinstance(text, str) or not re.search("[a-z] [a-z]", text):
         return ""
     if not isinstance(text, Message):
@@ -50,7 +56,7 @@ def problem_with(text: object) -> str:
     polish = text.localized("pl")
     if polish == text:
         return f"is the same in Polish: {text!r}"
-    words = english_in(polish)
+    words = [] if repeats else english_in(polish)
     return f"has {words} in Polish: {polish!r}" if words else ""
 
 
@@ -62,7 +68,8 @@ def watched_errors() -> Iterator[list[str]]:
     def of_error(error: BgfError, *args: Any) -> None:
         super(BgfError, error).__init__(*args)
         if len(args) == 1 and not isinstance(error, IllegalAction):  # in the words of a game
-            note(args[0], type(error).__name__)
+            repeats = not isinstance(error, (Fault, PluginError))
+            note(args[0], type(error).__name__, repeats=repeats)
 
     made = Diagnostic.__init__
 
@@ -70,8 +77,8 @@ def watched_errors() -> Iterator[list[str]]:
         made(found, *args, **named)
         note(found.message, found.code)
 
-    def note(text: object, name: str) -> None:
-        problem = problem_with(text) if _is_ours(sys._getframe(2)) else ""
+    def note(text: object, name: str, *, repeats: bool = False) -> None:
+        problem = problem_with(text, repeats=repeats) if _is_ours(sys._getframe(2)) else ""
         if problem:
             problems.append(f"{name} {problem}")
 

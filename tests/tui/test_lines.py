@@ -58,9 +58,10 @@ def test_broken_cells_begin_on_the_line_of_their_row_or_below_it() -> None:
     assert below[1:] == [head, "      one two three four five six seven eight", "      nine ten"]
 
 
-def test_a_phrase_that_needs_several_lines_begins_one() -> None:
-    phrases = [Text("red"), Text("one two three four five six")]
-    assert flow("", phrases, 20).plain.splitlines() == ["red", "one two three four", "five six"]
+def test_a_phrase_that_needs_several_lines_has_them_for_itself() -> None:
+    phrases = [Text("red"), Text("one two three four five six"), Text("blue"), Text("white")]
+    found = flow("", phrases, 20).plain.splitlines()
+    assert found == ["red", "one two three four", "five six", "blue  white"]
 
 
 def test_numbers_stand_at_the_right_even_if_the_first_row_has_none() -> None:

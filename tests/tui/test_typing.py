@@ -227,6 +227,8 @@ def test_completion(paris: Game) -> None:
     polish = ["Zajmij połączenie: Łuk Triumfalny – Luwr (biały)", "podpowiedź"]
     assert completions(TypedLine.of("zajmij pol"), polish) == polish[:1]
     assert completions(TypedLine.of("PODPOWIEDZ"), polish) == polish[1:]
+    assert completions(TypedLine.of("zajmij luwr"), polish) == polish[:1], "words may be left out"
+    assert completions(TypedLine.of("luwr zajmij"), polish) == [], "but not change places"
 
 
 class Completing(Lines):

@@ -57,7 +57,7 @@ def show_rules(game: str, rule: str | None, mods: Sequence[str]) -> int:
     with screen.paged(words):
         is_found = print_rules(screen, content, words, rule or "")
     if not is_found:
-        raise UsageError(no_rule(content, words, rule or ""))
+        raise UsageError(no_rule(content, rule or ""))
     return DONE
 
 

@@ -27,7 +27,7 @@ def flow(label: str | Text, phrases: Sequence[Text], width: int, *, indent: int 
 
     Args:
         label: words are printed in bold; empty for none.
-        phrases: not broken, unless one has no room on a line of its own; that begins one.
+        phrases: not broken, unless one has no room on a line of its own; that has several then.
         width: columns.
         indent: at least that many columns for the label.
     """
@@ -41,9 +41,12 @@ def flow(label: str | Text, phrases: Sequence[Text], width: int, *, indent: int 
         size = 0
     text.append(" " * (start - size))
     column = start
+    broken = False
     for phrase in phrases:
+        was_broken = broken
         broken = cell_len(phrase.plain) > width - start
-        if broken and column > start:  # a long phrase is easier to read from the start of a line
+        if (broken or was_broken) and column > start:
+            # A long phrase has lines of its own: it is easier to read so.
             text.append("\n" + " " * start)
             column = start
         for number, piece in enumerate(phrase.split(" ") if broken else [phrase]):

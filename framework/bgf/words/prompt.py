@@ -4,6 +4,8 @@ from __future__ import annotations
 
 __all__ = ["TEXTS"]
 
+# No line is broken at "\u00a0": what can be typed stays together.
+
 TEXTS: dict[str, tuple[str, str]] = {
     # the menu
     "menu.act": ("What do you do?", "Co robisz?"),
@@ -85,12 +87,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "see_rule.again": ("[{rule}]", "[{rule}]"),
     "legal": ("{action}: possible now.", "{action}: teraz można."),
     "why.what": (
-        "Name a move: why {example}",
-        "Podaj ruch: dlaczego {example}",
+        "Name a move or its number: why {example}",
+        "Podaj ruch albo jego numer: dlaczego {example}",
     ),
     "why.unknown": (
-        '"{text}" is no action of this game. Name a move: why {example}',
-        "„{text}” nie jest ruchem w tej grze. Podaj ruch: dlaczego {example}",
+        '"{text}" is no action of this game. Name a move or its number: why {example}',
+        "„{text}” nie jest ruchem w tej grze. Podaj ruch albo jego numer: dlaczego {example}",
     ),
     "why.kind": (
         "{kind}: possible now ({count}), such as {example}",
@@ -219,19 +221,22 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "help.map": ("show the map alone", "pokaż samą mapę"),
     "help.hint": (
-        "the best moves, from what you can see; for more of them: hint 5",
-        "najlepsze ruchy na podstawie tego, co widzisz; więcej: podpowiedź 5",
+        "the best moves, from what you can see; for more of them: hint\u00a05",
+        "najlepsze ruchy na podstawie tego, co widzisz; więcej: podpowiedź\u00a05",
     ),
-    "help.rules": ("all rules, or one: rules {rule}", "wszystkie zasady albo jedna: zasady {rule}"),
+    "help.rules": (
+        "all rules, or one: rules\u00a0{rule}",
+        "wszystkie zasady albo jedna: zasady\u00a0{rule}",
+    ),
     "help.why": (
-        "why a move is not possible: why {example}, or the number of a menu",
-        "dlaczego ruch jest niemożliwy: dlaczego {example} albo numer z menu",
+        "why a move is not possible: why {example}, or with its number: why\u00a03",
+        "dlaczego ruch jest niemożliwy: dlaczego {example}, albo z numerem: dlaczego\u00a03",
     ),
     "help.undo": ("undo your last move", "cofnij swój ostatni ruch"),
     "help.history": ("what has happened so far", "co się dotąd wydarzyło"),
     "help.save": (
-        "where the match is saved (always); save FILE makes a copy",
-        "gdzie jest zapis partii (powstaje sam); zapisz PLIK robi kopię",
+        "where the match is saved (always); save\u00a0FILE makes a copy",
+        "gdzie jest zapis partii (powstaje sam); zapisz\u00a0PLIK robi kopię",
     ),
     "help.quit": ("stop here; {resume} continues", "przerwij; {resume} wznawia"),
 }

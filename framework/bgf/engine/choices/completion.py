@@ -24,7 +24,7 @@ _MOST_LOOKED_AT = 500
 def completions(line: TypedLine, texts: Iterable[str]) -> list[str]:
     """Returns the texts that begin with a line, or else the one text that fits it.
 
-    A text fits if each word of the line begins the word of the text in its place. Capitals and
+    A text fits if each word of the line begins a word of the text, in their order. Capitals and
     accents mean nothing.
     """
     folded = {text: fold(text) for text in texts}
@@ -40,7 +40,8 @@ def completions(line: TypedLine, texts: Iterable[str]) -> list[str]:
 
 
 def _fits(typed: Sequence[str], words: Sequence[str]) -> bool:
-    return len(typed) <= len(words) and all(map(_begins, typed, words))
+    left = iter(words)
+    return all(any(_begins(one, word) for word in left) for one in typed)
 
 
 def _begins(typed: str, word: str) -> bool:

@@ -30,7 +30,7 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.table.maps import draw_legend, draw_maps
 from bgf.tui.table.table_view import TableView
-from bgf.words import Words, joined, system_reason
+from bgf.words import Message, Words, joined, message, system_reason
 
 if TYPE_CHECKING:
     from bgf.session import PlayerChoices, Session, Why
@@ -181,7 +181,7 @@ class Answers:
         """Show one rule, or all of them."""
         players = len(self.session.names)
         if not show_rules(self.screen, self.content, self.words, rule, players):
-            self.screen.say(no_rule(self.content, self.words, rule))
+            self.screen.say(no_rule(self.content, rule).localized(self.words.lang))
 
     def hint(self, rest: str, player: int) -> None:
         """Show a hint; `rest` is the number of suggestions, and sound."""
@@ -259,20 +259,20 @@ class Answers:
                 self.screen.long(self.words("saved.copy", path=copy))
 
 
-def no_rule(content: Content, words: Words, rule: str) -> str:
+def no_rule(content: Content, rule: str) -> Message:
     """Returns that there is no such rule, with the one that may have been meant."""
     rules = list(content.section("rules"))
     if not rules:
-        return words("no_rules", game=content.data["game"])
+        return message("no_rules", game=content.data["game"])
     number = _digits(rule)
     close = [name for name in rules if number and _digits(name) == number]
     if not close:
         close = get_close_matches(rule.upper(), rules, n=1, cutoff=0.6)
     if close:
-        return words("no_rule.near", rule=rule, near=close[0])
+        return message("no_rule.near", rule=rule, near=close[0])
     first = rules[0]
     last = rules[-1]
-    return words("no_rule", rule=rule, first=first, last=last)
+    return message("no_rule", rule=rule, first=first, last=last)
 
 
 def _digits(rule: str) -> str:
