@@ -172,6 +172,7 @@ class _ReproducibleWheel(bdist_wheel):
 
 setup(
     ext_modules=_extensions(),
+    options={"build_ext": {"parallel": True}},  # a kernel on each core
     cmdclass={
         "bdist_wheel": _ReproducibleWheel,
         "build_py": _BuildPy,

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..conftest import Terminal
 
 PARTS = ("map", "grid", "hidden")
-PLAYERS = ["26", "2", "1-3", "1", "2-3", "3-5", "2-4", "2-6"]
+PLAYERS = ["2", "26", "1-3", "1", "2-3", "3-5", "2-4", "2-6"]
 KINDS = {"map": "claim", "grid": "plant"}
 QUESTION = r" > $"
 

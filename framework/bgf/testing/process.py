@@ -12,6 +12,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from bgf.engine.actions import Turn
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Order", "story"]
 
+_SHOWN = 20  # positions at which all that is shown is told; of the others the state alone
 _ASKED = 8  # actions that are asked for at each position, whether they are legal or not
 _LISTED = 100  # of a longer list of legal actions a digest is told
 
@@ -50,8 +52,11 @@ class Order(TypedDict):
 def story(game: Game, order: Order) -> list[dict[str, Any]]:
     """Returns a report on each position of a match, up to an action that can't be played."""
     state = game.new_state(order["players"], order["seed"], order["options"])
+    steps = order["steps"]
+    # Drawn, for at every second position the same player may be the one to act.
+    shown_at = Random(order["seed"]).sample(range(len(steps)), min(_SHOWN, len(steps)))
     told = [_position(state)]
-    for player, text in order["steps"]:
+    for number, (player, text) in enumerate(steps):
         action = game.action_written(text)
         if action is None or player not in state.active_players():
             break
@@ -59,7 +64,8 @@ def story(game: Game, order: Order) -> list[dict[str, Any]]:
             break
         before = state.clone()
         state.apply(action, player)
-        told.append({"history": _history(before, action, player), **_position(state)})
+        position = _position(state) if number in shown_at else {"state": state.to_dict()}
+        told.append({"history": _history(before, action, player), **position})
     if state.is_terminal():
         told.append({"result": str(state.result())})
     return told
