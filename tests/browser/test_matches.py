@@ -53,7 +53,7 @@ def test_a_whole_match_on_a_phone_with_a_finger(visit: Callable[..., Visitor]) -
 def check_result(visitor: Visitor) -> None:
     """The scores that are shown are those of the match, and everybody can read them."""
     result = visitor.get("")["result"]
-    shown = visitor.find(".panel.result tfoot td b").all_inner_texts()
+    shown = visitor.find(".panel.result td b").all_inner_texts()
     assert sorted(text.replace("−", "-") for text in shown) == sorted(map(str, result["scores"]))
     visitor.photograph("result")
     visitor.check_access("light")

@@ -336,7 +336,8 @@ export class MatchModel {
       if (this.view.peek()?.n !== n) return;
       this.steps.value = { ...this.steps.peek(), [key]: choicesOfSteps(kind, answer) };
     } catch (error) {
-      if (!signal.aborted) this.tell(error);
+      const isOver = error instanceof Refused && error.status === 410; // the view of that is on its way
+      if (!signal.aborted && !isOver) this.tell(error);
     }
   }
 
