@@ -15,13 +15,17 @@ export interface Ticket {
   toBuild: string[];
 }
 
-/** Returns the tickets that the viewer holds for a map, in the order in which they lie. */
+/** Returns the tickets that the viewer holds for a map, in the order in which they lie on the page. */
 export function ticketsOf(scene: Scene, map: string): Ticket[] {
   const { content, view, model } = scene;
   if (content.maps?.[map] === undefined || view.viewer < 0) return [];
   const ways = model.ways.value[map] ?? {};
   const held: string[] = [];
-  for (const [zone, zoneEntry] of Object.entries(content.zones)) {
+  const dock = content.theme?.layout?.dock ?? [];
+  const rank = (zone: string) => (dock.includes(zone) ? dock.indexOf(zone) : dock.length);
+  const zones = Object.keys(content.zones).sort((one, other) => rank(one) - rank(other));
+  for (const zone of zones) {
+    const zoneEntry = content.zones[zone] ?? {};
     const own = view.areas[`${zone}@${view.viewer}`] as ZoneArea | undefined;
     if (!isOwn(zoneEntry) || own === undefined) continue;
     for (const item of own.items ?? []) {

@@ -141,7 +141,7 @@ function Tickets({ block }: { block: Block }): JSX.Element {
                 class={`ticket${ticket?.missing === 0 ? " done" : ""}${ticket?.missing === -1 ? " lost" : ""}`}
                 item={`${block.area}|${id ?? ""}`}
               >
-                <span class="tag">{ticket?.missing === 0 ? "✓" : index + 1}</span>
+                <span class="tag">{ticket?.missing === 0 ? "✓" : number + 1 || ""}</span>
                 <span class="what">
                   {id === null ? say("facedown") : kindOf(content, id).name}
                   {ticket && <small>{missingText(ticket.missing)}</small>}
