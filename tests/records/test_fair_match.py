@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from errno import ENOSPC
 from pathlib import Path
 from random import Random
 
@@ -354,6 +355,19 @@ def test_what_can_not_be_kept_is_not_revealed(game: Game) -> None:
     journal.is_broken = False
     match.play(game.parse_action(action.text), action.player)
     assert journal.lines[-1] == f"reveal {SEED.hex()}"
+
+
+def test_no_secret_stays_where_it_can_not_be_written(
+    game: Game, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(synced: Path) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    monkeypatch.setattr("bgf.records.secret_file.sync_file", fail)
+    with pytest.raises(StoreError, match="No space left on device"):
+        fair_match(game, path=path)
+    assert not path.exists()
+    assert not secret_path(path).exists()
 
 
 # -- ended early ------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bgf.records.errors import RecordError
@@ -89,7 +90,7 @@ def commitment_of(server_seed: bytes) -> bytes:
     return hashlib.sha256(_COMMIT + server_seed).digest()
 
 
-def chance_key(server_seed: bytes, shares: tuple[bytes, ...]) -> bytes:
+def chance_key(server_seed: bytes, shares: Sequence[bytes]) -> bytes:
     """Returns the key of a match, 32 bytes, which all its chance is derived from.
 
     That is HMAC-SHA256, keyed by the server seed, of the text ``bgf chance 1``, a zero byte, and
@@ -138,7 +139,7 @@ class FairChance:
     """
 
     server_seed: bytes = field(repr=False)
-    shares: tuple[bytes, ...]
+    shares: Sequence[bytes]
 
     @property
     def key(self) -> bytes:
@@ -148,7 +149,7 @@ class FairChance:
     @property
     def terms(self) -> FairTerms:
         """The part of it that everybody may know."""
-        return FairTerms(commitment_of(self.server_seed), self.shares)
+        return FairTerms(commitment_of(self.server_seed), tuple(self.shares))
 
 
 def _check_server_seed(server_seed: bytes) -> None:

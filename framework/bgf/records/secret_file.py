@@ -96,12 +96,20 @@ def remove_secret(record: Record) -> None:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a new file that its owner alone may read, and sync it; raises OSError."""
+    """Write a new file that its owner alone may read, and sync it.
+
+    Raises:
+        OSError: if that fails; there is no file then.
+    """
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY)
-    with os.fdopen(descriptor, "w", encoding="ascii", newline="") as file:
-        file.write(text)
-    sync_file(path)
-    sync_folder(path.parent)
+    try:
+        with os.fdopen(descriptor, "w", encoding="ascii", newline="") as file:
+            file.write(text)
+        sync_file(path)
+        sync_folder(path.parent)
+    except OSError:
+        _remove(path)
+        raise
 
 
 def _remove(path: Path) -> None:
