@@ -23,6 +23,7 @@ def check_positions(game: Game, path: Path) -> None:
     A migrated record is not compared so far: this is for versions that play alike.
     """
     record = Record.load(path)
+    assert record.seed is not None
     with Match.start(game, players=record.players, seed=record.seed) as match:
         for step in record.steps:
             match.play(game.parse_action(step.text), step.player)

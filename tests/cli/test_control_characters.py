@@ -51,6 +51,7 @@ SOUND: dict[str, list[str]] = {
     "play": ["paris", "--seats", "random,random", "--seed", "1"],
     "resume": ["match.bgf"],
     "replay": ["match.bgf"],
+    "verify": ["fair.bgf"],
     "analyse": ["match.bgf", "--iterations", "1"],
     "simulate": ["paris", *FEW],
     "compare": ["paris", "paris+long-night", *FEW],
@@ -119,6 +120,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(folder)
     write_pack(folder / "pack")
     (folder / "match.bgf").write_bytes(sound_record())
+    (folder / "fair.bgf").write_bytes(fair_record())
     return folder
 
 
@@ -127,6 +129,15 @@ def sound_record() -> bytes:
     """A record of a few actions, with nothing evil in it."""
     with TemporaryDirectory() as folder:
         return record_of(Path(folder) / "match.bgf").read_bytes()
+
+
+@cache
+def fair_record() -> bytes:
+    """A record of a whole match whose chance can be verified, with nothing evil in it."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "fair.bgf"
+        run(["play", *SOUND["play"][:3], "--fair", "--record", str(path)])
+        return path.read_bytes()
 
 
 @pytest.fixture

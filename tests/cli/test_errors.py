@@ -151,7 +151,10 @@ def test_wrong_use_is_told_in_polish(bgf: Bgf, args: list[str]) -> None:
         ("hello\n", "is no record"),
         ("bgf record 1\n", "line 2: the head ends here"),
         ("garbage\ngame: paris\n", 'line 1: "bgf record 1" must stand here; write that again'),
-        ("bgf record 99\n", "line 1: the record has form 99, and this version of bgf reads form 1"),
+        (
+            "bgf record 99\n",
+            "line 1: the record has form 99, and this version of bgf reads forms 1 to 2",
+        ),
     ],
     ids=["missing", "empty", "text", "cut", "garbled", "newer"],
 )

@@ -152,7 +152,10 @@ def test_line_ends_of_another_system_are_named(whole: bytes, path: Path) -> None
         (b"x" * 10_000_000, "no record of bgf"),
         (b"bgf record", 'line 1: "bgf record 1" must stand here'),
         (b"bgf record 1\n", "line 2: the head ends here, and it has 10 lines; restore the file"),
-        (b"bgf record 99\n", "line 1: the record has form 99, and .+ reads form 1; upgrade bgf"),
+        (
+            b"bgf record 99\n",
+            "line 1: the record has form 99, and .+ reads forms 1 to 2; upgrade bgf",
+        ),
         (b"bgf record 'x\"\n", 'line 1: "bgf record 1" must stand here; write that again'),
         (b"bgf record 1\n" + b"\xff\xfe\n" * 20, 'line 2: "game: ..." must stand here'),
         (b"bgf record 1\n" * 20, 'line 2: "game: ..." must stand here; restore the file'),

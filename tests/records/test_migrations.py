@@ -16,11 +16,14 @@ import bgf
 from bgf import PlayedMatch, Record, RecordError
 from bgf.cli.main import run
 from bgf.engine.plugins import plugins
-from bgf.records.lines import seal_lines
+from bgf.records.head import format_head
+from bgf.records.lines import bodies, seal_lines
 from bgf.records.match import Match
+from bgf.records.proof import prove
 
 from . import coast
 from .coast import PACK, CoastPlugin
+from .fairly import SEED, fair_match
 
 OLD = Path(__file__).parent / "data" / "coast-1.0.0.bgf"
 SCORES = (12, 5)
@@ -84,6 +87,24 @@ def of_version(path: Path, version: str, **more: Any) -> Path:
 
 
 # -- from Python ------------------------------------------------------------------------------
+
+
+def test_chance_that_can_be_verified_outlasts_a_migration(install: object, path: Path) -> None:
+    with fair_match(bgf.load("coast"), path=path) as match:
+        head = match.record.head
+    older = replace(head, content=replace(head.content, version="1.10.0"))
+    body, _ = seal_lines(
+        bodies(match.record.steps, (), match.record.result, SEED), format_head(older)[1]
+    )
+    path.write_bytes(format_head(older)[0] + body)
+    record = Record.load(path)
+    assert record.replay().to_dict() == match.state.to_dict()
+    proof = prove(record, path.read_bytes())
+    assert proof.is_proven
+    assert (
+        "migrated by landing (coasters)"
+        in {check.name: check.words for check in proof.checks}["replay"]
+    )
 
 
 def test_an_old_record_replays_to_the_same_scores(old: Path) -> None:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from bgf.bots.process import Limits
 from bgf.cli.at_terminal import play_at_terminal
 from bgf.cli.codes import DONE
+from bgf.cli.fair import agree_on_chance
 from bgf.cli.language import spoken_words
 from bgf.engine.folding import fold
 from bgf.records.people import PERSON
+from bgf.records.ratchet import Ratchet
 from bgf.session import Session
 from bgf.session.opening import new_seed, start
 from bgf.session.seats import seat_bots
@@ -43,6 +45,7 @@ class MatchSetup:
         options: values of the game's options.
         content: the folder of the game's content, if it was named.
         limits: the time of bots that are programs.
+        is_fair: whether the chance of the match can be verified.
     """
 
     game: Game
@@ -51,6 +54,7 @@ class MatchSetup:
     options: Mapping[str, object]
     content: Path | None
     limits: Limits
+    is_fair: bool = False
 
     def for_next_match(self) -> MatchSetup:
         """Returns the setup of another match: several people move on by one seat."""
@@ -66,16 +70,30 @@ def play_matches(setup: MatchSetup, *, seed: int, path: Path | None, json: bool)
 
     Args:
         setup: the players and the settings.
-        seed: of the first match.
+        seed: of the first match; not used if its chance can be verified.
         path: a new file for the record of the first match; None to choose one.
         json: whether one JSON document is printed at the end of the match.
     """
     language = spoken_words().lang
     while True:
-        with seat_bots(setup.seats, seed, setup.limits) as bots:
-            match = start(setup.game, setup.seats, seed=seed, options=setup.options, path=path)
+        fair = None
+        seed_for_bots = seed
+        lines_read = 0
+        if setup.is_fair:
+            fair = agree_on_chance(setup.seats, setup.names)
+            seed_for_bots = Ratchet(fair.key).seed_for_bots
+            lines_read = setup.seats.count(PERSON)
+        with seat_bots(setup.seats, seed_for_bots, setup.limits) as bots:
+            match = start(
+                setup.game,
+                setup.seats,
+                seed=seed if fair is None else None,
+                options=setup.options,
+                path=path,
+                fair=fair,
+            )
             session = Session(match, bots, names=setup.names, lang=language)
-            code = play_at_terminal(session, json=json)
+            code = play_at_terminal(session, json=json, lines_read=lines_read)
         if code != DONE or json or not wants_another(session, setup.content):
             return code
         setup = setup.for_next_match()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from bgf.cli.codes import DONE, INTERRUPTED, UNFINISHED
+from bgf.cli.fair import tell_how_to_verify
 from bgf.cli.match_report import describe_match
 from bgf.cli.output import OutputLost, complain, emit, lost_output
 from bgf.command_lines import bgf_command
@@ -13,6 +14,7 @@ from bgf.records import store
 from bgf.records.errors import RecordError, StoreError
 from bgf.records.match import Match
 from bgf.records.record import Record
+from bgf.records.secret_file import secret_beside
 from bgf.session import Session
 from bgf.session.failures import GameFailed, failure_of
 from bgf.tui.match.loop import MatchLoop
@@ -23,17 +25,20 @@ from bgf.words import Message, Words, message
 __all__ = ["play_at_terminal"]
 
 
-def play_at_terminal(session: Session, *, json: bool) -> int:
+def play_at_terminal(session: Session, *, json: bool, lines_read: int = 0) -> int:
     """Play a match to its end, or until it is left; returns the exit code.
 
     Args:
         session: the match and its players.
         json: whether one JSON document is printed at the end, and nothing else to a script.
+        lines_read: the number of lines that were read before: a script is told which line is wrong.
     """
     screen = Screen()
     if json and not (screen.interactive and session.people):
         screen = Screen(quiet=True)
-    loop = MatchLoop(session, screen, Prompt(screen, words=Words(session.lang)))
+    prompt = Prompt(screen, words=Words(session.lang))
+    prompt.number = lines_read
+    loop = MatchLoop(session, screen, prompt)
     match = session.match
     with match:
         try:
@@ -58,6 +63,8 @@ def play_at_terminal(session: Session, *, json: bool) -> int:
             raise GameFailed(_and_then(failure, _saved(match))) from error
     if json:
         emit(describe_match(match))
+    elif code == DONE:
+        tell_how_to_verify(match.record)
     return code
 
 
@@ -89,7 +96,8 @@ def _rescue(match: Match) -> Message:
         pass
     try:
         match.record.path = store.new_path(match.game.name)
-        match.record.save(match.record.path)
+        with secret_beside(match.record, match.record.path):
+            match.record.save(match.record.path)
     except StoreError as error:
         return message("match.not_rescued", error=error)
     return _saved(match)

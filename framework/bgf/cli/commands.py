@@ -75,6 +75,7 @@ def play(
         str | None,
         Option("--record", metavar="FILE", help="cli.play.record"),
     ] = None,
+    fair: Annotated[bool, Option("--fair", help="cli.play.fair")] = False,
     bot_time: BotTime = None,
     bot_start: BotStart = None,
     json: Json = False,
@@ -99,6 +100,7 @@ def play(
         mods=mod or [],
         content=folder,
         record=path,
+        fair=fair,
         limits=limits,
     )
     raise Exit(play(args, json=json))
@@ -146,6 +148,32 @@ def replay(
 
     folder = read_folder("--content", content)
     raise Exit(replay(read_path("replay", file), at, content=folder, json=json))
+
+
+def verify(
+    file: Annotated[str, Argument(metavar="RECORD", help="cli.record")],
+    share: Annotated[
+        list[str] | None,
+        Option("--share", metavar="HEX", help="cli.verify.share"),
+    ] = None,
+    commitment: Annotated[
+        str | None,
+        Option("--commitment", metavar="HEX", help="cli.verify.commitment"),
+    ] = None,
+    content: Content = None,
+    json: Json = False,
+) -> None:
+    """Proves that the chance of a match was settled before it."""
+    from bgf.cli.options import read_folder, read_path
+    from bgf.cli.verify import VerifyArgs, read_commitment, read_share, verify
+
+    args = VerifyArgs(
+        read_path("verify", file),
+        [read_share(text) for text in share or []],
+        None if commitment is None else read_commitment(commitment),
+        read_folder("--content", content),
+    )
+    raise Exit(verify(args, json=json))
 
 
 def analyse(
@@ -358,6 +386,7 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "play": play,
     "resume": resume,
     "replay": replay,
+    "verify": verify,
     "analyse": analyse,
     "simulate": simulate,
     "compare": compare,

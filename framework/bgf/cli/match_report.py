@@ -50,6 +50,7 @@ def describe_match(match: Match) -> dict[str, Any]:
         "players": record.players,
         "seats": list(record.seats),
         "seed": record.seed,
+        "fair": _describe_chance(record),
         "options": dict(record.options),
         "actions": len(record.steps),
         "finished": result is not None,
@@ -64,4 +65,17 @@ def describe_match(match: Match) -> dict[str, Any]:
             for number, player, reason in record.forfeits
         ],
         "record": str(record.path) if record.path else None,
+    }
+
+
+def _describe_chance(record: Record) -> dict[str, Any] | None:
+    """Returns commitment, shares and revealed server seed; None for a match with a seed."""
+    fair = record.head.fair
+    if fair is None:
+        return None
+    server_seed = None if record.is_secret else record.server_seed
+    return {
+        "commitment": fair.commitment.hex(),
+        "shares": [share.hex() for share in fair.shares],
+        "server_seed": None if server_seed is None else server_seed.hex(),
     }

@@ -9,6 +9,7 @@ from pathlib import Path
 from bgf import load
 from bgf.bots.process import Limits
 from bgf.cli.after_match import MatchSetup, play_matches
+from bgf.cli.codes import UsageError
 from bgf.cli.config import ConfigError, effective_config, place_of
 from bgf.cli.options import read_mods, read_options
 from bgf.cli.seating import check_number_of_seats, read_names, read_seats
@@ -33,11 +34,14 @@ class PlayArgs:
     mods: Sequence[str]
     content: Path | None
     record: Path | None
+    fair: bool
     limits: Limits
 
 
 def play(args: PlayArgs, *, json: bool) -> int:
     """Start a match and play it; returns the exit code."""
+    if args.fair and args.seed is not None:
+        raise UsageError(message("fair.with_seed", seed=str(args.seed)))
     game = load(args.game, content=args.content, mods=read_mods(args.mods))
     config = effective_config()
     seats = read_seats(args.seats, args.players, game, config)
@@ -50,7 +54,7 @@ def play(args: PlayArgs, *, json: bool) -> int:
     seed = new_seed() if args.seed is None else args.seed
     options = read_options(args.options)
     game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
-    setup = MatchSetup(game, seats, names, options, args.content, args.limits)
+    setup = MatchSetup(game, seats, names, options, args.content, args.limits, is_fair=args.fair)
     return play_matches(setup, seed=seed, path=args.record, json=json)
 
 

@@ -127,7 +127,7 @@ def resume(args: ResumeArgs) -> int:
                 return UNFINISHED
             bots = opened.enter_context(_bots_of(found, file, args.limits, confirmed))
         else:
-            seed = found.record.seed
+            seed = found.record.seed_for_bots
             vacant = found.vacant_seats()
             bots = opened.enter_context(seat_bots(seats, seed, args.limits, vacant))
         if match is None:  # a new file is made only when the match is played
@@ -140,7 +140,10 @@ def resume(args: ResumeArgs) -> int:
     if code != DONE or found.is_over or not wants_another(session, args.content):
         return code
     options = match.state.options
-    setup = MatchSetup(match.game, seats, names, options, args.content, args.limits)
+    is_fair = match.record.head.fair is not None
+    setup = MatchSetup(
+        match.game, seats, names, options, args.content, args.limits, is_fair=is_fair
+    )
     return play_matches(setup.for_next_match(), seed=new_seed(), path=None, json=False)
 
 

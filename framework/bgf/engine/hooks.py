@@ -158,7 +158,8 @@ class PlayedMatch:
 
     Attributes:
         players: how many play; a migration leaves that as it is.
-        seed: what all chance comes from.
+        seed: what all chance comes from; 0 in a match whose chance can be verified, where it comes
+            from the key of the match and the number of each action.
         options: the value of every option, by name.
         actions: the player and the notation of each action.
     """

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bgf.components.layout import Kind
     from bgf.engine.actions import Action
     from bgf.records.lines import Step
+    from bgf.records.ratchet import Ratchet
 
 __all__ = ["Chronicle", "Fact", "News", "Reveal", "is_barrier"]
 
@@ -84,10 +85,15 @@ class Chronicle:
 
     Nothing is done while the match is played; each action is played again once at most, unless
     some are taken back.
+
+    Args:
+        start: the first position of the match, which is changed.
+        ratchet: the chance of each action; None if all comes from a seed.
     """
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: State, ratchet: Ratchet | None = None) -> None:
         self._state = start
+        self._ratchet = ratchet
         self._facts: list[Fact] = []
         self._swept: list[int] = []
         self._watched_state = _class_that_notes_sweeps(self._swept)
@@ -106,6 +112,9 @@ class Chronicle:
         return self._facts
 
     def _play(self, action: Action, player: int) -> Fact:
+        if self._ratchet is not None:
+            number = len(self._facts) + 1
+            self._state.chance = self._ratchet.at(number).chance
         before, after = self._state.clone(), self._state
         # Where the cards of a row lie afterwards does not tell that it was swept: they may be
         # shuffled at once. So each sweep is noted when it happens.

@@ -15,14 +15,26 @@ class RecordError(BgfError):
     Attributes:
         good: how many actions from the start are sound; `Record.truncated` keeps that many.
         path: the file, or None for a record that lies in no file.
+        line: the number of the damaged line in the file, from 1; None if it is no single line.
+        reason: the damage of that line, without file and number; empty if it is no single line.
     """
 
     code = "record"
 
-    def __init__(self, message: str, *, good: int = 0, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        *,
+        good: int = 0,
+        path: Path | None = None,
+        line: int | None = None,
+        reason: str = "",
+    ) -> None:
         super().__init__(message)
         self.good = good
         self.path = path
+        self.line = line
+        self.reason = reason
 
 
 class StoreError(BgfError):
@@ -36,7 +48,8 @@ class UndoRefused(BgfError):
 
     Attributes:
         reason: ``nothing`` when the player has played nothing yet, ``learned`` when chance was used
-            or somebody has learned something since: for faces that say it in other languages.
+            or somebody has learned something since, ``revealed`` when the chance of the match was:
+            for faces that say it in other languages.
     """
 
     code = "undo-refused"

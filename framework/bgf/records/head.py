@@ -13,12 +13,23 @@
 
 The number in the first line is that of the form; another form is not read. Where the content is not
 what the game ships, its folder stands after it: ``in "/home/ann/my_pack"``.
+
+Form 2 is that of a match whose chance can be verified, see `bgf.records.fair`. In place of the seed
+it has
+
+    chance: hmac-sha256
+    commitment: 0b5f7a3c…
+    shares: ["8d2f…", "00000000000000000000000000000000"]
+
+Where the server seed was known from the start, as in a fork, it stands there, too: ``chance:
+hmac-sha256 revealed:3c91…``.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,6 +41,7 @@ from bgf.components.table import SEED_LIMIT
 from bgf.engine.versions import numbers_of
 from bgf.errors import UnknownMod
 from bgf.records.errors import RecordError
+from bgf.records.fair import SERVER_SEED_BYTES, SHARE_BYTES, FairTerms
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
@@ -43,6 +55,7 @@ __all__ = [
     "Content",
     "Head",
     "HeadFault",
+    "count_head_lines",
     "format_head",
     "is_record",
     "parse_head",
@@ -50,14 +63,24 @@ __all__ = [
 ]
 
 _NAME = "bgf record "
-_FORM = 1
-FIRST_LINE = f"{_NAME}{_FORM}"
-"""The first line of every record."""
+_SEEDED = 1  # the form of a match with a seed
+_FAIR = 2  # the form of a match whose chance can be verified; no form is newer
+FIRST_LINE = f"{_NAME}{_SEEDED}"
+"""The first line of the record of a match with a seed."""
 
-_KEYS = ("game", "content", "engine", "mods", "players", "seed", "options", "seats")
+_BEFORE_CHANCE = ("game", "content", "engine", "mods", "players")
+_AFTER_CHANCE = ("options", "seats")
+_KEYS = {
+    _SEEDED: (*_BEFORE_CHANCE, "seed", *_AFTER_CHANCE),
+    _FAIR: (*_BEFORE_CHANCE, "chance", "commitment", "shares", *_AFTER_CHANCE),
+}
+_SCHEME = "hmac-sha256"
+_REVEALED = " revealed:"
+_HEX = re.compile("[0-9a-f]*")
 _LONGEST_NAME = 200  # characters
 _LONGEST_NUMBER = 20  # digits: as many as 64 bits have
-HEAD_LINES = len(_KEYS) + 2
+HEAD_LINES = len(_KEYS[_SEEDED]) + 2
+"""The number of lines of the head of a match with a seed."""
 LONGEST_LINE = 1 << 16
 """No line of a record is longer, in bytes."""
 
@@ -87,8 +110,10 @@ class Head:
         engine: the version of bgf that wrote it.
         game: the name by which the game is loaded.
         mods: name and version of each mod, in the order in which they were named.
+        seed: the seed of all chance; None in a match whose chance can be verified.
         options: the value of every option.
         seats: who sits where: ``human``, or what `bgf.bots.make_bot` takes.
+        fair: what is known of chance that can be verified; None in a match with a seed.
     """
 
     engine: str
@@ -96,12 +121,20 @@ class Head:
     content: Content
     mods: tuple[tuple[str, str], ...]
     players: int
-    seed: int
+    seed: int | None
     options: Mapping[str, Any]
     seats: tuple[str, ...]
+    fair: FairTerms | None = None
 
     @classmethod
-    def of_match(cls, game: Game, state: State, seed: int, seats: Sequence[str]) -> Head:
+    def of_match(
+        cls,
+        game: Game,
+        state: State,
+        seed: int | None,
+        seats: Sequence[str],
+        fair: FairTerms | None = None,
+    ) -> Head:
         """The head of a match that starts here and now, from its first position."""
         folder = None if game.folder is None else str(game.folder)
         pack = game.pack
@@ -114,6 +147,7 @@ class Head:
             seed=seed,
             options=dict(state.options),
             seats=tuple(seats),
+            fair=fair,
         )
 
     def load_game(self, content: str | os.PathLike[str] | None = None) -> Game:
@@ -187,20 +221,33 @@ def format_head(head: Head) -> tuple[bytes, int]:
     """The head as it stands in a file, and the running check after it."""
     content = head.content
     place = "" if content.folder is None else f" in {_json(content.folder)}"
+    form = _SEEDED if head.fair is None else _FAIR
+    chance = [str(head.seed)] if head.fair is None else _chance_values(head.fair)
     values = (
         head.game,
         f"{content.name} {content.version} sha256:{content.digest}{place}",
         head.engine,
         _json([list(mod) for mod in head.mods]),
         str(head.players),
-        str(head.seed),
+        *chance,
         _json(dict(head.options)),
         _json(list(head.seats)),
     )
-    fields = [f"{key}: {value}\n" for key, value in zip(_KEYS, values, strict=True)]
-    text = f"{FIRST_LINE}\n{''.join(fields)}".encode()
+    fields = [f"{key}: {value}\n" for key, value in zip(_KEYS[form], values, strict=True)]
+    text = f"{_first_line(form)}\n{''.join(fields)}".encode()
     last, crc = seal("check", zlib.crc32(text))
     return text + last, crc
+
+
+def _first_line(form: int) -> str:
+    return f"{_NAME}{form}"
+
+
+def _chance_values(fair: FairTerms) -> list[str]:
+    """The values of ``chance``, ``commitment`` and ``shares``."""
+    open_seed = "" if fair.open_seed is None else f"{_REVEALED}{fair.open_seed.hex()}"
+    shares = [share.hex() for share in fair.shares]
+    return [f"{_SCHEME}{open_seed}", fair.commitment.hex(), _json(shares)]
 
 
 def _json(value: Any) -> str:
@@ -223,15 +270,30 @@ class HeadFault(ValueError):
 
     def __init__(self, line: int, problem: Message, remedy: Message) -> None:
         super().__init__(message("head.fault", line=line, problem=problem, remedy=remedy))
+        self.line = line
 
 
 def is_record(first: bytes, second: bytes) -> bool:
     """Returns whether a file is a record, as far as one of its first two lines tells."""
-    return first.startswith(_NAME.rstrip().encode()) or second.startswith(f"{_KEYS[0]}: ".encode())
+    return first.startswith(_NAME.rstrip().encode()) or second.startswith(
+        f"{_BEFORE_CHANCE[0]}: ".encode()
+    )
+
+
+def count_head_lines(first: bytes) -> int:
+    """Returns the number of lines of a head, as its first line tells; that is without a line end.
+
+    Where the first line is damaged, that of a match with a seed.
+    """
+    form = _FAIR if first == _first_line(_FAIR).encode() else _SEEDED
+    return len(_KEYS[form]) + 2
 
 
 def parse_head(lines: Sequence[bytes]) -> tuple[Head, int]:
-    """Read the first `HEAD_LINES` lines of a file, without their line ends.
+    """Read the first lines of a file, without their line ends.
+
+    Args:
+        lines: at least those of the head; what comes after them is not looked at.
 
     Returns:
         The head, and the running check after it.
@@ -239,54 +301,65 @@ def parse_head(lines: Sequence[bytes]) -> tuple[Head, int]:
     Raises:
         HeadFault: if these lines are no head of a record.
     """
-    _check_first_line(lines)
-    of_keys = lines[1 : HEAD_LINES - 1]
-    for number, (key, line) in enumerate(zip(_KEYS, of_keys, strict=False), 2):
+    keys = _KEYS[_form_of(lines)]
+    count = len(keys) + 2
+    of_keys = lines[1 : count - 1]
+    for number, (key, line) in enumerate(zip(keys, of_keys, strict=False), 2):
         if not line.startswith(f"{key}: ".encode()):
             raise _damaged(number, message("head.no_key", key=key))
-    if len(lines) < HEAD_LINES:
-        raise _damaged(len(lines) + 1, message("head.incomplete", lines=HEAD_LINES))
-    text = b"".join(line + b"\n" for line in lines[: HEAD_LINES - 1])
+    if len(lines) < count:
+        raise _damaged(len(lines) + 1, message("head.incomplete", lines=count))
+    text = b"".join(line + b"\n" for line in lines[: count - 1])
     last, crc = seal("check", zlib.crc32(text))
-    if lines[HEAD_LINES - 1] + b"\n" != last:
-        raise _damaged(HEAD_LINES, message("head.changed", lines=HEAD_LINES))
-    return _read(of_keys), crc
+    if lines[count - 1] + b"\n" != last:
+        raise _damaged(count, message("head.changed", lines=count))
+    return _read(keys, of_keys), crc
 
 
-def _check_first_line(lines: Sequence[bytes]) -> None:
-    """Raises HeadFault if the first line does not say that this is a record of our form."""
+def _form_of(lines: Sequence[bytes]) -> int:
+    """Returns the form that the first line names; raises HeadFault if that is none of ours."""
     if not lines:
         raise _damaged(1, message("head.incomplete", lines=HEAD_LINES))
     first, second = (*lines[:2], b"")[:2]
-    if first == FIRST_LINE.encode():
-        return
+    for form in _KEYS:
+        if first == _first_line(form).encode():
+            return form
     if not is_record(first, second):
         raise HeadFault(1, message("head.foreign", first=FIRST_LINE), message("head.name_another"))
     if first.endswith(b"\r"):
         raise HeadFault(1, message("head.line_ends"), message("head.mend_line_ends"))
-    name, form = first[: len(_NAME)], first[len(_NAME) :]
-    is_number = name == _NAME.encode() and form.isdigit() and len(form) < _LONGEST_NUMBER
-    if is_number and int(form) > _FORM:
-        raise HeadFault(1, message("head.form", form=int(form), own=_FORM), message("head.upgrade"))
-    raise HeadFault(1, message("head.first", first=FIRST_LINE), message("head.write_again"))
+    name, number = first[: len(_NAME)], first[len(_NAME) :]
+    is_number = name == _NAME.encode() and number.isdigit() and len(number) < _LONGEST_NUMBER
+    if is_number and int(number) > _FAIR:
+        problem = message("head.form", form=int(number), newest=_FAIR)
+        raise HeadFault(1, problem, message("head.upgrade"))
+    has_chance = any(line.startswith(b"chance: ") for line in lines[:HEAD_LINES])
+    expected = _first_line(_FAIR if has_chance else _SEEDED)
+    raise HeadFault(1, message("head.first", first=expected), message("head.write_again"))
 
 
 def _damaged(line: int, problem: Message) -> HeadFault:
     return HeadFault(line, problem, message("head.restore"))
 
 
-def _read(lines: Sequence[bytes]) -> Head:
+def _read(keys: Sequence[str], lines: Sequence[bytes]) -> Head:
     values = {}
-    for number, (key, line) in enumerate(zip(_KEYS, lines, strict=True), 2):
+    for number, (key, line) in enumerate(zip(keys, lines, strict=True), 2):
         try:
             values[key] = _READERS[key](_decoded(line)[len(key) + 2 :])
         except ValueError as error:
             raise _damaged(number, message("head.obscure", key=key, error=error)) from error
-    head = Head(**values)
-    if len(head.seats) != head.players:
-        problem = message("head.seats", seats=len(head.seats), players=head.players)
-        raise _damaged(HEAD_LINES - 1, problem)
-    return head
+    players = values["players"]
+    if len(values["seats"]) != players:
+        problem = message("head.seats", seats=len(values["seats"]), players=players)
+        raise _damaged(keys.index("seats") + 2, problem)
+    if "chance" not in values:
+        return Head(**values)
+    open_seed, commitment, shares = (values.pop(key) for key in ("chance", "commitment", "shares"))
+    if len(shares) != players:
+        problem = message("head.shares", shares=len(shares), players=players)
+        raise _damaged(keys.index("shares") + 2, problem)
+    return Head(**values, seed=None, fair=FairTerms(commitment, shares, open_seed))
 
 
 def _decoded(line: bytes) -> str:
@@ -331,6 +404,29 @@ def _seed(text: str) -> int:
     if seed >= SEED_LIMIT:
         raise ValueError(message("head.seed", most=SEED_LIMIT - 1))
     return seed
+
+
+def _open_seed(text: str) -> bytes | None:
+    """Returns the server seed that was known from the start; None if there is none."""
+    scheme, sign, open_seed = text.partition(_REVEALED)
+    if scheme != _SCHEME:
+        raise ValueError(message("head.chance", own=_SCHEME))
+    return _bytes(open_seed, SERVER_SEED_BYTES) if sign else None
+
+
+def _commitment(text: str) -> bytes:
+    return _bytes(text, SERVER_SEED_BYTES)
+
+
+def _shares(text: str) -> tuple[bytes, ...]:
+    return tuple(_bytes(_text(share), SHARE_BYTES) for share in _list(text))
+
+
+def _bytes(text: str, count: int) -> bytes:
+    """Returns bytes that are written in hex, two small digits each; raises ValueError."""
+    if len(text) != 2 * count or not _HEX.fullmatch(text):
+        raise ValueError(message("head.no_bytes", count=count))
+    return bytes.fromhex(text)
 
 
 def _options(text: str) -> Mapping[str, Any]:
@@ -380,6 +476,9 @@ _READERS: Mapping[str, Callable[[str], Any]] = {
     "mods": _mods,
     "players": _number,
     "seed": _seed,
+    "chance": _open_seed,
+    "commitment": _commitment,
+    "shares": _shares,
     "options": _options,
     "seats": _seats,
 }

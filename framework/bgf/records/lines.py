@@ -1,4 +1,4 @@
-"""The lines of a record after its head: an action each, ``undo``, ``forfeit``, and ``end``.
+"""The lines of a record after its head: an action each, ``undo``, ``forfeit``, ``end``, ``reveal``.
 
     1 0 keep opera-bercy #9e3779b1 5f2b11c0
     2 1 keep louvre-pere_lachaise #3c6ef362 a1d2071b
@@ -14,6 +14,13 @@ position after it, and the running check. ``undo`` has the number of the last ac
 back, and the player who asked for that. ``forfeit`` has the number of the action that was due, the
 player whose bot has failed, and the reason, one of `REASONS`; undoing does not remove it. ``end``
 has the final scores.
+
+The last line of a match whose chance can be verified is
+
+    reveal 6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b 510e527f
+
+with the server seed; nothing comes after it. In such a match the checks of positions are masked,
+see `bgf.records.ratchet`.
 """
 
 from __future__ import annotations
@@ -41,6 +48,7 @@ __all__ = [
     "clipped",
     "format_end",
     "format_forfeit",
+    "format_reveal",
     "format_step",
     "format_undo",
     "seal_lines",
@@ -57,6 +65,7 @@ _STEP = re.compile(rf"{_FROM_1} {_FROM_0} (\S.*) #([0-9a-f]{{8}})")
 _UNDO = re.compile(rf"undo {_FROM_1} {_FROM_0}")
 _FORFEIT = re.compile(rf"forfeit {_FROM_1} {_FROM_0} ({'|'.join(REASONS)})")
 _END = re.compile(r"end((?: -?[0-9]{1,18})+)")
+_REVEAL = re.compile(r"reveal ([0-9a-f]{64})")
 
 
 class Step(NamedTuple):
@@ -168,6 +177,11 @@ def format_end(scores: Iterable[int]) -> str:
     return f"end {' '.join(map(str, scores))}"
 
 
+def format_reveal(server_seed: bytes) -> str:
+    """The line that reveals the server seed of a match whose chance can be verified."""
+    return f"reveal {server_seed.hex()}"
+
+
 def seal_lines(bodies: Iterable[str], crc: int) -> tuple[bytes, int]:
     """Adds running checks to lines.
 
@@ -188,17 +202,25 @@ def seal_lines(bodies: Iterable[str], crc: int) -> tuple[bytes, int]:
 class Body:
     """Reads the lines after the head, one by one.
 
+    Args:
+        players: the number of players.
+        crc: the running check after the head.
+        is_secret: whether the match has a server seed that is still to be revealed.
+
     Attributes:
         steps: the actions that stand so far.
         undone: the actions taken back so far.
         forfeits: the forfeits so far.
         result: the final scores; None before the last line.
+        revealed_seed: the server seed; None before it is revealed.
         crc: the running check.
     """
 
-    def __init__(self, players: int, crc: int) -> None:
+    def __init__(self, players: int, crc: int, *, is_secret: bool = False) -> None:
         self.players = players
         self.crc = crc
+        self.revealed_seed: bytes | None = None
+        self._is_secret = is_secret
         self.steps: list[Step] = []
         self.undone: list[Undo] = []
         self.forfeits: list[Forfeit] = []
@@ -220,6 +242,7 @@ class Body:
         self.crc = crc
 
     def _take(self, body: str) -> None:
+        self._expect(self.revealed_seed is None)
         if found := _STEP.fullmatch(body):
             number, player, text, check = found.groups()
             self._expect(int(number) == len(self.steps) + 1 and self.result is None)
@@ -242,6 +265,9 @@ class Body:
             scores = tuple(map(int, found[1].split()))
             self._expect(len(scores) == self.players and self.result is None)
             self.result = scores
+        elif found := _REVEAL.fullmatch(body):
+            self._expect(self._is_secret)
+            self.revealed_seed = bytes.fromhex(found[1])
         else:
             raise ValueError(message("line.obscure"))
 
@@ -252,7 +278,10 @@ class Body:
 
 
 def bodies(
-    steps: Sequence[Step], forfeits: Sequence[Forfeit], result: Sequence[int] | None
+    steps: Sequence[Step],
+    forfeits: Sequence[Forfeit],
+    result: Sequence[int] | None,
+    revealed_seed: bytes | None = None,
 ) -> Iterable[str]:
     """Yields the lines of a whole record after its head, without their running checks."""
     for number in range(1, len(steps) + 2):
@@ -261,3 +290,5 @@ def bodies(
             yield format_step(number, steps[number - 1])
     if result is not None:
         yield format_end(result)
+    if revealed_seed is not None:
+        yield format_reveal(revealed_seed)

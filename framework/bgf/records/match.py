@@ -26,11 +26,14 @@ from bgf.records.lines import (
     clipped,
     format_end,
     format_forfeit,
+    format_reveal,
     format_step,
 )
 from bgf.records.migration import list_migrations
 from bgf.records.people import PERSON
+from bgf.records.ratchet import Ratchet
 from bgf.records.record import Record
+from bgf.records.secret_file import remove_secret, secret_beside
 from bgf.records.undo import UndoPlan, UndoScope, plan_undo, undo_plan_or_reason
 from bgf.words import LANGUAGES, Message, joined, message
 
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
     from bgf.engine.state import State
+    from bgf.records.fair import FairChance
 
 __all__ = ["Match", "UndoRefused"]
 
@@ -51,13 +55,14 @@ class Match:
         record: the record of what was played so far.
     """
 
-    __slots__ = ("_chronicle", "_journal", "game", "record", "state")
+    __slots__ = ("_chronicle", "_journal", "_ratchet", "game", "record", "state")
 
     def __init__(self, game: Game, state: State, record: Record, journal: Journal | None) -> None:
         self.game = game
         self.state = state
         self.record = record
         self._journal = journal
+        self._ratchet = record.ratchet
         self._chronicle: Chronicle | None = None
 
     @classmethod
@@ -71,6 +76,7 @@ class Match:
         seats: Sequence[str] | None = None,
         path: str | os.PathLike[str] | None = None,
         journal: Journal | None = None,
+        fair: FairChance | None = None,
     ) -> Match:
         """Begin a match.
 
@@ -84,20 +90,31 @@ class Match:
             path: a new file to keep the record in; no file if left out.
             journal: keeps the lines instead of a file. It is not given the head: that is
                 `match.record.head`.
+            fair: what all chance comes from in place of a seed, so that it can be verified. The
+                server seed is written to a file of its own beside `path`, which is removed when
+                the match is over; with a journal the caller has to keep it.
 
         Raises:
             BadPlayerCount, BadSeed, UnknownOption, BadOption: as `Game.new_state`.
             StoreError: if the file exists, or can't be made.
-            RecordError: if both a file and a journal are given.
+            RecordError: if both a file and a journal are given, if both a seed and `fair` are, or
+                if there is not one share for each player.
         """
         _check_one_place(path, journal)
+        if fair is not None:
+            seed = _start_seed(fair, seed)
         state = game.new_state(players, seed, options)
         seats = [PERSON] * state.players if seats is None else list(seats)
         if len(seats) != state.players:
             facts = {"seats": len(seats), "players": state.players}
             raise BadPlayerCount(message("state.seats", **facts))
-        record = Record(Head.of_match(game, state, seed, seats))
-        if journal is None:
+        if fair is None:
+            record = Record(Head.of_match(game, state, seed, seats))
+        else:
+            _check_shares(fair, state.players)
+            head = Head.of_match(game, state, None, seats, fair.terms)
+            record = Record(head, server_seed=fair.server_seed)
+        if path is not None:
             journal = _create(record, path)
         return cls(game, state, record, journal)
 
@@ -118,6 +135,10 @@ class Match:
         a fork. A salvaged record, a migrated one, or one of other content can go on in a new file
         alone.
 
+        A match whose chance can be verified goes on with the same chance, and a record that has its
+        secret takes it along to the new file: the old one can't be gone on with any more. A fork is
+        made of `Record.truncated`, which has no secret, once the match is over.
+
         Args:
             record: the match so far.
             game: the game to use; the one that the record names is loaded if left out.
@@ -127,8 +148,8 @@ class Match:
                 the record has.
 
         Raises:
-            RecordError: as `Record.replay`, if a new file is needed, or if both a file and a
-                journal are given.
+            RecordError: as `Record.replay`, if a new file is needed, if both a file and a
+                journal are given, or if the match was ended by `reveal`.
             StoreError: if the file can't be written.
         """
         _check_one_place(path, journal)
@@ -137,19 +158,22 @@ class Match:
         state = record.replay(game=game, content_check=content_check)
         head = record.head
         if path is not None or record.migrations or record.differences(game):
-            head = Head.of_match(game, state, record.seed, record.seats)
-        copy = Record(head, record.steps[:], record.result, record.forfeits)
+            head = Head.of_match(game, state, record.seed, record.seats, record.head.fair)
+        copy = Record(head, record.steps[:], record.result, record.forfeits, record.server_seed)
+        copy.is_revealed = record.is_revealed
         if journal is not None:
             copy.undone = record.undone[:]
         elif path is None and record.path is not None:
             _check_in_place(record, game)
             copy.path = record.path
+            copy.secret_file = record.secret_file
             copy.undone = record.undone[:]
             journal = FileJournal.reopen(record)
-        else:
+        elif path is not None:
+            copy.secret_file = record.secret_file
             journal = _create(copy, path)
         match = cls(game, state, copy, journal)
-        if state.is_terminal() and match.record.result is None:
+        if state.is_terminal() and (copy.result is None or copy.is_secret):
             match._write_end()
         return match
 
@@ -168,17 +192,25 @@ class Match:
         """
         state = self.state
         if player is None:
-            active = state.active_players()
-            player = active[0] if len(active) == 1 else None
-        player = state.actor(player)
-        played = state.apply(action, player)
-        step = Step(player, played.text, check_of(state))
+            player = state.actor(None)
+        if self._ratchet is None:
+            played = state.apply(action, player)
+            step = Step(int(player), played.text, check_of(state))
+        else:
+            step = self._play_fairly(self._ratchet, action, player)
         steps = self.record.steps
         steps.append(step)
-        if state.finished:
-            self.record.result = state.result().scores
         if self._journal is not None:
             self._write([format_step(len(steps), step)], len(steps) - 1)
+        elif state.finished:
+            self._conclude()
+
+    def _play_fairly(self, ratchet: Ratchet, action: Action, player: int) -> Step:
+        """Play an action with chance that can be verified."""
+        self._check_not_revealed()
+        number = len(self.record.steps) + 1
+        played, check = ratchet.apply(self.state, action, player, number)
+        return Step(int(player), played.text, check)
 
     def _must_sync(self) -> bool:
         """Returns whether the last action has to be synced before the match goes on.
@@ -208,6 +240,7 @@ class Match:
         self._check_player(player)
         if self.state.is_terminal():
             raise MatchFinished(message("state.over_forfeit"))
+        self._check_not_revealed()
         if reason not in REASONS:
             reasons = ", ".join(REASONS)
             raise RecordError(message("state.no_reason", reason=reason, reasons=reasons))
@@ -226,18 +259,60 @@ class Match:
     def _write(self, bodies: list[str], before: int) -> None:
         """Write lines down; if that fails, go back to the first `before` actions and raise."""
         assert self._journal is not None  # asked by the caller
-        if self.record.result is not None:
-            bodies.append(format_end(self.record.result))
+        if self.state.finished:
+            bodies += self._conclude()
         try:
             self._journal.add(bodies, sync_now=self._must_sync())
         except StoreError:
             self._rewind(before)
             raise
+        if self.record.is_revealed:
+            remove_secret(self.record)
+
+    def _conclude(self) -> Sequence[str]:
+        """Take the result and the secret of a match that is over into the record.
+
+        Returns:
+            The lines that end it.
+        """
+        record = self.record
+        lines = []
+        if record.result is None:
+            record.result = self.state.result().scores
+            lines.append(format_end(record.result))
+        if record.is_secret:
+            assert record.server_seed is not None  # else it could not have been played
+            record.is_revealed = True
+            lines.append(format_reveal(record.server_seed))
+        return lines
 
     def _write_end(self) -> None:
-        self.record.result = self.state.result().scores
+        lines = self._conclude()
         if self._journal is not None:
-            self._journal.add([format_end(self.record.result)])
+            self._journal.add(lines)
+            remove_secret(self.record)
+
+    def reveal(self) -> None:
+        """End a match whose chance can be verified before it is over, and reveal its server seed.
+
+        Everybody can verify then what was played; nothing more can be played.
+
+        Raises:
+            RecordError: if the match has no secret, or none any more.
+            StoreError: if it can't be written down; the match goes on then.
+        """
+        record = self.record
+        if not record.is_secret or record.server_seed is None:
+            raise RecordError(message("fair.no_secret"), path=record.path)
+        if self._journal is not None:
+            self._journal.add([format_reveal(record.server_seed)])
+        record.is_revealed = True
+        remove_secret(record)
+
+    def _check_not_revealed(self) -> None:
+        """Refuse to play on in a match that was ended by `reveal`."""
+        if self.record.is_revealed:
+            raise MatchFinished(message("fair.ended", record=self.record.path or self.game.name))
 
     # -- taking back -------------------------------------------------------------------------
 
@@ -260,6 +335,8 @@ class Match:
             NoSuchPlayer: if there is no such player.
         """
         self._check_player(player)
+        if self.record.is_revealed:
+            return None
         steps = self.record.steps
         plan = undo_plan_or_reason(self.state, steps, player, self._has_barrier)
         if isinstance(plan, str):
@@ -283,6 +360,8 @@ class Match:
         except UndoRefused as refusal:
             if refusal.reason == "nothing":
                 return UndoScope()
+            if refusal.reason == "revealed":
+                return UndoScope(lines=1, barrier=True)
             return self._refused_scope(player, None if public else player, lang)
         if plan.replayed:  # the choices of others stand
             return UndoScope(lines=1)
@@ -313,7 +392,8 @@ class Match:
 
         A choice in a simultaneous phase is taken back alone, until all have chosen. With other
         players in the match, an action can't be taken back if it used chance, or if anybody has
-        learned something from it or from what was played after it. Forfeits stay.
+        learned something from it or from what was played after it; nor can any, once the chance of
+        the match is revealed. Forfeits stay.
 
         Raises:
             UndoRefused: if the undo is not permitted.
@@ -331,6 +411,7 @@ class Match:
             facts = {"player": seat_letter(scope.barrier_player), "revealed": revealed}
             raise UndoRefused(message("state.not_undone.later", **facts))
         plan = self._plan_undo(player)
+        replayed = self._with_checks(plan)
         steps = self.record.steps
         result = self.record.result
         undone = []
@@ -339,14 +420,37 @@ class Match:
             result = None  # only the last action had ended the match
         if self._journal is not None:
             bodies = [undo.line for undo in undone]
-            for number, step in enumerate(plan.replayed, plan.kept + 1):
+            for number, step in enumerate(replayed, plan.kept + 1):
                 bodies.append(format_step(number, step))
             self._journal.add(bodies)
         self._rewind(plan.kept)
         self.record.undone += undone
-        for step in plan.replayed:
-            self.state.play(self.game.parse_action(step.text), step.player)
+        for step in replayed:
+            self._repeat(self.state, step, len(steps) + 1)
             steps.append(step)
+
+    def _with_checks(self, plan: UndoPlan) -> Sequence[Step]:
+        """Returns the choices that an undo plays again, with the checks that they lead to.
+
+        Where chance comes from a seed, those stay: a choice uses no chance before it is revealed.
+        Where it comes from the number of an action, a choice has another number now.
+        """
+        if self._ratchet is None or not plan.replayed:
+            return plan.replayed
+        state = self.record.state_at(plan.kept, game=self.game, content_check=False)
+        return [
+            step._replace(check=self._repeat(state, step, number))
+            for number, step in enumerate(plan.replayed, plan.kept + 1)
+        ]
+
+    def _repeat(self, state: State, step: Step, number: int) -> int | None:
+        """Play an action again that was legal; returns its check."""
+        action = self.game.parse_action(step.text)
+        if self._ratchet is None:
+            state.play(action, step.player)
+            return step.check
+        _, check = self._ratchet.apply(state, action, step.player, number)
+        return check
 
     def take_back(self, count: int) -> None:
         """Forget the last actions without writing anything down.
@@ -373,6 +477,7 @@ class Match:
         """Go back to the position after the first `count` actions."""
         record = self.record
         record.result = None
+        record.is_revealed = False
         del record.steps[count:]
         record.forfeits = clipped(record.forfeits, count)
         self.state = record.state_at(count, game=self.game, content_check=False)
@@ -381,6 +486,8 @@ class Match:
 
     def _plan_undo(self, player: int) -> UndoPlan:
         self._check_player(player)
+        if self.record.is_revealed:
+            raise UndoRefused(message("undo.refused.revealed"), reason="revealed")
         return plan_undo(self.state, self.record.steps, player, self._has_barrier)
 
     def _has_barrier(self, first: int) -> bool:
@@ -421,7 +528,7 @@ class Match:
     def _facts(self) -> list[Fact]:
         if self._chronicle is None:
             start = self.record.state_at(0, game=self.game, content_check=False)
-            self._chronicle = Chronicle(start)
+            self._chronicle = Chronicle(start, self._ratchet)
         return self._chronicle.facts(self.record.steps)
 
     # -- the end -----------------------------------------------------------------------------
@@ -466,11 +573,24 @@ class Match:
         self.close()
 
 
-def _create(record: Record, path: str | os.PathLike[str] | None) -> Journal | None:
-    if path is None:
-        return None
+def _create(record: Record, path: str | os.PathLike[str]) -> Journal:
+    """Write a record to a new file, and its secret beside it."""
     record.path = Path(path)
-    return FileJournal.create(record, record.path)
+    with secret_beside(record, record.path):
+        return FileJournal.create(record, record.path)
+
+
+def _start_seed(fair: FairChance, seed: int) -> int:
+    """Returns the seed of the first position; refuses another one beside it."""
+    if seed:
+        raise RecordError(message("fair.seed", seed=str(seed)))
+    return Ratchet(fair.key).start_seed
+
+
+def _check_shares(fair: FairChance, players: int) -> None:
+    """Refuse shares that are not one for each player."""
+    if len(fair.shares) != players:
+        raise RecordError(message("fair.shares", shares=len(fair.shares), players=players))
 
 
 def _check_one_place(path: str | os.PathLike[str] | None, journal: Journal | None) -> None:
@@ -480,7 +600,12 @@ def _check_one_place(path: str | os.PathLike[str] | None, journal: Journal | Non
 
 
 def _check_in_place(record: Record, game: Game) -> None:
-    """Refuse to add to a file that has damage after its good part, or names other content."""
+    """Refuse to add to a file that has damage after its good part, or names other content.
+
+    Nor can anything be added after the server seed is revealed.
+    """
+    if record.is_revealed and record.result is None:
+        raise RecordError(message("fair.ended", record=record.path), path=record.path)
     reasons: list[object] = [record.damage] if record.damage else [*record.differences(game)]
     if record.migrations:
         names = list_migrations(record.migrations)

@@ -69,7 +69,8 @@ def migrate(
         ValueError: if a migration fails; in words for people.
     """
     actions = tuple((step.player, step.text) for step in steps)
-    played = PlayedMatch(head.players, head.seed, deepcopy(dict(head.options)), actions)
+    seed = 0 if head.seed is None else head.seed
+    played = PlayedMatch(head.players, seed, deepcopy(dict(head.options)), actions)
     for spec, plugin in migrations:
         try:
             played = _changed(played, spec)
@@ -90,7 +91,7 @@ def migrate(
         head,
         content=content,
         mods=tuple((mod, here[mod] if mod in led else version) for mod, version in head.mods),
-        seed=played.seed,
+        seed=None if head.seed is None else played.seed,
         options=played.options,
     )
     return head, [Step(player, text, None) for player, text in played.actions]

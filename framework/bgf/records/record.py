@@ -5,19 +5,21 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
 from bgf.errors import BgfError, UnknownGame
 from bgf.records.errors import RecordError
+from bgf.records.fair import FairChance
 from bgf.records.head import (
     FIRST_LINE,
-    HEAD_LINES,
     LONGEST_LINE,
     Content,
     Head,
     HeadFault,
+    count_head_lines,
     format_head,
     is_record,
     parse_head,
@@ -25,6 +27,8 @@ from bgf.records.head import (
 from bgf.records.journal import FileJournal
 from bgf.records.lines import Body, Forfeit, Step, Undo, bodies, clipped, seal_lines
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
+from bgf.records.ratchet import Ratchet
+from bgf.records.secret_file import read_secret, secret_path
 from bgf.records.verify import Divergence, all_events, play_step, verify_events
 from bgf.words import Message, joined, message, system_reason
 
@@ -32,7 +36,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["Record", "RecordError", "Step"]
+__all__ = ["Record", "RecordError", "Step", "read_file"]
 
 _LARGEST = 1 << 26
 
@@ -42,12 +46,23 @@ class Record:
 
     What a record says is not believed: `replay` plays it again and compares.
 
+    Args:
+        head: the start of the match.
+        steps: the actions that stand.
+        result: the final scores; None while the match goes on.
+        forfeits: whose bots have failed.
+        server_seed: the server seed of a match whose chance can be verified, if it is known.
+
     Attributes:
         head: game, content, mods, players, seed, options and seats.
         steps: the actions; those that were taken back are left out.
         undone: the undone actions, in the order in which they were undone; `save` leaves them out.
         forfeits: whose bots have failed, when, and why.
         result: the final scores, or None while the match goes on.
+        server_seed: the server seed of a match whose chance can be verified; None if it is not
+            known, and in a match with a seed.
+        is_revealed: whether the record reveals its server seed; nothing comes after that.
+        secret_file: the file beside the record that holds the server seed until then, or None.
         migrations: what it went through since it was read, each with its plugin; see `migrated`.
         path: the file it lies in, or None.
         damage: why the rest of a salvaged record is missing, or None.
@@ -62,10 +77,13 @@ class Record:
         "damage",
         "forfeits",
         "head",
+        "is_revealed",
         "length",
         "migrations",
         "path",
         "result",
+        "secret_file",
+        "server_seed",
         "size",
         "steps",
         "torn",
@@ -78,12 +96,16 @@ class Record:
         steps: list[Step] | None = None,
         result: tuple[int, ...] | None = None,
         forfeits: Iterable[Forfeit] = (),
+        server_seed: bytes | None = None,
     ) -> None:
         self.head = head
         self.steps = [] if steps is None else steps
         self.undone: list[Undo] = []
         self.forfeits = clipped(forfeits, len(self.steps))
         self.result = result
+        self.server_seed = server_seed
+        self.is_revealed = False
+        self.secret_file: Path | None = None
         self.migrations: tuple[Migration, ...] = ()
         self.path: Path | None = None
         self.damage: RecordError | None = None
@@ -118,8 +140,8 @@ class Record:
         return self.head.players
 
     @property
-    def seed(self) -> int:
-        """The seed of all chance in the match."""
+    def seed(self) -> int | None:
+        """The seed of all chance in the match; None if its chance can be verified."""
         return self.head.seed
 
     @property
@@ -132,11 +154,57 @@ class Record:
         """The player at each seat."""
         return self.head.seats
 
+    # -- chance that can be verified -----------------------------------------------------------
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether its chance can be verified, and its server seed is a secret still."""
+        fair = self.head.fair
+        return fair is not None and fair.open_seed is None and not self.is_revealed
+
+    @property
+    def ratchet(self) -> Ratchet | None:
+        """The chance of each action, if it can be verified; None in a match with a seed.
+
+        Raises:
+            RecordError: if the server seed is not known, or is not the one that was committed to.
+        """
+        fair = self.head.fair
+        if fair is None:
+            return None
+        if self.server_seed is None:
+            raise RecordError(self._secret_missing(), path=self.path)
+        chance = FairChance(self.server_seed, fair.shares)
+        if chance.terms.commitment != fair.commitment:
+            words = message("fair.other_seed", record=self._name())
+            raise RecordError(words, path=self.path)
+        return Ratchet(chance.key)
+
+    @property
+    def seed_for_bots(self) -> int:
+        """The seed that the seeds of bots are made from.
+
+        Raises:
+            RecordError: as `ratchet`.
+        """
+        ratchet = self.ratchet
+        if ratchet is not None:
+            return ratchet.seed_for_bots
+        assert self.seed is not None  # there is one or the other
+        return self.seed
+
+    def _secret_missing(self) -> Message:
+        if self.path is None:
+            return message("fair.secret", record=self._name())
+        return message("fair.secret.file", record=self._name(), secret=secret_path(self.path))
+
     # -- files -------------------------------------------------------------------------------
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, salvage: bool = False) -> Record:
         """Reads a record. An incomplete last line, left by a crash, is left out, see `torn`.
+
+        The server seed of a match that goes on is read from the file beside it, if there is one.
 
         Args:
             path: the file.
@@ -148,7 +216,12 @@ class Record:
                 number of actions before the damage.
         """
         file = Path(path)
-        return cls.from_bytes(_read(file), path=file, salvage=salvage)
+        record = cls.from_bytes(read_file(file), path=file, salvage=salvage)
+        if record.is_secret:
+            record.server_seed = read_secret(file)
+            if record.server_seed is not None:
+                record.secret_file = secret_path(file)
+        return record
 
     @classmethod
     def from_bytes(cls, data: bytes, *, path: Path | None = None, salvage: bool = False) -> Record:
@@ -168,18 +241,23 @@ class Record:
             head, crc = parse_head(lines)
         except HeadFault as fault:
             words = message("record.bad_head", file=file, fault=fault)
-            raise RecordError(words, path=path) from fault
-        body = Body(head.players, crc)
-        record = cls(head, body.steps)
+            raise RecordError(words, path=path, line=fault.line) from fault
+        record = cls(head)
+        if head.fair is not None:
+            record.server_seed = head.fair.open_seed
+        body = Body(head.players, crc, is_secret=record.is_secret)
+        record.steps = body.steps
         record.path, record.length, record.torn = path, len(data), not data.endswith(b"\n")
-        record.size = sum(len(line) + 1 for line in lines[:HEAD_LINES])
-        for number, line in enumerate(lines[HEAD_LINES:], HEAD_LINES + 1):
+        count = count_head_lines(lines[0])
+        record.size = sum(len(line) + 1 for line in lines[:count])
+        for number, line in enumerate(lines[count:], count + 1):
             try:
                 body.read(line)
             except ValueError as error:
                 good = len(body.steps)
                 words = message("record.damaged", file=file, line=number, error=error, good=good)
-                record.damage = RecordError(words, good=good, path=path)
+                reason = joined("", [error])
+                record.damage = RecordError(words, good=good, path=path, line=number, reason=reason)
                 if salvage:
                     break
                 raise record.damage from error
@@ -187,32 +265,55 @@ class Record:
         record.undone = body.undone
         record.forfeits = body.forfeits
         record.result, record.crc = body.result, body.crc
+        if body.revealed_seed is not None:
+            record.server_seed = body.revealed_seed
+            record.is_revealed = True
         return record
 
     def to_bytes(self) -> tuple[bytes, int]:
         """Returns the bytes of the record as a new file, and the running check after them."""
         head, crc = format_head(self.head)
-        body, crc = seal_lines(bodies(self.steps, self.forfeits, self.result), crc)
+        revealed_seed = self.server_seed if self.is_revealed else None
+        lines = bodies(self.steps, self.forfeits, self.result, revealed_seed)
+        body, crc = seal_lines(lines, crc)
         return head + body, crc
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the record to a new file.
+
+        A server seed that is a secret still is not written anywhere.
 
         Raises:
             StoreError: if there is such a file, or it can't be made.
         """
         FileJournal.create(self, Path(path)).close()
 
-    def truncated(self, count: int) -> Record:
+    def truncated(self, count: int, *, keep_secret: bool = False) -> Record:
         """Returns a record of the first ``count`` actions, in no file: the good part, or a fork.
 
-        It has the forfeits up to there, that of the action owed next included.
+        It has the forfeits up to there, that of the action owed next included. If the chance of
+        the match can be verified, a fork has no secret: it can be played on once the server seed
+        is revealed, and then states it in its head.
+
+        Args:
+            count: the number of actions, from 0.
+            keep_secret: whether the same match goes on with it, and so its secret stays with it.
         """
         self._check_count(count)
         stands = [forfeit for forfeit in self.forfeits if forfeit.number <= count + 1]
-        cut = Record(self.head, self.steps[:count], None, stands)
+        cut = Record(self._open_head(), self.steps[:count], None, stands)
         cut.migrations = self.migrations
+        if keep_secret or not self.is_secret:
+            cut.server_seed = self.server_seed
+        if keep_secret:
+            cut.secret_file = self.secret_file
         return cut
+
+    def _open_head(self) -> Head:
+        """Returns the head of a fork, which states a server seed that was revealed."""
+        if not self.is_revealed or self.head.fair is None:
+            return self.head
+        return replace(self.head, fair=replace(self.head.fair, open_seed=self.server_seed))
 
     def migrated(self, game: Game) -> Record:
         """Returns the record as migrated to today's content and mods.
@@ -231,7 +332,8 @@ class Record:
             head, steps = migrate(self.head, self.steps, game, needed, self._name())
         except ValueError as error:
             raise RecordError(error.args[0], path=self.path) from error
-        found = Record(head, steps, self.result, self.forfeits)
+        found = Record(head, steps, self.result, self.forfeits, self.server_seed)
+        found.is_revealed, found.secret_file = self.is_revealed, self.secret_file
         found.migrations = (*self.migrations, *needed)
         found.path, found.damage, found.torn = self.path, self.damage, self.torn
         return found
@@ -322,26 +424,32 @@ class Record:
             differences = joined("; ", found)
             words = message("record.differs", record=self._name(), differences=differences)
             raise RecordError(words, path=self.path)
+        ratchet = record.ratchet
         try:
-            state = game.new_state(record.players, record.seed, record.options, allow_idle=True)
+            state = record._first_position(game, ratchet)
         except BgfError as error:
             raise record._parted(game, 0, error) from error
         yield state
         for number, step in enumerate(record.steps[:count], 1):
             try:
-                check = play_step(state, step, number)
+                check = play_step(state, step, number, ratchet)
             except Divergence as divergence:
                 raise record._parted(game, number - 1, divergence, number) from divergence
             if step.check is None:  # a migrated step, whose check becomes known here
                 record.steps[number - 1] = step._replace(check=check)
             yield state
 
+    def _first_position(self, game: Game, ratchet: Ratchet | None) -> State:
+        seed = self.seed if ratchet is None else ratchet.start_seed
+        assert seed is not None  # there is one or the other
+        return game.new_state(self.players, seed, self.options, allow_idle=True)
+
     def _check_undone(self, game: Game) -> None:
         """Play the match again with everything undone; raises RecordError if that can't be."""
         events = all_events(self.steps, self.undone)
-        start = game.new_state(self.players, self.seed, self.options, allow_idle=True)
+        ratchet = self.ratchet
         try:
-            verify_events(start, events)
+            verify_events(self._first_position(game, ratchet), events, ratchet)
         except Divergence as divergence:
             rest = events[divergence.index :]
             undone_later = [event.number for event in rest if isinstance(event, Undo)]
@@ -390,8 +498,12 @@ def _list(scores: tuple[int, ...]) -> str:
     return ", ".join(map(str, scores))
 
 
-def _read(path: Path) -> bytes:
-    """Returns the contents of a file, if it looks like a record."""
+def read_file(path: Path) -> bytes:
+    """Returns the bytes of a file that looks like a record.
+
+    Raises:
+        RecordError: if it can't be read, or does not begin as a record.
+    """
     try:
         info = path.stat()
         if not stat.S_ISREG(info.st_mode):

@@ -12,14 +12,14 @@ from pathlib import Path
 import platformdirs
 
 from bgf.records.errors import RecordError, StoreError
-from bgf.records.head import HEAD_LINES, LONGEST_LINE, Head, HeadFault, parse_head
+from bgf.records.head import LONGEST_LINE, Head, HeadFault, count_head_lines, parse_head
 from bgf.syncing import sync_folder
 from bgf.words import joined, message, system_reason
 
 __all__ = ["ENDING", "Saved", "StoreError", "folder", "look_at", "new_path", "saved", "unfinished"]
 
 ENDING = ".bgf"
-_LAST = re.compile(rb"(?:(end) .*|(undo |forfeit )?(\d+) .*) [0-9a-f]{8}")
+_LAST = re.compile(rb"(?:(end|reveal) .*|(undo |forfeit )?(\d+) .*) [0-9a-f]{8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Saved:
         head: what its match starts from, None if that can't be read.
         played: when it was last written to.
         actions: how many actions stand in it.
-        finished: whether it has a result.
+        finished: whether it has a result, or nothing more can be played in it.
         broken: what is wrong with it, in words, or None. That its middle is damaged shows only
             when it is loaded.
     """
@@ -125,7 +125,9 @@ def _ends(path: Path) -> tuple[Head, bytes | None]:
     if not path.is_file():
         raise RecordError(message("record.is_no_file"))
     with path.open("rb") as file:
-        lines = [file.readline(LONGEST_LINE) for _ in range(HEAD_LINES)]
+        first = file.readline(LONGEST_LINE)
+        count = count_head_lines(first.removesuffix(b"\n"))
+        lines = [first, *(file.readline(LONGEST_LINE) for _ in range(1, count))]
         try:
             head, _ = parse_head([line[:-1] for line in lines if line.endswith(b"\n")])
         except HeadFault as fault:

@@ -14,6 +14,7 @@ from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
+    from bgf.records.ratchet import Ratchet
 
 __all__ = ["Divergence", "all_events", "play_step", "verify_events"]
 
@@ -34,13 +35,14 @@ class Divergence(Exception):
         self.index = index
 
 
-def play_step(state: State, step: Step, number: int) -> int:
+def play_step(state: State, step: Step, number: int, ratchet: Ratchet | None = None) -> int:
     """Play an action of a record.
 
     Args:
         state: the position, which is changed.
         step: the action.
         number: its number in the record, from 1.
+        ratchet: the chance of each action; None if all comes from a seed.
 
     Returns:
         The check of the new position.
@@ -53,10 +55,13 @@ def play_step(state: State, step: Step, number: int) -> int:
         action = state.game.parse_action(step.text)
         if action.text != step.text:
             raise InvalidAction(message("step.notation", text=action.text))
-        state.apply(action, step.player)
+        if ratchet is None:
+            state.apply(action, step.player)
+            check = check_of(state)
+        else:
+            _, check = ratchet.apply(state, action, step.player, number)
     except BgfError as error:
         raise Divergence(message("step.refused", text=step.text, error=error), number) from error
-    check = check_of(state)
     if step.check is not None and step.check != check:
         raise Divergence(message("step.parts", text=step.text), number)
     return check
@@ -81,17 +86,23 @@ def all_events(steps: Sequence[Step], undone: Sequence[Undo]) -> list[Step | Und
     return latest_first[::-1]
 
 
-def verify_events(start: State, events: Sequence[Step | Undo]) -> None:
+def verify_events(
+    start: State, events: Sequence[Step | Undo], ratchet: Ratchet | None = None
+) -> State:
     """Play a match again, with everything that was undone in it.
 
     Args:
         start: its first position, which is changed.
         events: everything that happened, as of `all_events`.
+        ratchet: the chance of each action; None if all comes from a seed.
+
+    Returns:
+        The last position.
 
     Raises:
         Divergence: if an action was not legal, or an undo not permitted.
     """
-    replay = _Replay(start)
+    replay = _Replay(start, ratchet)
     index = 0
     while index < len(events):
         event = events[index]
@@ -103,19 +114,21 @@ def verify_events(start: State, events: Sequence[Step | Undo]) -> None:
                 index = replay.undo(events, index)
         except Divergence as divergence:
             raise Divergence(divergence.words, divergence.number, index) from divergence
+    return replay.state
 
 
 class _Replay:
     """A match that is played again, and can go back to each earlier position."""
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: State, ratchet: Ratchet | None) -> None:
         self.state = start
+        self._ratchet = ratchet
         self.steps: list[Step] = []
         self._before: list[State] = []  # the position before each step
 
     def play(self, step: Step) -> None:
         before = self.state.clone()
-        play_step(self.state, step, len(self.steps) + 1)
+        play_step(self.state, step, len(self.steps) + 1, self._ratchet)
         self._before.append(before)
         self.steps.append(step)
 
@@ -149,13 +162,14 @@ class _Replay:
         is_by_one_player = all(
             isinstance(event, Undo) and event.player == undo.player for event in undos
         )
-        if not is_complete or not is_by_one_player or tuple(replayed) != plan.replayed:
+        if not is_complete or not is_by_one_player or not _are_same(replayed, plan.replayed):
             raise Divergence(message("step.undo", line=undo.line), undo.number)
 
         self.state = self._before[plan.kept]
         del self._before[plan.kept :]
         del self.steps[plan.kept :]
-        for step in plan.replayed:
+        for step in replayed:
+            assert isinstance(step, Step)  # compared above
             self.play(step)
         return end
 
@@ -168,9 +182,20 @@ class _Replay:
 
     def _has_barrier(self, first: int) -> bool:
         """Returns whether any action from index `first` on is a barrier."""
-        positions = [*self._before[first:], self.state]
-        for index, step in enumerate(self.steps[first:]):
+        positions = [*self._before, self.state]
+        for index in range(first, len(self.steps)):
+            step = self.steps[index]
             action = self.state.game.parse_action(step.text)
-            if is_barrier(positions[index], positions[index + 1], step.player, action):
+            before = positions[index]
+            if self._ratchet is not None:
+                before = before.clone()
+                before.chance = self._ratchet.at(index + 1).chance
+            if is_barrier(before, positions[index + 1], step.player, action):
                 return True
         return False
+
+
+def _are_same(events: Sequence[Step | Undo], steps: Sequence[Step]) -> bool:
+    """Returns whether events are these actions; their checks may be those of other numbers."""
+    found = [(event.player, event.text) for event in events if isinstance(event, Step)]
+    return len(events) == len(found) and found == [(step.player, step.text) for step in steps]

@@ -20,9 +20,11 @@ from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.session.failures import guarded_replay
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
+    from bgf.records.fair import FairChance
 
 __all__ = [
     "Found",
@@ -77,6 +79,7 @@ def start(
     seed: int | None = None,
     options: Mapping[str, Any] | None = None,
     path: Path | None = None,
+    fair: FairChance | None = None,
 ) -> Match:
     """Begin a match that is kept in a file.
 
@@ -86,17 +89,21 @@ def start(
         seed: the seed of all chance; drawn if left out.
         options: values of the game's options.
         path: a new file; one in the folder of matches if left out.
+        fair: what chance comes from in place of a seed, so that it can be verified.
 
     Raises:
         BgfError: as `Match.start`.
     """
+    if seed is None:
+        seed = new_seed() if fair is None else 0
     return Match.start(
         game,
         players=len(seats),
-        seed=new_seed() if seed is None else seed,
+        seed=seed,
         options=options,
         seats=seats,
         path=path or store.new_path(game.name),
+        fair=fair,
     )
 
 
@@ -149,7 +156,7 @@ def _good_part(file: Path, content: Path | None, fault: RecordError) -> Found | 
             with guarded_replay(record):
                 state = record.replay(game=game, content_check=False)
         except RecordError as error:
-            shorter = record.truncated(error.good)
+            shorter = record.truncated(error.good, keep_secret=True)
             is_shorter = len(shorter.steps) < len(record.steps)
             if not is_shorter and record.result is None and not record.undone:
                 return None
@@ -186,7 +193,8 @@ def open_match(found: Found) -> Match:
     if found.fault is not None:
         path = store.new_path(record.game)
         return Match.resume(record, game=game, content_check=False, path=path)
-    if record.result is not None and not record.torn:
+    is_whole = record.result is not None and not record.torn and not record.is_secret
+    if is_whole:
         return match_of(record, game)
     if record.migrations:
         return Match.resume(record, game=game, path=store.new_path(record.game))
@@ -204,9 +212,12 @@ def fork_match(match: Match, count: int, path: Path | None = None) -> Match:
         path: a new file; one in the folder of matches if left out.
 
     Raises:
-        RecordError: if the match has fewer actions.
+        RecordError: if the match has fewer actions, or its chance can be verified and it is not
+            over: a fork would play what chance is still to bring.
         StoreError: if the file exists, or can't be made.
     """
+    if match.record.is_secret:
+        raise RecordError(message("fair.no_fork", record=match.record.path or match.game.name))
     beginning = match.record.truncated(count)
     place = path or store.new_path(match.game.name)
     return Match.resume(beginning, game=match.game, path=place)
@@ -214,7 +225,8 @@ def fork_match(match: Match, count: int, path: Path | None = None) -> Match:
 
 def match_of(record: Record, game: Game) -> Match:
     """Returns the match of a record at its last position, in memory alone."""
-    copy = Record(record.head, record.steps[:], record.result, record.forfeits)
+    copy = Record(record.head, record.steps[:], record.result, record.forfeits, record.server_seed)
+    copy.is_revealed = record.is_revealed
     match = Match.resume(copy, game=game, content_check=False)
     match.record.path = record.path
     return match

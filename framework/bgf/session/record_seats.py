@@ -93,7 +93,7 @@ def seat_bots_of(
     if unconfirmed:
         raise UnconfirmedSeats(unconfirmed)
     record = found.record
-    with seat_bots(record.seats, record.seed, limits, found.vacant_seats()) as made:
+    with seat_bots(record.seats, record.seed_for_bots, limits, found.vacant_seats()) as made:
         yield made
 
 

@@ -135,7 +135,7 @@ def _bot_to_act(room: Room) -> int | None:
 
 def _bot_job(room: Room, live: LiveMatch, seat: int) -> BotJob:
     match = live.session.match
-    bot_seed = seed_of(match.record.seed, seat)
+    bot_seed = seed_of(match.record.seed_for_bots, seat)
     has_failed = seat in match.forfeited
     return BotJob(
         game=room.stored.game,

@@ -14,7 +14,7 @@ from bgf.engine.actions import Turn
 from bgf.engine.wording import input_help
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
-from bgf.records.head import HEAD_LINES, format_head, parse_head
+from bgf.records.head import format_head, parse_head
 from bgf.records.lines import seal_lines
 from bgf.records.match import Match
 from bgf.records.record import Record
@@ -368,8 +368,7 @@ def _notation_of(body: str) -> str:
 
 
 def _parsed(head: str) -> Head:
-    lines = head.encode().split(b"\n")
-    return parse_head(lines[:HEAD_LINES])[0]
+    return parse_head(head.encode().split(b"\n"))[0]
 
 
 def text_of_head(match: Match) -> str:

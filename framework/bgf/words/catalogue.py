@@ -36,6 +36,7 @@ OWN_TOPICS = (
     "content",
     "declared",
     "doctor",
+    "fair",
     "fault",
     "history",
     "needs",

@@ -143,6 +143,10 @@ Przykład: bgf play GAME --seats human,mcts,random --seed 7""",
         "New file for the record (default: in your data folder).",
         "Nowy plik na zapis partii (domyślnie w folderze danych).",
     ),
+    "cli.play.fair": (
+        "Chance that anybody can verify: commitment, a share of each person, reveal at the end.",
+        "Losowość, którą każdy może sprawdzić: zobowiązanie, wkład każdej osoby, ujawnienie.",
+    ),
     # resume
     "cli.resume": (
         """Go on with an unfinished match.
@@ -190,6 +194,31 @@ Przykład: bgf replay match.bgf --at 12""",
     "cli.replay.at": (
         "Show the table after the first N actions.",
         "Pokaż stół po pierwszych N ruchach.",
+    ),
+    # verify
+    "cli.verify": (
+        """Prove that the chance of a match was settled before it began.
+
+For matches that were begun with --fair and are over. The revealed server seed must be the one of
+the commitment; with --share, your share must be among the shares; and the match, played again with
+the chance that follows from both, must be the same. The exit code is 1 if it is not proven.
+
+Example: bgf verify match.bgf --share 8d2f0c6e5b7a41939f10c2d4e6f8a0b1""",
+        """Udowodnij, że losowość partii była ustalona, zanim partia się zaczęła.
+
+Dla skończonych partii zaczętych z --fair. Ujawnione ziarno serwera musi być tym, którego dotyczy
+zobowiązanie; z --share twój wkład musi być wśród wkładów; a partia odtworzona z losowością, która
+z nich wynika, musi być taka sama. Kod wyjścia to 1, jeśli to się nie potwierdza.
+
+Przykład: bgf verify match.bgf --share 8d2f0c6e5b7a41939f10c2d4e6f8a0b1""",
+    ),
+    "cli.verify.share": (
+        "A share that you gave, to be found in the record; may be repeated.",
+        "Twój wkład, który ma być w zapisie; można podać kilka razy.",
+    ),
+    "cli.verify.commitment": (
+        "The commitment that you were shown before the match.",
+        "Zobowiązanie pokazane ci przed partią.",
     ),
     # analyse
     "cli.analyse": (

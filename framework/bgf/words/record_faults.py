@@ -44,8 +44,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "zmieniono końce wierszy",
     ),
     "head.form": (
-        "the record has form {form}, and this version of bgf reads form {own}",
-        "zapis ma postać {form}, a ta wersja bgf czyta postać {own}",
+        "the record has form {form}, and this version of bgf reads forms 1 to {newest}",
+        "zapis ma postać {form}, a ta wersja bgf czyta postacie od 1 do {newest}",
     ),
     "head.first": (
         '"{first}" must stand here',
@@ -67,6 +67,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     "head.seats": (
         "it names {seats} {seats:player|players}, and there are {players}",
         "gracze wymienieni tutaj: {seats}, a ma ich być {players}",
+    ),
+    "head.shares": (
+        "it has {shares} {shares:share|shares}, and there are {players} {players:player|players}",
+        "wkłady wymienione tutaj: {shares}, a graczy jest {players}",
+    ),
+    "head.chance": (
+        '"{own}" is expected: this version of bgf knows no other way',
+        "ma tu być „{own}”: ta wersja bgf nie zna innego sposobu",
+    ),
+    "head.no_bytes": (
+        "{count} bytes in hex are expected",
+        "{count:ma|mają|ma} tu być {count} {count:bajt|bajty|bajtów} w zapisie szesnastkowym",
     ),
     "head.options": (
         "a JSON object is expected",
@@ -116,8 +128,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie wynika z wcześniejszych wierszy",
     ),
     "line.obscure": (
-        "it is neither an action nor undo nor forfeit nor end",
-        "to nie ruch ani undo, ani forfeit, ani end",
+        "it is neither an action nor undo nor forfeit nor end nor reveal",
+        "to nie ruch ani undo, ani forfeit, ani end, ani reveal",
     ),
     # what it was played with
     "record.of": ("the record of {game}", "zapis gry {game}"),
@@ -310,5 +322,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "undo.refused.learned": (
         "that can't be taken back: chance was used, or somebody has learned something",
         "tego nie można cofnąć: zadecydował los albo ktoś się czegoś dowiedział",
+    ),
+    "undo.refused.revealed": (
+        "nothing can be taken back any more: the chance of the match is revealed",
+        "niczego już nie można cofnąć: losowość tej partii jest ujawniona",
     ),
 }

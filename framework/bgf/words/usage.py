@@ -121,6 +121,10 @@ TEXTS: dict[str, tuple[str, str]] = {
             "np. {option} {example}"
         ),
     ),
+    "usage.hex": (
+        '{option} "{text}": {digits} digits from 0 to f are needed, as they were shown',
+        "{option} „{text}”: potrzeba {digits} cyfr od 0 do f, tak jak je pokazano",
+    ),
     "usage.mod_twice": (
         "the mod {mod} is given twice: give it once",
         "modyfikacja {mod} jest podana dwa razy: podaj ją raz",

@@ -1,0 +1,247 @@
+"""Proves of a record that the chance of its match was settled before it began, see `prove`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bgf.command_lines import bgf_command
+from bgf.records.errors import RecordError
+from bgf.records.fair import FairChance, FairTerms, commitment_of
+from bgf.records.head import count_head_lines
+from bgf.records.migration import list_migrations
+from bgf.records.secret_file import secret_path
+from bgf.records.verify import Divergence, all_events, verify_events
+from bgf.words import Message, joined, message
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+    from bgf.records.record import Record
+
+__all__ = ["Check", "Proof", "prove"]
+
+_NO_EVENTS = (b"forfeit ", b"end ", b"reveal ")
+"""How those lines begin that are neither an action nor an undo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One check of a proof.
+
+    Attributes:
+        name: ``record``, ``commitment``, ``shares``, ``key``, ``replay`` or ``scores``.
+        passed: whether it holds.
+        words: what was found, or the reason why it does not hold.
+        line: the number of the line of the file where it fails, from 1; None if it holds, or where
+            no line can be named.
+    """
+
+    name: str
+    passed: bool
+    words: Message
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was found out about the chance of a match.
+
+    Attributes:
+        terms: commitment and shares, as the head of the record states them.
+        server_seed: the server seed, as the record reveals it.
+        key: the key of the match that follows from them, 32 bytes.
+        checks: the checks in their order, up to the first one that fails.
+    """
+
+    terms: FairTerms
+    server_seed: bytes
+    key: bytes
+    checks: tuple[Check, ...]
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether all checks hold."""
+        return self.failure is None
+
+    @property
+    def failure(self) -> Check | None:
+        """The check that fails, or None."""
+        return next((check for check in self.checks if not check.passed), None)
+
+
+def prove(
+    record: Record,
+    data: bytes,
+    *,
+    own_shares: Sequence[bytes] = (),
+    commitment: bytes | None = None,
+    game: Game | None = None,
+) -> Proof:
+    """Checks that the chance of a match is what was committed to, and that it was played by it.
+
+    The checks, in their order: every line of the file is whole; the revealed server seed is the
+    one of the commitment; the head has the shares that somebody gave; the key; every action was
+    legal and led to the position that the record states, and every undo was permitted; the final
+    scores.
+
+    It needs nothing but the record and the game: no server, and nobody's word.
+
+    Args:
+        record: the record, as `Record.from_bytes` reads it with ``salvage=True``.
+        data: its bytes.
+        own_shares: the shares of the one who asks, 16 bytes each.
+        commitment: the commitment that was shown before the match; None to believe the head.
+        game: the game to use; the one that the head names is loaded if left out.
+
+    Raises:
+        RecordError: if the chance of the match can't be verified, or not yet.
+        BgfError: if the game can't be loaded.
+    """
+    terms = record.head.fair
+    if terms is None:
+        command = bgf_command("replay", record.path or "RECORD")
+        words = message("fair.plain", record=_name(record), command=command)
+        raise RecordError(words, path=record.path)
+    if terms.open_seed is not None:
+        raise RecordError(message("fair.fork", record=_name(record)), path=record.path)
+    is_damaged = record.damage is not None or record.torn
+    if not record.is_revealed and not is_damaged:
+        raise RecordError(_unrevealed(record), path=record.path)
+    server_seed = record.server_seed or b""
+    key = FairChance(server_seed, terms.shares).key if server_seed else b""
+    prover = _Prover(record, terms, data.split(b"\n")[:-1], game)
+    checks = []
+    for check in prover.checks(own_shares, commitment, key):
+        checks.append(check)
+        if not check.passed:
+            break
+    return Proof(terms, server_seed, key, tuple(checks))
+
+
+def _name(record: Record) -> str:
+    return str(record.path) if record.path else message("record.of", game=record.game)
+
+
+def _unrevealed(record: Record) -> Message:
+    """Returns why there is nothing to be verified yet."""
+    if record.result is None:
+        return message("fair.unfinished", record=_name(record))
+    if record.path is None:
+        return message("fair.unrevealed", record=_name(record))
+    facts = {"secret": secret_path(record.path), "command": bgf_command("resume", record.path)}
+    return message("fair.unrevealed.file", record=_name(record), **facts)
+
+
+class _Prover:
+    """Makes the checks of one record, each when it is asked for."""
+
+    def __init__(
+        self, record: Record, terms: FairTerms, lines: Sequence[bytes], game: Game | None
+    ) -> None:
+        self._record = record
+        self._terms = terms
+        self._lines = lines
+        self._game = game
+        self._state: State | None = None
+
+    def checks(
+        self, own_shares: Sequence[bytes], commitment: bytes | None, key: bytes
+    ) -> Iterator[Check]:
+        """Yields all checks in their order; nobody asks for more after one that fails."""
+        yield self._whole()
+        yield self._committed(commitment)
+        yield self._shared(own_shares)
+        yield Check("key", True, message("fair.proof.key", key=key.hex()))
+        yield self._replayed()
+        yield self._scored()
+
+    def _line_of(self, start: str) -> int | None:
+        """Returns the number of the last line that begins so; None if there is none."""
+        found = [n for n, line in enumerate(self._lines, 1) if line.startswith(start.encode())]
+        return found[-1] if found else None
+
+    def _whole(self) -> Check:
+        record = self._record
+        damage = record.damage
+        if damage is not None:
+            return Check("record", False, joined("", [damage.reason]), damage.line)
+        if record.torn:
+            line = len(self._lines) + 1
+            return Check("record", False, message("fair.proof.record.torn"), line)
+        return Check("record", True, message("fair.proof.record", lines=len(self._lines)))
+
+    def _committed(self, commitment: bytes | None) -> Check:
+        """Checks the server seed against the commitment, and that against the one shown."""
+        stated = self._terms.commitment
+        if commitment not in (None, stated):
+            line = self._line_of("commitment: ")
+            return Check("commitment", False, message("fair.proof.commitment.other"), line)
+        assert self._record.server_seed is not None  # revealed
+        if commitment_of(self._record.server_seed) != stated:
+            words = message("fair.proof.commitment.broken")
+            return Check("commitment", False, words, self._line_of("reveal "))
+        key = "fair.proof.commitment" if commitment is None else "fair.proof.commitment.own"
+        return Check("commitment", True, message(key, commitment=stated.hex()))
+
+    def _shared(self, own_shares: Sequence[bytes]) -> Check:
+        """Checks that the head has all shares of the one who asks."""
+        missing = Counter(own_shares) - Counter(self._terms.shares)
+        if missing:
+            words = message("fair.proof.shares.missing", share=next(iter(missing)).hex())
+            return Check("shares", False, words, self._line_of("shares: "))
+        if not own_shares:
+            return Check("shares", True, message("fair.proof.shares.none"))
+        return Check("shares", True, message("fair.proof.shares", count=len(own_shares)))
+
+    def _replayed(self) -> Check:
+        """Plays the match again, with all that was undone, by the key of the match."""
+        game = self._game = self._game or self._record.load_game()
+        try:
+            record = self._record.migrated(game)
+            if differences := record.differences(game):
+                words = message(
+                    "record.differs", record=_name(record), differences=joined("; ", differences)
+                )
+                return Check("replay", False, words)
+            start = record.state_at(0, game=game)
+        except RecordError as error:
+            return Check("replay", False, joined("", [error]))
+        events = all_events(record.steps, record.undone)
+        try:
+            self._state = verify_events(start, events, record.ratchet)
+        except Divergence as divergence:
+            line = None if record.migrations else self._line_of_event(divergence.index)
+            return Check("replay", False, joined("", [divergence.words]), line)
+        if record.migrations:
+            names = list_migrations(record.migrations)
+            words = message("fair.proof.replay.migrated", count=len(record.steps), names=names)
+            return Check("replay", True, words)
+        return Check("replay", True, message("fair.proof.replay", count=len(record.steps)))
+
+    def _line_of_event(self, index: int) -> int:
+        """Returns the number of the line of an action or an undo, by its index among these."""
+        head = count_head_lines(self._lines[0])
+        body = enumerate(self._lines[head:], head + 1)
+        return [number for number, line in body if not line.startswith(_NO_EVENTS)][index]
+
+    def _scored(self) -> Check:
+        """Compares the final scores."""
+        record = self._record
+        assert self._state is not None  # the match was played again before
+        if record.result is None and not self._state.is_terminal():
+            return Check("scores", True, message("fair.proof.scores.none"))
+        line = self._line_of("end ")
+        if record.result is None:
+            return Check("scores", False, message("fair.proof.scores.missing"), line)
+        try:
+            record.replay(game=self._game)
+        except RecordError as error:
+            return Check("scores", False, joined("", [error]), line)
+        return Check("scores", True, message("fair.proof.scores", scores=_list(record.result)))
+
+
+def _list(scores: Sequence[int]) -> str:
+    return ", ".join(map(str, scores))

@@ -1,0 +1,215 @@
+"""Chance that can be verified: agreeing on it, keeping its secret, and proving it afterwards."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # before the match
+    "fair.committed": (
+        (
+            "Nothing is dealt yet. All chance of this match comes from a server seed, which is "
+            "drawn and stays hidden until the end, and from a share of each player. This is the "
+            "commitment to the server seed; note it down:"
+        ),
+        (
+            "Jeszcze nic nie rozdano. Cała losowość tej partii pochodzi z ziarna serwera, które "
+            "jest już wylosowane i pozostanie ukryte do końca, oraz z wkładu każdego gracza. To "
+            "jest zobowiązanie do ziarna serwera; zanotuj je:"
+        ),
+    ),
+    "fair.ask": (
+        "{player}: your share. Type a few words, or press Enter for a random one",
+        "{player}: twój wkład. Napisz kilka słów albo naciśnij Enter, a będzie losowy",
+    ),
+    "fair.given": ("Share of {player}: {share}", "Wkład gracza {player}: {share}"),
+    "fair.bots": ("Bots give zeros.", "Boty dają same zera."),
+    "fair.deal": ("Enter to deal", "Enter: rozdajemy"),
+    # after the match
+    "fair.revealed": (
+        "The server seed is revealed. Verify the chance of this match with:",
+        "Ziarno serwera jest ujawnione. Sprawdź losowość tej partii poleceniem:",
+    ),
+    "fair.with_seed": (
+        "--seed {seed} and --fair exclude each other: leave out one",
+        "--seed {seed} i --fair wykluczają się: pomiń jedno z nich",
+    ),
+    # what does not fit together
+    "fair.server_seed": (
+        "a server seed has {bytes} bytes, not {found}",
+        "ziarno serwera ma {bytes} {bytes:bajt|bajty|bajtów}, a nie {found}",
+    ),
+    "fair.share": (
+        "a share has {bytes} bytes, not {found}",
+        "wkład ma {bytes} {bytes:bajt|bajty|bajtów}, a nie {found}",
+    ),
+    "fair.shares": (
+        "there must be one share for each player: {shares} for {players}",
+        "ma być po jednym wkładzie od każdego gracza: jest {shares}, a graczy {players}",
+    ),
+    "fair.seed": (
+        "a match whose chance can be verified has no seed: leave out {seed}",
+        "partia, której losowość da się sprawdzić, nie ma ziarna: pomiń {seed}",
+    ),
+    # the secret
+    "fair.secret": (
+        "{record} can't be played again: its server seed is secret until the match is over",
+        "{record}: nie da się odtworzyć, ziarno serwera jest tajne do końca partii",
+    ),
+    "fair.secret.file": (
+        (
+            "{record} can't be played again: its server seed is secret until the match is over; "
+            "{secret}, which holds it, is not there or can't be read"
+        ),
+        (
+            "{record}: nie da się odtworzyć, ziarno serwera jest tajne do końca partii; pliku "
+            "{secret}, w którym leży, nie ma albo nie da się go odczytać"
+        ),
+    ),
+    "fair.other_seed": (
+        "{record}: the server seed is not the one of the commitment",
+        "{record}: ziarno serwera nie jest tym, którego dotyczy zobowiązanie",
+    ),
+    "fair.no_secret": (
+        "there is no server seed to be revealed: the match has none, or has revealed it",
+        "nie ma ziarna serwera do ujawnienia: ta partia go nie ma albo już je ujawniła",
+    ),
+    "fair.ended": (
+        (
+            "{record}: its server seed was revealed before the match was over, and nothing more "
+            "can be played"
+        ),
+        "{record}: ziarno serwera ujawniono przed końcem partii i nic już nie można zagrać",
+    ),
+    "fair.no_fork": (
+        (
+            "{record} can be forked once it is over: before that a fork would show what chance "
+            "is still to bring"
+        ),
+        (
+            "{record}: odgałęzienie jest możliwe dopiero po końcu partii, bo wcześniej "
+            "pokazałoby, co jeszcze przyniesie los"
+        ),
+    ),
+    # what can't be verified
+    "fair.plain": (
+        (
+            "{record} has a seed, and nobody was bound to it: only matches that begin with "
+            "--fair can be verified; {command} proves the rest"
+        ),
+        (
+            "{record} ma ziarno, do którego nikt się nie zobowiązał: sprawdzić można tylko "
+            "partie zaczęte z --fair; resztę potwierdza {command}"
+        ),
+    ),
+    "fair.fork": (
+        (
+            "{record} goes on from another match, whose server seed was known by then: verify "
+            "the record of that match"
+        ),
+        (
+            "{record} jest dalszym ciągiem innej partii, której ziarno serwera było już znane: "
+            "sprawdź zapis tamtej partii"
+        ),
+    ),
+    "fair.unfinished": (
+        (
+            "{record} can't be verified yet: the match is not over, and its server seed is "
+            "revealed at the end"
+        ),
+        (
+            "{record}: jeszcze nie da się sprawdzić, partia się nie skończyła, a ziarno serwera "
+            "zostanie ujawnione na końcu"
+        ),
+    ),
+    "fair.unrevealed": (
+        "{record} can't be verified: the match is over, but its server seed is not revealed",
+        "{record}: nie da się sprawdzić, partia się skończyła, ale ziarna serwera nie ujawniono",
+    ),
+    "fair.unrevealed.file": (
+        (
+            "{record} can't be verified: the match is over, but its server seed is not revealed; "
+            "where {secret} lies beside it, {command} reveals it"
+        ),
+        (
+            "{record}: nie da się sprawdzić, partia się skończyła, ale ziarna serwera nie "
+            "ujawniono; jeśli obok leży {secret}, ujawni je {command}"
+        ),
+    ),
+    # the checks
+    "fair.proof.ok": ("ok", "ok"),
+    "fair.proof.failed": ("FAILED", "BŁĄD"),
+    "fair.proof.check": ("{status}: {name}: {reason}", "{status}: {name}: {reason}"),
+    "fair.proof.name.record": ("record", "zapis"),
+    "fair.proof.name.commitment": ("commitment", "zobowiązanie"),
+    "fair.proof.name.shares": ("shares", "wkłady"),
+    "fair.proof.name.key": ("key", "klucz"),
+    "fair.proof.name.replay": ("replay", "odtworzenie"),
+    "fair.proof.name.scores": ("scores", "wynik"),
+    "fair.proof.line": ("line {line}: {reason}", "wiersz {line}: {reason}"),
+    "fair.proof.record": (
+        "{lines} {lines:line|lines}, none is damaged or missing",
+        "{lines} {lines:wiersz|wiersze|wierszy}, bez uszkodzeń i braków",
+    ),
+    "fair.proof.record.torn": (
+        "the record ends in the middle of it",
+        "zapis urywa się w jego środku",
+    ),
+    "fair.proof.commitment": (
+        "the server seed is the one of {commitment}; compare that with the one you were shown",
+        (
+            "ziarno serwera jest tym, którego dotyczy {commitment}; porównaj je z pokazanym "
+            "przed partią"
+        ),
+    ),
+    "fair.proof.commitment.own": (
+        "the server seed is the one of {commitment}, which you named",
+        "ziarno serwera jest tym, którego dotyczy podane przez ciebie {commitment}",
+    ),
+    "fair.proof.commitment.other": (
+        "this is not the commitment that you named",
+        "to nie jest zobowiązanie podane przez ciebie",
+    ),
+    "fair.proof.commitment.broken": (
+        "this is not the server seed of the commitment",
+        "to nie jest ziarno serwera, którego dotyczy zobowiązanie",
+    ),
+    "fair.proof.shares": (
+        "{count} {count:share of yours is|shares of yours are} in it",
+        "są wśród nich wszystkie twoje ({count})",
+    ),
+    "fair.proof.shares.none": (
+        "you named none; with --share you know that yours is in it",
+        "nie podano żadnego; z --share wiadomo, że jest wśród nich twój",
+    ),
+    "fair.proof.shares.missing": (
+        "your share {share} is not among them",
+        "nie ma wśród nich twojego wkładu {share}",
+    ),
+    "fair.proof.key": ("{key}", "{key}"),
+    "fair.proof.replay": (
+        "{count} {count:action leads|actions lead} to the same positions, bit for bit",
+        "{count} {count:ruch prowadzi|ruchy prowadzą|ruchów prowadzi} do tych samych pozycji",
+    ),
+    "fair.proof.replay.migrated": (
+        "{count} {count:action is|actions are} legal, migrated by {names}: no positions compared",
+        (
+            "dozwolone ruchy: {count}; zapis przeniesiono do nowej wersji ({names}), więc pozycji "
+            "nie porównano"
+        ),
+    ),
+    "fair.proof.scores": ("{scores}", "{scores}"),
+    "fair.proof.scores.none": (
+        "none: the match was ended before it was over",
+        "brak: partię przerwano przed końcem",
+    ),
+    "fair.proof.scores.missing": (
+        "the match is over, but its final scores are missing",
+        "partia się skończyła, ale brakuje wyniku końcowego",
+    ),
+    "fair.proof.proven": (
+        "Proven: all chance was settled before the match began.",
+        "Potwierdzone: cała losowość była ustalona przed początkiem partii.",
+    ),
+    "fair.proof.not_proven": ("Not proven.", "Niepotwierdzone."),
+}
