@@ -12,7 +12,7 @@ from tests.web.people import House, Person
 from tests.web.people import house as open_house
 
 import bgf
-from bgf.records.head import HEAD_LINES
+from bgf.records.head import count_head_lines
 from bgf.records.lines import seal_lines
 from bgf.web.merging import merged
 
@@ -23,7 +23,10 @@ GAMES = ["paris", "boarding", "animals", "aeroplanes"]
 OLD = Path(__file__).parents[1] / "boarding" / "data" / "boarding-1.0.0.bgf"
 """The record of a match with earlier content."""
 
-OF_THE_SERVER = ("match", "seats", "visibility", "host", "next")
+HEAD_LINES = count_head_lines(b"bgf record 2")
+"""The matches of a server have that form."""
+
+OF_THE_SERVER = ("match", "seats", "visibility", "host", "next", "fair")
 """What a view says of a match on a server, and a record does not know."""
 
 

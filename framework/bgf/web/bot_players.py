@@ -128,7 +128,7 @@ class BotPlayers:
 
 def _bot_to_act(room: Room) -> int | None:
     """Returns the seat of the first bot that is to act; None if there is none."""
-    if room.live is None or room.live.is_over or room.live.stopped is not None:
+    if room.live is None or room.live.has_ended or room.live.stopped is not None:
         return None
     return next((seat for seat in room.live.active if room.seat(seat).bot), None)
 

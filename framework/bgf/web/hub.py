@@ -280,7 +280,7 @@ class Hub:
         """
         line = StoredLine(live.bodies[-1], int(time.time()), key)
         room.live = None  # read again from the store unless the commit succeeds
-        is_kept = await self.store.add_line(room.id, live.n, line, seat, is_last=live.is_over)
+        is_kept = await self.store.add_line(room.id, live.n, line, seat, is_last=live.has_ended)
         if not is_kept:  # another process has added an event of that number, or of that key
             await self.live(room)
             push(room)
@@ -294,7 +294,7 @@ class Hub:
         room.asked = None
         if key is not None:
             room.answers[key] = Acted(live.n)
-        if live.is_over:
+        if live.has_ended:
             room.stored = replace(room.stored, status=DONE)
         push(room)
         self.bots.wake(room)
@@ -362,14 +362,14 @@ def _loaded(room: Room, bodies: list[str]) -> LiveMatch:
     Raises:
         WebProblem: if it can't even be looked at.
     """
-    game, head = room.loaded.game, room.stored.head
+    game, head, server_seed = room.loaded.game, room.stored.head, room.stored.server_seed
     with room.running_game_code():
         try:
-            return LiveMatch.load(game, head, bodies)
+            return LiveMatch.load(game, head, bodies, server_seed)
         except BgfError as error:
             stopped = WebProblem(409, "other_content", message("web.other_content", why=error))
         try:
-            return LiveMatch.load_to_look_at(game, head, bodies, stopped)
+            return LiveMatch.load_to_look_at(game, head, bodies, server_seed, stopped)
         except BgfError:
             raise stopped from None
 

@@ -9,10 +9,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET, UnsetType
+
 from bgf.errors import BgfError
 from bgf.view import SPECTATOR
+from bgf.web.fair import fair_of
 from bgf.web.messages import (
     Acted,
+    Fair,
     Judged,
     MatchCard,
     MatchSeat,
@@ -69,6 +73,9 @@ class Room:
         polling: the visitors who poll, each with the time until which the next poll is awaited.
         made_seats: the seats as visitors saw them last, by visitor.
         made_seats_of: what they were made of: the stored match, who is connected, and forfeits.
+        made_fair: what was last told of the chance of the match.
+        made_fair_of: what it was made of: the stored match, whether it is live, and what is
+            revealed.
     """
 
     stored: StoredMatch
@@ -91,6 +98,8 @@ class Room:
     polling: dict[bytes, float] = field(default_factory=dict)
     made_seats: dict[bytes | None, list[MatchSeat]] = field(default_factory=dict)
     made_seats_of: tuple[object, object, object] = (None, None, None)
+    made_fair: Fair | UnsetType = UNSET
+    made_fair_of: tuple[object, object, object] = (None, None, None)
 
     @property
     def id(self) -> str:
@@ -202,6 +211,16 @@ class Room:
             ]
         return self.made_seats[visitor]
 
+    @property
+    def fair(self) -> Fair | UnsetType:
+        """What everybody may know of the chance; the same object while nothing of it changes."""
+        live = self.live
+        made_of = (self.stored, live is not None, None if live is None else live.revealed_seed)
+        if self.made_fair_of != made_of:
+            self.made_fair = fair_of(self.stored, live)
+            self.made_fair_of = made_of
+        return self.made_fair
+
     def view(self, viewer: int) -> MatchView:
         """Returns the view of the live match.
 
@@ -226,11 +245,12 @@ class Room:
             self.seats(visitor),
             asked,
             match=self.id,
-            status=DONE if live.is_over else LIVE,
+            status=DONE if live.has_ended else LIVE,
             content=self.loaded.hash,
             visibility=self.stored.visibility,
             host=visitor is not None and visitor == self.stored.host,
             next=self.stored.rematch,
+            fair=self.fair,
         )
 
     def _asked_now(self) -> list[UndoRequest]:
@@ -267,6 +287,7 @@ class Room:
             n=self.n,
             created=stored.created,
             moved=self.moved,
+            fair=self.fair,
         )
 
     def push_card(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     Column,
     ForeignKey,
     Integer,
@@ -55,6 +56,8 @@ matches = Table(
     # Grows with every change of the match but that of its lines: of all matches the one that
     # changed last has the highest.
     Column("revision", Integer, nullable=False, default=0, index=True),
+    # A secret until the last event of the match; matches with a seed in their head have none.
+    Column("server_seed", LargeBinary, nullable=True),
 )
 """A match; its status is open, live or done."""
 
@@ -68,6 +71,8 @@ seats = Table(
     Column("who", LargeBinary, key="visitor", nullable=True, index=True),
     Column("name", String(40), nullable=False, default=""),
     Column("link", LargeBinary, nullable=True, unique=True),  # SHA-256 of the token
+    Column("share", LargeBinary, nullable=True),  # of chance, by the one who sits there
+    Column("is_share_made", Boolean, nullable=False, default=False),  # by the server
 )
 """The seats of all matches; a seat with neither a bot nor a visitor is free."""
 

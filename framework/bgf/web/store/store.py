@@ -400,7 +400,14 @@ def _now() -> int:
 
 
 def _seat_values(row: SeatRow) -> dict[str, Any]:
-    return {"bot": row.bot, "visitor": row.visitor, "name": row.name, "link": row.link}
+    return {
+        "bot": row.bot,
+        "visitor": row.visitor,
+        "name": row.name,
+        "link": row.link,
+        "share": row.share,
+        "is_share_made": row.is_share_made,
+    }
 
 
 def _insert_match(connection: Connection, match: StoredMatch) -> None:
@@ -417,6 +424,7 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
             rematch=match.rematch,
             created=match.created,
             revision=next_revision(),
+            server_seed=match.server_seed,
         )
     )
     rows = [{"match": match.id, "seat": row.seat, **_seat_values(row)} for row in match.seats]
@@ -444,7 +452,15 @@ def _matches_of(connection: Connection, ids: Sequence[str]) -> list[StoredMatch]
     query = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)
     seated: dict[str, list[SeatRow]] = {}
     for row in connection.execute(query):
-        seat = SeatRow(row.seat, row.bot, row.visitor, row.name, row.link)
+        seat = SeatRow(
+            seat=row.seat,
+            bot=row.bot,
+            visitor=row.visitor,
+            name=row.name,
+            link=row.link,
+            share=row.share,
+            is_share_made=row.is_share_made,
+        )
         seated.setdefault(row.match, []).append(seat)
     return [_stored_match(found[id_], seated[id_]) for id_ in ids if id_ in found]
 
@@ -463,4 +479,5 @@ def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
         created=row.created,
         seats=tuple(seated),
         revision=row.revision,
+        server_seed=row.server_seed,
     )
