@@ -122,7 +122,7 @@ async def test_a_file_that_is_no_sound_record_is_refused_with_the_reason(house: 
     lines = record.split("\n")
     changed = "\n".join([*lines[: HEAD_LINES + 3], "x", *lines[HEAD_LINES + 4 :]])
     unfinished = "\n".join(lines[: HEAD_LINES + 5]) + "\n"
-    last = record.rstrip("\n").rpartition("\n")[2].split(" ")[1]
+    last = next(line for line in lines if line.startswith("end ")).split(" ")[1]
     other_scores = resealed(record, f"end {last} ", f"end {int(last) + 1} ")
     illegal = resealed(record, "1 0 ", "1 1 ")
     for text, error, words in (
@@ -130,7 +130,7 @@ async def test_a_file_that_is_no_sound_record_is_refused_with_the_reason(house: 
         ("\x89PNG\r\n", "bad_record", "it is no record of bgf"),
         (changed, "bad_record", f"line {HEAD_LINES + 4}"),
         (unfinished, "unfinished", "is not over"),
-        (record[:-10], "unfinished", "is not over"),
+        (record[:-10], "bad_record", "server seed"),  # its last line reveals it
         (other_scores, "bad_record", "final scores"),
         (illegal, "bad_record", "player 1 may not act now"),
     ):

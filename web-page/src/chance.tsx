@@ -1,34 +1,32 @@
 /** Chance that can be verified: the commitment before and during a match, the verdict at its end. */
 
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { useScene } from "./context";
 import { canVerify, faultsOf, shortened, verifyCommand, type Fair, type Fault } from "./fair";
 import { shareOf } from "./shares";
 import { say, type Key } from "./words";
-
-/** The commitment in short, and whether my share is in; all digits on demand. */
-export function ChanceNote({ match, fair }: { match: string; fair: Fair | undefined }): JSX.Element | null {
-  if (fair === undefined) return null;
-  const isMineIn = shareOf(match) !== null;
-  return (
-    <details class="chance pad small dim">
-      <summary>
-        {say("chance.committed", { digits: shortened(fair.commitment) })}
-        {isMineIn && ` · ${say("chance.share_in")}`}
-      </summary>
-      <p>{say("chance.why")}</p>
-      <Digits match={match} fair={fair} />
-    </details>
-  );
-}
 
 /** What is known of the chance of the match that is shown: a note, and a verdict once it is over. */
 export function Chance(): JSX.Element | null {
   const { view, model } = useScene();
   if (view.fair?.server_seed) return <Verdict fair={view.fair} />;
   return <ChanceNote match={model.id} fair={view.fair} />;
+}
+
+/** The commitment in short, and whether my share is in; all digits on demand. */
+export function ChanceNote({ match, fair }: { match: string; fair: Fair | undefined }): JSX.Element | null {
+  if (fair === undefined) return null;
+  const mine = shareOf(match) === null ? "" : ` · ${say("chance.share_in")}`;
+  return (
+    <div class="chance pad small dim">
+      {say("chance.committed", { digits: shortened(fair.commitment) }) + mine}
+      <Digits match={match} fair={fair}>
+        <p>{say("chance.why")}</p>
+      </Digits>
+    </div>
+  );
 }
 
 /** Whether the chance of a match was what was committed to, with my share in it. */
@@ -39,16 +37,16 @@ function Verdict({ fair }: { fair: Fair }): JSX.Element {
     if (canVerify()) void faultsOf(fair, shareOf(model.id)).then((found) => (faults.value = found));
   }, [model.id, fair.server_seed]);
   const own = shareOf(model.id);
-  const isFalse = (faults.value?.length ?? 0) > 0;
-  const file = `${view.game}-${model.id}.bgf`;
+  const found = faults.value ?? [];
+  const command = verifyCommand(`${view.game}-${model.id}.bgf`, own?.commitment ?? fair.commitment, own?.share);
   return (
-    <details class={`chance pad small${isFalse ? " bad" : ""}`} open={isFalse} role="group" aria-label={say("chance")}>
-      <summary>{say(verdictOf(faults.value, own !== null))}</summary>
-      {faults.value?.map((fault) => <p key={fault}>{say(`chance.fault.${fault}`)}</p>)}
-      <p>{say("chance.command")}</p>
-      <code>{verifyCommand(file, own?.commitment ?? fair.commitment, own?.share)}</code>
-      <Digits match={model.id} fair={fair} />
-    </details>
+    <div class={`chance pad small ${found.length > 0 ? "bad" : "dim"}`} role="status">
+      {[say(verdictOf(faults.value, own !== null)), ...found.map((fault) => say(`chance.fault.${fault}`))].join(" ")}
+      <Digits match={model.id} fair={fair}>
+        <p>{say("chance.command")}</p>
+        <p><code>{command}</code></p>
+      </Digits>
+    </div>
   );
 }
 
@@ -59,23 +57,33 @@ function verdictOf(faults: Fault[] | null, isMineKept: boolean): Key {
   return isMineKept ? "chance.verified.own" : "chance.verified";
 }
 
-/** All digits, each under its name. */
-function Digits({ match, fair }: { match: string; fair: Fair }): JSX.Element {
-  const own = shareOf(match);
+/** A button that shows all digits, each under its name, below what is said of them. */
+function Digits(props: { match: string; fair: Fair; children: ComponentChildren }): JSX.Element {
+  const { match, fair, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
   const rows: [Key, string][] = [
     ["chance.commitment", fair.commitment],
-    ["chance.own", own?.share ?? ""],
+    ["chance.own", shareOf(match)?.share ?? ""],
     ["chance.shares", fair.shares?.join(" ") ?? ""],
     ["chance.seed", fair.server_seed ?? ""],
   ];
   return (
-    <dl>
-      {rows.filter(([, digits]) => digits !== "").map(([name, digits]) => (
-        <div key={name}>
-          <dt>{say(name)}</dt>
-          <dd><code>{digits}</code></dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <button type="button" class="link" onClick={() => dialog.current?.showModal()}>{say("chance.digits")}</button>
+      <dialog ref={dialog} class="panel" aria-label={say("chance")}>
+        <form method="dialog">
+          {children}
+          <dl>
+            {rows.filter(([, digits]) => digits !== "").map(([name, digits]) => (
+              <div key={name}>
+                <dt>{say(name)}</dt>
+                <dd><code>{digits}</code></dd>
+              </div>
+            ))}
+          </dl>
+          <button class="primary">{say("close")}</button>
+        </form>
+      </dialog>
+    </>
   );
 }

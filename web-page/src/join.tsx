@@ -53,7 +53,6 @@ export function JoinPage({ token }: { token: string }): JSX.Element {
                 </li>
               ))}
             </ul>
-            <ChanceNote match={card.value.match} fair={card.value.fair} />
             <label>
               {say("name")}
               <input value={name} maxLength={24} autocomplete="nickname" onInput={(event) => (name.value = event.currentTarget.value)} />
@@ -62,6 +61,7 @@ export function JoinPage({ token }: { token: string }): JSX.Element {
             <button class="primary">{say("sit")}</button>
           </form>
         )}
+        {card.value && <ChanceNote match={card.value.match} fair={card.value.fair} />}
       </main>
     </div>
   );
