@@ -69,6 +69,20 @@ def test_what_does_not_fit_is_named(visit: Callable[..., Visitor]) -> None:
         visitor.expect_shown(verdict, words)
     visitor.photograph("not-verified")
     visitor.check_access()
+    # As browsers do on pages that came without TLS from another machine.
+    no_digests = "Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })"
+    visitor.page.add_init_script(no_digests)
+    visitor.open(f"/m/{visitor.match}")
+    visitor.expect_shown(verdict, "can't verify pages that came without TLS")
+
+
+def test_a_share_that_the_server_has_made_is_called_so(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.make("boarding", "human", "bot:random")  # as a program does, without a share
+    note = visitor.find(".log .chance")
+    visitor.expect_shown(note, "the server made your share")
+    note.locator("button").first.click()
+    visitor.expect_shown(note.locator("dd", has_text="(made by the server)"))
 
 
 def test_friends_add_a_share_each_and_again_for_a_rematch(visit: Callable[..., Visitor]) -> None:

@@ -12,16 +12,19 @@ import { say, type Key } from "./words";
 export function Chance(): JSX.Element | null {
   const { view, model } = useScene();
   if (view.fair?.server_seed) return <Verdict fair={view.fair} />;
-  return <ChanceNote match={model.id} fair={view.fair} />;
+  const mine = view.seats.filter((seat) => seat.you).map((seat) => seat.seat);
+  return <ChanceNote match={model.id} fair={view.fair} mine={mine} />;
 }
 
 /** The commitment in short, and whether my share is in; all digits on demand. */
-export function ChanceNote({ match, fair }: { match: string; fair: Fair | undefined }): JSX.Element | null {
+export function ChanceNote({ match, fair, mine }: { match: string; fair: Fair | undefined; mine: number[] }): JSX.Element | null {
   if (fair === undefined) return null;
-  const mine = shareOf(match) === null ? "" : ` · ${say("chance.share_in")}`;
+  const told = [say("chance.committed", { digits: shortened(fair.commitment) })];
+  if (mine.some((seat) => fair.made?.includes(seat))) told.push(say("chance.share_made"));
+  else if (shareOf(match) !== null) told.push(say("chance.share_in"));
   return (
     <div class="chance pad small dim">
-      {say("chance.committed", { digits: shortened(fair.commitment) }) + mine}
+      {told.join(" · ")}
       <Digits match={match} fair={fair}>
         <p>{say("chance.why")}</p>
       </Digits>
@@ -61,10 +64,11 @@ function verdictOf(faults: Fault[] | null, isMineKept: boolean): Key {
 function Digits(props: { match: string; fair: Fair; children: ComponentChildren }): JSX.Element {
   const { match, fair, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const shares = fair.shares?.map((share, seat) => (fair.made?.includes(seat) ? `${share} (${say("chance.made")})` : share));
   const rows: [Key, string][] = [
     ["chance.commitment", fair.commitment],
     ["chance.own", shareOf(match)?.share ?? ""],
-    ["chance.shares", fair.shares?.join(" ") ?? ""],
+    ["chance.shares", shares?.join(", ") ?? ""],
     ["chance.seed", fair.server_seed ?? ""],
   ];
   return (

@@ -61,7 +61,7 @@ export function JoinPage({ token }: { token: string }): JSX.Element {
             <button class="primary">{say("sit")}</button>
           </form>
         )}
-        {card.value && <ChanceNote match={card.value.match} fair={card.value.fair} />}
+        {card.value && <ChanceNote match={card.value.match} fair={card.value.fair} mine={card.value.mine} />}
       </main>
     </div>
   );

@@ -71,7 +71,7 @@ export function WaitingRoom({ card, online }: { card: MatchCard; online: number[
             {say("new.public")}
           </label>
         )}
-        <ChanceNote match={card.match} fair={fair} />
+        <ChanceNote match={card.match} fair={fair} mine={card.mine} />
         {failure.value && <p class="banner bad" role="alert">{failure.value}</p>}
         <div class="row-buttons">
           {card.host && (

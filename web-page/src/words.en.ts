@@ -167,6 +167,8 @@ export const EN = {
   chance: "Chance",
   "chance.committed": "Chance: committed to {digits}",
   "chance.share_in": "your share is in",
+  "chance.share_made": "the server made your share",
+  "chance.made": "made by the server",
   "chance.awaited": "share awaited",
   "chance.digits": "All digits",
   "chance.why": "These digits commit the server to what chance will bring, whoever plays; each player's browser adds a share. At the end the server seed is shown, and everybody can verify that nobody has chosen the deal. To verify it without believing this page, note the commitment and your share down.",

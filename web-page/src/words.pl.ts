@@ -169,6 +169,8 @@ export const PL: Catalogue = {
   chance: "Losowość",
   "chance.committed": "Losowość: zobowiązanie {digits}",
   "chance.share_in": "twój wkład dodany",
+  "chance.share_made": "twój wkład pochodzi od serwera",
+  "chance.made": "od serwera",
   "chance.awaited": "czekamy na wkład",
   "chance.digits": "Wszystkie cyfry",
   "chance.why": "Te cyfry zobowiązują serwer do tego, co przyniesie los, ktokolwiek zagra; przeglądarka każdego gracza dodaje swój wkład. Na końcu serwer ujawnia swoje ziarno i każdy może sprawdzić, że nikt nie ustawił rozdania. Aby sprawdzić to bez wiary w tę stronę, zanotuj zobowiązanie i swój wkład.",
