@@ -23,6 +23,7 @@ from bgf.records.match import Match
 from bgf.records.proof import Proof, prove
 from bgf.records.record import Record
 from bgf.web.live import text_of_head
+from bgf.web.problems import NotSaved
 from bgf.web.store.database import migrate
 
 pytestmark = pytest.mark.anyio
@@ -358,3 +359,19 @@ async def test_matches_of_an_older_store_go_on_as_they_began(tmp_path: Path) -> 
         await ann.posted(f"matches/{waiting}/start", {"bot": "random"})
         view = await ann.get(f"matches/{waiting}")
         assert view["fair"] == {"commitment": commitment, "shares": [ANN, NONE]}
+
+
+async def test_neither_an_error_of_the_store_nor_a_match_in_a_log_tells_a_server_seed(
+    house: House,
+) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("boarding", "human", "human")
+    store = house.server.hub.store
+    stored = await store.match(match)
+    assert stored is not None
+    secret = repr(stored.server_seed)
+    assert secret not in repr(stored)
+    with pytest.raises(NotSaved) as caught:
+        await store.add_match(stored)  # it is there already
+    assert 'INSERT INTO "match"' in str(caught.value.__cause__)
+    assert secret not in str(caught.value.__cause__)
