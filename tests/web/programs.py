@@ -133,8 +133,8 @@ def check_store(store: str, acknowledged: dict[str, int]) -> None:
     assert acknowledged.items() <= kept.items()
     for match, events in lines.items():
         assert [n for n, _, _ in events] == [*range(1, len(events) + 1)]
-        found = matches[match]
-        replay(found.head, found.server_seed, [body for _, body, _ in events])
+        played = matches[match]
+        replay(played.head, played.server_seed, [body for _, body, _ in events])
 
 
 def replay(head: str, server_seed: bytes, bodies: list[str]) -> None:

@@ -248,7 +248,7 @@ async def test_any_server_goes_on_with_the_same_chance(tmp_path: Path) -> None:
         await ann.posted(f"matches/{made['match']}/share", {"share": ANN})
         await ann.play_first(made["match"])
     async with open_house(store) as one, open_house(store) as other:
-        people = []
+        people: list[Person] = []
         for house in (one, other):
             client = (await house.person()).client
             client.cookies = cookies

@@ -26,13 +26,13 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.web.library import LoadedGame
     from bgf.web.live import LiveMatch
-    from bgf.web.store.rows import SeatRow, StoredMatch
+    from bgf.web.store.rows import StoredMatch
 
 __all__ = [
     "begun_if_ready",
     "fair_of",
-    "for_rematch",
     "read_share",
+    "seated_for_rematch",
     "with_all_shares",
     "with_share",
 ]
@@ -69,14 +69,15 @@ def with_share(stored: StoredMatch, visitor: bytes, share: bytes | None) -> Stor
         WebProblem: if the visitor has given another one already.
     """
     own = [row for row in stored.seats if row.visitor == visitor]
-    earlier = next((row for row in own if row.share is not None), None)
-    is_made = share is None
-    if share is None and earlier is not None:
-        share, is_made = earlier.share, earlier.is_share_made
+    with_one = [row for row in own if row.share is not None]
+    if share is None and with_one:
+        share, is_made = with_one[0].share, with_one[0].is_share_made
     elif share is None:
-        share = new_share()
-    elif earlier is not None and not earlier.is_share_made and earlier.share != share:
+        share, is_made = new_share(), True
+    elif any(not row.is_share_made and row.share != share for row in with_one):
         raise WebProblem(409, "share_given", message("web.share.given"))
+    else:
+        is_made = False
     rows = [
         replace(row, share=share, is_share_made=is_made) if row in own else row
         for row in stored.seats
@@ -92,15 +93,18 @@ def with_all_shares(stored: StoredMatch) -> StoredMatch:
     return stored
 
 
-def for_rematch(row: SeatRow) -> SeatRow:
-    """Returns a seat as the rematch begins with it.
+def seated_for_rematch(stored: StoredMatch) -> StoredMatch:
+    """Returns a match that is over with its seats as the rematch begins with them.
 
     A share is awaited of those who have given one before; the server makes those of others.
     """
-    is_given = row.share is not None and not row.is_share_made
-    if row.bot or is_given:
-        return replace(row, link=None, share=None, is_share_made=False)
-    return replace(row, link=None, share=new_share(), is_share_made=True)
+    rows = [replace(row, link=None, share=None, is_share_made=False) for row in stored.seats]
+    rematch = replace(stored, seats=tuple(rows))
+    for row in stored.seats:
+        has_given = row.share is not None and not row.is_share_made
+        if row.visitor is not None and not has_given:
+            rematch = with_share(rematch, row.visitor, None)
+    return rematch
 
 
 def begun_if_ready(stored: StoredMatch, loaded: LoadedGame) -> StoredMatch:

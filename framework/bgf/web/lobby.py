@@ -17,8 +17,8 @@ from bgf.records.people import PERSON
 from bgf.session.seats import usual_players, usual_seats
 from bgf.web.fair import (
     begun_if_ready,
-    for_rematch,
     read_share,
+    seated_for_rematch,
     with_all_shares,
     with_share,
 )
@@ -116,14 +116,13 @@ class Lobby:
             if before.status != DONE:
                 raise WebProblem(409, "goes_on", message("web.goes_on"))
             stored = replace(
-                before,
+                seated_for_rematch(before),
                 id=_new_id(),
                 host=visitor.key,
                 status=OPEN,
                 head="",
                 rematch="",
                 created=int(time.time()),
-                seats=tuple(for_rematch(row) for row in before.seats),
                 server_seed=new_server_seed(),
             )
             stored = begun_if_ready(stored, room.loaded)
