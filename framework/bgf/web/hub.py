@@ -20,6 +20,7 @@ from bgf.view import SPECTATOR
 from bgf.web.bot_players import BotPlayers
 from bgf.web.live import LiveMatch
 from bgf.web.messages import Acted
+from bgf.web.metrics import ACTIONS
 from bgf.web.problems import NotFound, WebProblem
 from bgf.web.room import Room
 from bgf.web.store.rows import DONE, OPEN, StoredLine
@@ -182,7 +183,7 @@ class Hub:
     @property
     def is_watched(self) -> bool:
         """Whether any match has a connection."""
-        return any([*room.connections] for room in self.rooms_in_memory())
+        return any(room.is_watched for room in self.rooms_in_memory())
 
     async def live(self, room: Room) -> LiveMatch:
         """Returns the match of a room at its last event, read from the store if necessary.
@@ -249,6 +250,15 @@ class Hub:
         Raises:
             WebProblem: if it is not played.
         """
+        try:
+            acted = await self._play(room, seat, act, key, lang)
+        except WebProblem as problem:
+            ACTIONS.labels(problem.code).inc()
+            raise
+        ACTIONS.labels("played").inc()
+        return acted
+
+    async def _play(self, room: Room, seat: int, act: Act, key: str, lang: str) -> Acted:
         key = f"{seat}:{key}"
         async with room.lock:
             live = await self.live(room)

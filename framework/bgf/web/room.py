@@ -21,6 +21,7 @@ from bgf.web.messages import (
     UndoRequest,
     WaitingRoom,
 )
+from bgf.web.metrics import FAULTS
 from bgf.web.problems import Failed, WebProblem
 from bgf.web.store.rows import DONE, LIVE
 from bgf.web.viewers import Channel, Connection, text_of
@@ -105,9 +106,13 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether the room can be forgotten: no connections, no bots at work, the lock free."""
-        is_watched = any(channel.connections for channel in self.channels.values())
         is_played = self.bots is not None and not self.bots.done()
-        return not (is_watched or is_played or self.lock.locked())
+        return not (self.is_watched or is_played or self.lock.locked())
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether it has any connection."""
+        return any(channel.connections for channel in self.channels.values())
 
     def seat(self, number: int) -> SeatRow:
         """Returns the row of a seat."""
@@ -128,6 +133,7 @@ class Room:
             raise
         except Exception as error:
             self.live = None
+            FAULTS.labels("rules").inc()
             _log.exception("match=%s the rules of %s have failed", self.id, self.stored.game)
             raise Failed(message("web.game_failed", game=self.stored.game)) from error
 

@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from typing import Any, Protocol
 
+from bgf.web.metrics import FEED_LOSSES
 from bgf.web.store.database import Database
 
 __all__ = ["Feed", "announcement", "open_feed"]
@@ -138,6 +139,7 @@ class _Notifications:
                     if process != self._process:
                         return {match}
             except psycopg.Error:
+                FEED_LOSSES.inc()
                 await self.close()
                 await asyncio.sleep(_UNTIL_AGAIN)
 

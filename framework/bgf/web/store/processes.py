@@ -37,10 +37,12 @@ class Census:
 
     Attributes:
         others: whether there are other live ones.
+        dead: the number of those that were just found dead.
         orphans: the matches whose bots were played by one that was just found dead.
     """
 
     others: bool
+    dead: int
     orphans: Sequence[str]
 
 
@@ -76,10 +78,11 @@ class Processes:
         def work(connection: Connection) -> Census:
             now = int(time.time())
             self._stay_alive(connection, now)
-            dead = connection.execute(select(processes.c.id).where(processes.c.until < now))
-            orphans = self._bury(connection, [*dead.scalars()])
+            found = connection.execute(select(processes.c.id).where(processes.c.until < now))
+            dead = [*found.scalars()]
+            orphans = self._bury(connection, dead)
             living = connection.execute(select(func.count()).select_from(processes)).scalar_one()
-            return Census(living > 1, orphans)
+            return Census(living > 1, len(dead), orphans)
 
         return await self._do(work)
 

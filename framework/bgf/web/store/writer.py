@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import InvalidRequestError
+
+from bgf.web.metrics import COMMIT_SECONDS, COMMITS, RETRIES, STORE_TASKS, STORE_WAITING
 
 __all__ = ["Writer"]
 
@@ -76,6 +79,7 @@ class Writer:
             if self._is_closed:
                 raise InvalidRequestError  # nothing is kept any more
             self._waiting.append(task)
+            STORE_WAITING.inc()
             self._has_work.notify()
         result: T = await task.future
         return result
@@ -103,6 +107,7 @@ class Writer:
             while not self._waiting and not self._is_closed:
                 self._has_work.wait()
             count = min(len(self._waiting), _MOST_AT_ONCE)
+            STORE_WAITING.dec(count)
             return [self._waiting.popleft() for _ in range(count)]
 
     def _do_together(self, tasks: list[_Task], connection: Connection) -> None:
@@ -110,9 +115,11 @@ class Writer:
         if connection.invalidated:
             # The server of the database was started anew, perhaps long ago: it is connected to
             # again. What had been committed after all is found by its number and its key.
+            RETRIES.labels("connection").inc()
             is_kept = self._try(tasks, connection)
         is_one_to_blame = not is_kept and not connection.invalidated
         if is_one_to_blame and len(tasks) > 1:
+            RETRIES.labels("alone").inc(len(tasks))
             for task in tasks:
                 self._try([task], connection)
 
@@ -120,14 +127,20 @@ class Writer:
         """Returns whether the transaction of some tasks was committed; each has its own result."""
         for task in tasks:
             task.error = None
+        began = time.monotonic()
         try:
             with connection.begin():
                 for task in tasks:
                     self._do_one(task, connection)
         except Exception as error:  # noqa: BLE001  # nobody's work is kept: all have to know
+            COMMITS.labels("failed").inc()
             for task in tasks:
                 task.error = task.error or error
             return False
+        finally:
+            COMMIT_SECONDS.observe(time.monotonic() - began)
+        COMMITS.labels("kept").inc()
+        STORE_TASKS.inc(len(tasks))
         return True
 
     def _do_one(self, task: _Task, connection: Connection) -> None:
