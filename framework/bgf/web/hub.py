@@ -47,6 +47,9 @@ __all__ = ["Hub"]
 _MOST_ROOMS = 10_000
 """The number of matches that are kept in memory."""
 
+_LONGEST_IDLE = 120.0
+"""Seconds for which a match is kept in memory that nobody uses: it is quickly read again."""
+
 
 class Hub:
     """The matches of a server.
@@ -88,6 +91,7 @@ class Hub:
         except BgfError:
             self._rooms.pop(id_, None)
             raise
+        room.used = time.monotonic()
         if await self.store.version(id_) != room.version:
             async with room.lock:
                 await self.catch_up(room)
@@ -166,6 +170,13 @@ class Hub:
         for id_, task in least_recent:
             if _is_loaded(task) and task.result().is_idle:
                 del self._rooms[id_]
+
+    def forget_unused_rooms(self) -> None:
+        """Forget the matches that nobody has used for a while."""
+        earliest = time.monotonic() - _LONGEST_IDLE
+        for room in self.rooms_in_memory():
+            if room.is_idle and room.used < earliest:
+                del self._rooms[room.id]
 
     def close_room(self, room: Room) -> None:
         """Forget a match that is not in the store any more, and tell those who look at it."""

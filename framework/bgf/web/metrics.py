@@ -171,7 +171,7 @@ STORE_WAITING = Gauge(
 )
 RETRIES = Counter(
     "bgf_store_retries",
-    "Transactions tried again: 'connection' was lost, or 'alone' as another task has failed.",
+    "Tasks tried again: the 'connection' was lost, in 'conflict', or 'alone' as others failed.",
     ["reason"],
     registry=REGISTRY,
 )
@@ -182,7 +182,9 @@ STORE_ANSWERED = Gauge(
     multiprocess_mode="liveall",
 )
 FEED_LOSSES = Counter(
-    "bgf_feed_losses", "Lost connections to the notices of PostgreSQL.", registry=REGISTRY
+    "bgf_feed_losses",
+    "Times that the news of other processes could not be read.",
+    registry=REGISTRY,
 )
 
 # -- what goes wrong -----------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -56,6 +57,7 @@ class Room:
         channels: the channels by viewer, with the last view and the connections.
         count: the number of events while `live` is None.
         moved: the time of the last event, in seconds since 1970.
+        used: when it was last asked for or left, on the monotonic clock.
         version: the revision and the number of events in the store that this process has taken up;
             if the store has another one, another process has changed the match.
         online_elsewhere: the seats of people who are connected to other processes.
@@ -79,6 +81,7 @@ class Room:
     channels: dict[int, Channel] = field(default_factory=dict)
     count: int = 0
     moved: int = 0
+    used: float = field(default_factory=time.monotonic)
     version: tuple[int, int] = (0, 0)
     online_elsewhere: frozenset[int] = frozenset()
     told_online: list[int] = field(default_factory=list)
@@ -105,9 +108,14 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the room can be forgotten: no connections, no bots at work, the lock free."""
+        """Whether the room can be forgotten.
+
+        It has no connections, not even by polls, its bots don't play, its lock is free, and other
+        processes need not be told that somebody has gone.
+        """
         is_played = self.bots is not None and not self.bots.done()
-        return not (self.is_watched or is_played or self.lock.locked())
+        is_attended = self.is_watched or bool(self.polling) or bool(self.told_online)
+        return not (is_attended or is_played or self.lock.locked())
 
     @property
     def is_watched(self) -> bool:

@@ -69,6 +69,7 @@ class Sharing:
             except NotSaved:
                 STORE_ANSWERED.set(0)
                 _log.warning("the store can't be told that this process is alive")
+            self._hub.forget_unused_rooms()
             note_vitals(self._hub)
             until = time.monotonic() + _BEAT
             await asyncio.sleep(_BEAT)

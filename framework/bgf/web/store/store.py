@@ -18,7 +18,12 @@ from bgf.web.metrics import FAULTS
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import open_database
 from bgf.web.store.feed import announcement, open_feed
-from bgf.web.store.processes import Processes, next_revision, online_elsewhere
+from bgf.web.store.processes import (
+    Processes,
+    later_revision,
+    next_revision,
+    online_elsewhere,
+)
 from bgf.web.store.rows import (
     DONE,
     LIVE,
@@ -132,12 +137,12 @@ class Store:
         affected = [*connection.execute(select(seats.c.match).where(has_other_name)).scalars()]
         if affected:
             connection.execute(update(seats).where(has_other_name).values(name=name))
-        for match in {*affected}:
+        for match in sorted({*affected}):
             self._change(connection, match)
 
     def _change(self, connection: Connection, match: str) -> None:
         """Number a change of a match, and announce it."""
-        change = update(matches).where(matches.c.id == match).values(revision=next_revision())
+        change = update(matches).where(matches.c.id == match).values(revision=later_revision())
         connection.execute(change)
         self._announce(connection, match)
 
@@ -193,7 +198,7 @@ class Store:
                 visibility=match.visibility,
                 head=match.head,
                 host=match.host,
-                revision=next_revision(),
+                revision=later_revision(),
             )
             .returning(matches.c.revision)
         )

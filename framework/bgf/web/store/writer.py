@@ -10,13 +10,19 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import InvalidRequestError
+from sqlalchemy.exc import DBAPIError, InvalidRequestError
 
 from bgf.web.metrics import COMMIT_SECONDS, COMMITS, RETRIES, STORE_TASKS, STORE_WAITING
 
 __all__ = ["Writer"]
 
 T = TypeVar("T")
+
+_MOST_TRIES = 5
+"""The number of times that a task is tried which conflicts with those of other processes."""
+
+_CONFLICTS = ("40001", "40P01")
+"""The SQLSTATE codes of PostgreSQL that mean: try again."""
 
 _MOST_AT_ONCE = 256
 """The number of tasks that share a commit, at most: it bounds what one failure takes with it."""
@@ -122,6 +128,16 @@ class Writer:
             RETRIES.labels("alone").inc(len(tasks))
             for task in tasks:
                 self._try([task], connection)
+        for task in tasks:
+            self._try_again(task, connection)
+
+    def _try_again(self, task: _Task, connection: Connection) -> None:
+        """Try a task again that was in conflict with one of another process."""
+        for _ in range(1, _MOST_TRIES):
+            if not _is_conflict(task.error):
+                return
+            RETRIES.labels("conflict").inc()
+            self._try([task], connection)
 
     def _try(self, tasks: list[_Task], connection: Connection) -> bool:
         """Returns whether the transaction of some tasks was committed; each has its own result."""
@@ -154,6 +170,12 @@ class Writer:
             task.error = error
             if not _is_in_transaction(connection):
                 raise
+
+
+def _is_conflict(error: BaseException | None) -> bool:
+    """Returns whether PostgreSQL asks for another try: two processes have waited for each other."""
+    reason = error.orig if isinstance(error, DBAPIError) else None
+    return getattr(reason, "sqlstate", None) in _CONFLICTS
 
 
 def _is_in_transaction(connection: Connection) -> bool:
