@@ -306,12 +306,9 @@ def test_people_are_called_by_their_names(bgf: Bgf) -> None:
     [
         (
             "Ann,Tom",
-            (
-                '--names "Ann,Tom": 2 names for 1 person: leave some names out, '
-                "or write human for more seats"
-            ),
+            "--names: 2 names for 1 person: leave some names out, or write human for more seats",
         ),
-        ("", '--names "": "" is no name: write 1 to 24 characters that can be shown'),
+        ("", '--names: "" is no name: write 1 to 24 characters that can be shown'),
     ],
 )
 def test_names_that_fit_nobody_are_refused(bgf: Bgf, names: str, told: str) -> None:

@@ -27,9 +27,9 @@ class SeatsError(BgfError):
 def check_name(name: str) -> None:
     """Raises SeatsError if a person can't be called so: one short line without commas is needed."""
     if not (isinstance(name, str) and is_name(name)):
-        raise SeatsError(
-            message("names.bad", name=shortened(name, LONGEST_NAME), most=LONGEST_NAME)
-        )
+        is_long = isinstance(name, str) and len(name) > LONGEST_NAME
+        key = "names.long" if is_long else "names.bad"
+        raise SeatsError(message(key, name=shortened(name, LONGEST_NAME), most=LONGEST_NAME))
 
 
 def check_names(names: Sequence[str]) -> None:
