@@ -301,6 +301,12 @@ def test_people_are_called_by_their_names(bgf: Bgf) -> None:
     assert "human" not in done.out
 
 
+def test_who_leaves_a_match_is_told_how_to_go_on_with_the_same_names(bgf: Bgf) -> None:
+    left = bgf(*PEOPLE, "--names", "Ann Lee,Tom", stdin=typed(["quit"]))
+    assert "--names 'Ann Lee,Tom'\n" in left.out
+    assert "--names" not in bgf(*PEOPLE, stdin=typed(["quit"])).out
+
+
 @pytest.mark.parametrize(
     ("names", "told"),
     [

@@ -76,6 +76,7 @@ class Session:
         bots: the bots by seat.
         people: the seats of people.
         names: the names of all players, by seat.
+        chosen_names: the names that people have chosen, by seat.
         lang: the language.
         at_screen: the person whose secrets a shared screen shows; None if it shows nobody's.
         listener: a function that is told every event.
@@ -99,12 +100,12 @@ class Session:
         self.people = tuple(player for player in everybody if player not in self.bots)
         for player in self.bots:
             self.match.state.check_player(player)
-        self._chosen_names = dict(names or {})
-        for player in self._chosen_names:
+        self.chosen_names = dict(names or {})
+        for player in self.chosen_names:
             self.match.state.check_player(player)
-        check_names([*self._chosen_names.values()])
+        check_names([*self.chosen_names.values()])
         players = match.record.seats if seats is None else seats
-        self.names = names_of_players(players, self.bots, self._chosen_names, lang)
+        self.names = names_of_players(players, self.bots, self.chosen_names, lang)
         self.at_screen: int | None = None
         self.listener = listener
 
@@ -137,7 +138,7 @@ class Session:
         """
         self.match.state.check_player(player)
         letter = seat_letter(player)
-        is_named = player in self.bots or player in self._chosen_names
+        is_named = player in self.bots or player in self.chosen_names
         return f"{letter} ({self.names[player]})" if is_named else letter
 
     def _language(self, lang: str | None) -> str:

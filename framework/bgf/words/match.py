@@ -63,7 +63,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # the page before the first turn
     "intro.seats": (
         "You are {player}. Against you: {others}.",
-        "Grasz jako {player}. Przeciwnicy: {others}.",
+        "Grasz jako {player}. {count:Przeciwnik|Przeciwnicy|Przeciwnicy}: {others}.",
     ),
     "intro.alone": ("You are {player}, and play alone.", "Grasz jako {player}, bez przeciwników."),
     "intro.options": ("Options:", "Opcje:"),

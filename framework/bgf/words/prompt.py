@@ -207,13 +207,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "help.moves": (
         (
             "Type a number from the menu or a move, in its short form or in words from the "
-            "screen, in any order. Unambiguous beginnings are enough; Tab completes. For "
-            "example, now:"
+            "screen, in any order. Unambiguous beginnings are enough; Tab completes, and Enter "
+            "alone goes back to the first menu. For example, now:"
         ),
         (
             "Wpisz numer z menu albo ruch: w krótkiej postaci lub słowami z ekranu, w dowolnej "
-            "kolejności. Wystarczą początki słów, jeśli znaczą tylko jedno; Tab uzupełnia. Teraz "
-            "na przykład:"
+            "kolejności. Wystarczą początki słów, jeśli znaczą tylko jedno; Tab uzupełnia, a sam "
+            "Enter wraca do pierwszego menu. Teraz na przykład:"
         ),
     ),
     "help.kinds": ("Moves of this game", "Ruchy w tej grze"),

@@ -132,8 +132,9 @@ def _seats(words: Words, names: Sequence[str], people: Sequence[int]) -> str:
     if len(names) == 1:
         return words("intro.alone", player=seat_letter(0))
     if len(people) == 1:
-        others = ", ".join(name for player, name in enumerate(called) if player not in people)
-        return words("intro.seats", player=seat_letter(people[0]), others=others)
+        others = [name for player, name in enumerate(called) if player not in people]
+        facts = {"count": len(others), "others": ", ".join(others)}
+        return words("intro.seats", player=seat_letter(people[0]), **facts)
     return words("intro.people", players=", ".join(called[player] for player in people))
 
 
