@@ -52,7 +52,7 @@ WRONG_USE = [
     (["resume"], "there is no unfinished match"),
     (["rules", "pariss"], 'did you mean "paris"?'),
     (["rules", "paris", "PAR-99"], 'no rule "PAR-99"'),
-    (["rules", "paris", "13"], 'no rule "13": did you mean "PAR-13"?'),
+    (["rules", "paris", "PR-13"], 'no rule "PR-13": did you mean "PAR-13"?'),
     (["show", "paris", "carts"], 'did you mean "cards"?'),
     (["show", "paris", "--lang", "xx"], "--lang xx"),
     (["replay"], "Missing argument 'FILE'"),

@@ -73,8 +73,13 @@ def why(state: State, player: int, asked: str | TypedLine, lang: str) -> Why:
     if player not in state.active_players():
         return Why(text, is_turn=False)
     # No legal actions are named: they would come before the illegal ones that are asked about.
-    reading = state.game.reader.read(typed, state, player, legal=(), lang=lang)
-    actions = [reading.action] if reading.action else reading.several
+    reader = state.game.reader
+    reading = reader.read(typed, state, player, legal=(), lang=lang)
+    actions = list(reading.actions)
+    if len(actions) > 1:
+        # The same line, typed as a move, may mean legal actions that it fits less well.
+        as_move = reader.read(typed, state, player, lang=lang)
+        actions += [action for action in as_move.actions if action not in actions]
     if not actions and reading.kind is None:
         return Why(text)
     if actions:

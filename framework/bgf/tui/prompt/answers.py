@@ -337,11 +337,14 @@ def show_rules(
         screen: the screen to print on.
         content: the game's words.
         words: the framework's words.
-        rule: an ID, in capitals or not; empty for all rules.
+        rule: an ID, in capitals or not, or its number alone; empty for all rules.
         players: the number of players; None if it is unknown.
     """
     rules = content.section("rules")
     wanted = [name for name in rules if not rule or name.lower() == rule.lower()]
+    if not wanted and rule.isdecimal():
+        numbered = [name for name in rules if _digits(name) == _digits(rule)]
+        wanted = numbered if len(numbered) == 1 else []
     if wanted:
         screen.print(*mod_lines(content, words, screen.width))
     if not rule:
