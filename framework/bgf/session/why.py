@@ -36,7 +36,8 @@ class Why:
             the number of its legal actions.
         legal: the notations of the legal ones among these actions, the most similar to the text
             first; for a whole kind one example.
-        refused: the refusals of the others: one for each action, or for each rule if `is_summary`.
+        refused: the refusals of the others: one for each action, or for each rule if `is_summary`;
+            if the reason is the same for all of many actions a single one, of the text as typed.
         kind: the name of the kind of action, if the text names no more than that.
         is_turn: whether the player may act now; if not, nothing else is told.
         is_summary: whether the refusals of many actions are counted by rule.
@@ -154,7 +155,10 @@ def _why_actions(state: State, player: int, text: str, lang: str, actions: Seque
         else:
             refused.append(describe_refusal(state, action.text, refusal, lang))
     is_summary = len(actions) > _MOST_SINGLE
-    if is_summary:
+    if is_summary and not legal and len({reason.message for reason in refused}) == 1:
+        # None of them is an example of what holds for all of them.
+        refused = [replace(refused[0], action=text, count=len(refused))]
+    elif is_summary:
         refused = _by_rule(refused)
     return Why(
         text,

@@ -265,6 +265,9 @@ class Answers:
         say = self.screen.say
         words = self.words
         legal = answer.legal
+        if not legal and answer.refused[0].action == answer.text:
+            say(self._refusal(answer.refused[0]))
+            return
         many = {"text": answer.text, "count": answer.count}
         if legal:
             say(words("why.many", **many, legal=len(legal)))
