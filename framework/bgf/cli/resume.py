@@ -26,6 +26,7 @@ from bgf.cli.options import read_path
 from bgf.cli.output import complain
 from bgf.cli.seating import read_names, read_seats
 from bgf.command_lines import bgf_command
+from bgf.engine.folding import TypedLine
 from bgf.engine.plugins import plugins
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BotError, PluginError, shortened
@@ -53,6 +54,7 @@ from bgf.session.saved import (
 from bgf.session.seats import seat_bots
 from bgf.streams import printable_line
 from bgf.tui.lines import flow
+from bgf.tui.prompt.commands import commands_begun
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 from bgf.words import Words, message
@@ -195,7 +197,9 @@ def _choose(terminal: _Terminal) -> Path | None:
     while line := terminal.prompt.ask(words("resume.which") + " > "):
         if line.isdecimal() and 1 <= int(line) <= len(unfinished):
             return unfinished[int(line) - 1].path
-        terminal.prompt.complain(words("no_number", number=line, last=len(unfinished)))
+        if commands_begun(TypedLine.of(line), words) == ["quit"]:
+            break
+        terminal.prompt.complain(words("no_number", number=shortened(line), last=len(unfinished)))
     return None
 
 

@@ -145,6 +145,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         '"{name}" is no name: write 1 to {most} characters that can be shown',
         "„{name}” to nie imię: napisz od 1 do {most} znaków, które da się pokazać",
     ),
+    "names.long": (
+        '"{name}" is too long for a name: write at most {most} characters',
+        "„{name}” to za długie imię: napisz najwyżej {most} {most:znak|znaki|znaków}",
+    ),
     "names.twice": (
         'two people are called "{name}": give each a name of their own',
         "dwie osoby mają na imię „{name}”: nadaj każdej inne imię",
