@@ -86,12 +86,12 @@ def test_less_is_told_which_keys_to_name(
     assert not re.search(r"(?<!\\)[?:.%]", foot), "less reads these as signs of its own"
 
 
-def test_a_reader_who_has_set_less_keeps_that(
+def test_a_reader_who_has_set_less_keeps_that_and_sees_colours(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LESS", "-M")
     assert page('printf "%s" "$LESS"', "a text", "q: back")
-    assert capfd.readouterr().out == "-M"
+    assert capfd.readouterr().out == "-R -M"
 
 
 def test_phrases_flow_under_their_label() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, shortened
-from bgf.records.people import LONGEST_NAME, PERSON, is_name
+from bgf.records.people import LONGEST_NAME, PERSON, is_name, normal_name
 from bgf.streams import printable_line
 from bgf.words import Words, message
 
@@ -44,8 +44,9 @@ def check_names(names: Sequence[str]) -> None:
     """Raises SeatsError if people can't be called so, or if two of them have the same name."""
     for name in names:
         check_name(name)
-    if len(set(names)) < len(names):
-        name = next(name for name in names if names.count(name) > 1)
+    normal = [normal_name(name) for name in names]
+    if len(set(normal)) < len(normal):
+        name = next(name for name in normal if normal.count(name) > 1)
         raise SeatsError(message("names.twice", name=name))
 
 

@@ -59,11 +59,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{place}: {key} must be {wanted}",
         "{place}: {key}: ma to być {wanted}",
     ),
-    "config.bad_bot": ("{place}: bot: {error}", "{place}: bot: {error}"),
+    "config.bad_bot": ("{place}: {error}", "{place}: {error}"),
     "config.wanted.language": ('"en" or "pl"', '"en" albo "pl"'),
     "config.wanted.names": (
-        'a list of different names, without commas and not long, such as ["Ann", "Tom"]',
-        'lista różnych imion, niedługich i bez przecinków, np. ["Ania", "Tomek"]',
+        (
+            "a list of different names without commas, each at most {most} characters long, "
+            'such as ["Ann", "Tom"]'
+        ),
+        'lista różnych imion bez przecinków, każde do {most} znaków, np. ["Ania", "Tomek"]',
+    ),
+    "config.wanted.names.variable": (
+        (
+            "different names with commas between them, each at most {most} characters long, "
+            "such as Ann,Tom"
+        ),
+        "lista różnych imion po przecinku, każde do {most} znaków, np. Ania,Tomek",
     ),
     "config.wanted.bot": (
         'the name of a bot, such as "mcts:500ms"',
