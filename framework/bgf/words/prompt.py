@@ -139,7 +139,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         'There is no rule "{rule}": did you mean "{near}"?',
         "Nie ma zasady „{rule}”: czy chodziło o „{near}”?",
     ),
-    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: powrót"),
+    # Without accents: less spells them out where the locale is not UTF-8.
+    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: zamknij"),
     "line": ("line {number}", "wiersz {number}"),
     "undo.nothing": (
         "Can't undo: you have not played anything yet.",
