@@ -111,7 +111,7 @@ def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
 
 def test_a_very_long_line_is_not_repeated_in_full(bgf: Bgf) -> None:
     done = bgf(*PEOPLE, stdin=typed(["a" * 100_000]))
-    assert "> aaa" in done.out
+    assert "a" * 50 in done.out
     assert done.out.count("a") < 2_000
     assert done.err.startswith("bgf: line 1: I don't understand \"aaa")
 
