@@ -109,6 +109,13 @@ def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
     assert "[PAR-" in lines[3] or "Not now" in lines[3]
 
 
+def test_a_very_long_line_is_not_repeated_in_full(bgf: Bgf) -> None:
+    done = bgf(*PEOPLE, stdin=typed(["a" * 100_000]))
+    assert "a" * 50 in done.out
+    assert done.out.count("a") < 2_000
+    assert done.err.startswith("bgf: line 1: I don't understand \"aaa")
+
+
 def test_a_script_may_give_the_numbers_of_the_menu(
     bgf: Bgf, matches: Callable[[], list[Path]]
 ) -> None:

@@ -300,6 +300,12 @@ def test_a_name_that_can_not_be_shown_is_refused(name: str) -> None:
         Session(Match.start(tiny(), players=2), names={0: name})
 
 
+@pytest.mark.parametrize("seats", [["human"], ["human", "human", "human"]])
+def test_there_is_a_player_for_each_seat(seats: list[str]) -> None:
+    with pytest.raises(SeatsError, match="and 2 play: name all of them in turn"):
+        Session(Match.start(tiny(), players=2), seats=seats)
+
+
 def test_two_people_have_different_names() -> None:
     with pytest.raises(SeatsError, match='two people are called "Ann": give each a name'):
         Session(Match.start(tiny(), players=2), names={0: "Ann", 1: "Ann"})

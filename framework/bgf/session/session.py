@@ -27,7 +27,7 @@ from bgf.session.events import (
     Unknown,
 )
 from bgf.session.hints import USUALLY_ADVISED, Hint, hint_for
-from bgf.session.names import check_names, names_of_players
+from bgf.session.names import SeatsError, check_names, names_of_players
 from bgf.session.player_choices import PlayerChoices
 from bgf.session.why import Why, describe_refusal, why, why_target
 from bgf.view import Seat, Undo, view_of
@@ -69,7 +69,8 @@ class Session:
     Raises:
         UnknownLanguage: if neither bgf nor the game speaks the language.
         NoSuchPlayer: if a bot or a name is given for a seat that the match does not have.
-        SeatsError: if a name can't be shown, or two people have the same.
+        SeatsError: if there is not a player for each seat, a name can't be shown, or two people
+            have the same.
 
     Attributes:
         match: the match.
@@ -105,6 +106,9 @@ class Session:
             self.match.state.check_player(player)
         check_names([*self.chosen_names.values()])
         players = match.record.seats if seats is None else seats
+        if len(players) != len(everybody):
+            facts = {"named": len(players), "players": len(everybody)}
+            raise SeatsError(message("session.seats", **facts))
         self.names = names_of_players(players, self.bots, self.chosen_names, lang)
         self.at_screen: int | None = None
         self.listener = listener

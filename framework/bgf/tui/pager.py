@@ -45,7 +45,8 @@ def page(command: str, text: str, keys: str) -> bool:
     """
     foot = _SIGNS_OF_LESS.sub(r"\\\g<0>", keys)
     of_reader = os.environ.get("LESS", f"-Ps{foot}$")
-    # Without -R, less spells out the sequences of colours. First: a prompt may have no end.
+    # Without -R, less spells out the sequences of colours. It stands before the options of the
+    # reader, whose last may be a prompt without an end.
     environ = {**os.environ, "LESS": f"-R {of_reader}"}
     pager = subprocess.Popen(  # the reader's own choice
         command, shell=True, stdin=subprocess.PIPE, env=environ, encoding="utf-8", errors="replace"

@@ -94,6 +94,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "opcja {name} to liczba całkowita od {low} do {high}, a nie {value}",
     ),
     # sessions
+    "session.seats": (
+        "{named} {named:seat is|seats are} named, and {players} play: name all of them in turn",
+        "podano miejsc: {named}, a gra {players}: podaj wszystkie po kolei",
+    ),
     "session.no_language": (
         "neither bgf nor this game speaks {lang}: {choices}",
         "ani bgf, ani ta gra nie zna języka {lang}: {choices}",

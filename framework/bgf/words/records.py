@@ -20,6 +20,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "there is no unfinished match of {game}: begin one with {command}",
         "nie ma niedokończonej partii gry {game}; zacznij nową: {command}",
     ),
+    "resume.neither": (
+        'no file and no game is called "{name}": {choices}; records are kept in {folder}',
+        "ani plik, ani gra nie nazywa się „{name}”: {choices}; zapisy są w {folder}",
+    ),
     "resume.several": (
         "there are several unfinished matches: say which, {file} or {game}",
         "jest kilka niedokończonych partii: podaj, którą: {file} albo {game}",
