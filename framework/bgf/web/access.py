@@ -57,6 +57,8 @@ GENERAL_RIGHTS: Mapping[str, frozenset[Role]] = {
     "link": _ALL,
     "join": _ALL,
     "watch_record": _ALL,
+    "phrases": _ALL,
+    "report": _ALL,  # of lines that the visitor reads
     "me": _ALL,
     "change_me": _ALL,
     "forget_me": _SESSION,
@@ -85,6 +87,9 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "new_link": _always(_HOST),
     "show_to": _always(_HOST),
     "rematch": _always(_PLAYERS),
+    "chat": _always(_WATCH),  # each in the rooms that they may enter
+    "hide_chat": _always(_HOST),
+    "mute_chat": _always(_WATCH),
 }
 """The roles that may use an endpoint of a match, by the status of the match."""
 

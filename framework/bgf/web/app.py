@@ -59,7 +59,7 @@ _AT_ROOT = ("sw.js", "manifest.webmanifest")
 
 
 class _EventNumber(IntegerConvertor):
-    """The number of an event in an address: no match has one of more digits."""
+    """The number of an event or a line in an address: no match has one of more digits."""
 
     regex = "[0-9]{1,9}"
 
@@ -109,6 +109,7 @@ def build_app(settings: Settings) -> Starlette:
             asyncio.create_task(server.sharing.follow()),
             asyncio.create_task(server.sharing.stay_alive()),
             asyncio.create_task(server.hub.bots.resume_all()),
+            asyncio.create_task(server.hub.chats.sweep()),
         ]
         if settings.loads_games:
             tasks.append(asyncio.create_task(server.library.load_all()))
@@ -154,6 +155,7 @@ def _routes(server: Server, static: Path) -> list[BaseRoute]:
     routes: list[BaseRoute] = [_route(server, HEALTH, HEALTH.path)]
     for endpoint in ENDPOINTS:
         path = f"{ROOT}{endpoint.path}".replace("{n}", "{n:event}")
+        path = path.replace("{line}", "{line:event}")
         routes.append(_route(server, endpoint, path))
 
     async def serve(socket: WebSocket) -> None:

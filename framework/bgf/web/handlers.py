@@ -13,8 +13,10 @@ from starlette.responses import Response
 
 from bgf import __version__
 from bgf.view import SPECTATOR
+from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import Handler
 from bgf.web.call import Call, address_of, checked_name, read_number
+from bgf.web.chat import has_unread, phrases
 from bgf.web.messages import (
     Acted,
     Analysis,
@@ -35,7 +37,9 @@ from bgf.web.messages import (
     Me,
     Moment,
     NewLink,
+    PhraseList,
     Push,
+    Said,
     Steps,
     Undone,
     Ways,
@@ -192,10 +196,12 @@ async def _events(call: Call) -> Events:
     since = read_number(call.request, "since")
     wait = read_number(call.request, "wait", most=_LONGEST_WAIT)
     key = call.key or b""
-    connection = await hub.connect(room, call.viewer, call.lang, key, since)
+    chat = read_number(call.request, "chat")
+    connection = await hub.connect(room, call.viewer, call.lang, key, since, chat)
     try:
         texts = connection.take_waiting()
-        if since is not None and since == room.n:
+        has_missed_chat = chat is not None and has_unread(room, connection, chat)
+        if since is not None and since == room.n and not has_missed_chat:
             with_nothing_new = _LONGEST_WAIT if wait is None else wait
             with suppress(TimeoutError):
                 texts += await asyncio.wait_for(connection.take(), with_nothing_new)
@@ -204,6 +210,36 @@ async def _events(call: Call) -> Events:
             room.await_poll(key)
         hub.disconnect(room, connection)
     return Events([msgspec.json.decode(text, type=Push) for text in texts])
+
+
+async def _chat(call: Call) -> Said:
+    key = _idempotency_key(call)
+    visitor = await call.ensure_visitor()
+    return await call.server.hub.chats.say(call.match, visitor, call.viewer, call.body, key)
+
+
+async def _hide_chat(call: Call) -> Empty:
+    line = call.request.path_params["line"]
+    await call.server.hub.chats.hide(call.match, call.key, line, hidden=call.body.hidden)
+    return Empty()
+
+
+async def _mute_chat(call: Call) -> Empty:
+    visitor = await call.ensure_visitor()
+    line = call.request.path_params["line"]
+    await call.server.hub.chats.mute(call.match, visitor.key, line, muted=call.body.muted)
+    return Empty()
+
+
+async def _report(call: Call) -> Empty:
+    room = await call.server.hub.room(call.body.match)
+    check_rights("match", room.stored, roles_of(room.stored, call.key, SPECTATOR))
+    await call.server.hub.chats.report(room, call.key, call.body.line)
+    return Empty()
+
+
+async def _phrases(call: Call) -> PhraseList:
+    return phrases(call.lang)
 
 
 async def _act(call: Call) -> Acted:
@@ -322,5 +358,10 @@ HANDLERS: Mapping[str, Handler] = {
     "new_link": _new_link,
     "show_to": _show_to,
     "rematch": _rematch,
+    "chat": _chat,
+    "hide_chat": _hide_chat,
+    "mute_chat": _mute_chat,
+    "report": _report,
+    "phrases": _phrases,
 }
 """The handlers by the names of their endpoints."""

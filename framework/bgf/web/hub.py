@@ -18,9 +18,10 @@ from bgf.errors import BgfError
 from bgf.session import Played
 from bgf.view import SPECTATOR
 from bgf.web.bot_players import BotPlayers
+from bgf.web.chat import Chats
 from bgf.web.live import LiveMatch
 from bgf.web.messages import Acted
-from bgf.web.problems import NotFound, WebProblem
+from bgf.web.problems import NotFound, NotSaved, WebProblem
 from bgf.web.room import Room
 from bgf.web.store.rows import DONE, OPEN, StoredLine
 from bgf.web.turns import check_may_act, problem_of, stale
@@ -56,6 +57,8 @@ class Hub:
         jobs: the worker processes for bots and hints.
 
     Attributes:
+        bots: plays the turns of bots.
+        chats: the chat of the matches.
         shares: whether other processes serve the same matches; see `bgf.web.sharing`.
     """
 
@@ -64,6 +67,7 @@ class Hub:
         self.library = library
         self.jobs = jobs
         self.bots = BotPlayers(self)
+        self.chats = Chats(self)
         self.shares = False
         self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
 
@@ -132,6 +136,10 @@ class Hub:
         if room.stored.visibility == "private":
             disconnect_spectators(room)
         room.push_presence()
+        if room.stored.revision != before.revision:
+            await self.chats.catch_up(room)
+        elif room.stored.status != before.status:
+            self.chats.push(room)
         self.bots.wake(room)
 
     async def _take_up_lines(self, room: Room, news: MatchNews) -> None:
@@ -296,6 +304,7 @@ class Hub:
             room.answers[key] = Acted(live.n)
         if live.is_over:
             room.stored = replace(room.stored, status=DONE)
+            self.chats.push(room)
         push(room)
         self.bots.wake(room)
 
@@ -309,7 +318,13 @@ class Hub:
                 return room.view(viewer)
 
     async def connect(
-        self, room: Room, viewer: int, lang: str, visitor: bytes, since: int | None
+        self,
+        room: Room,
+        viewer: int,
+        lang: str,
+        visitor: bytes,
+        since: int | None,
+        chat: int | None = None,
     ) -> Connection:
         """Returns a new connection, with the first messages waiting in it.
 
@@ -319,6 +334,8 @@ class Hub:
             lang: the language of words.
             visitor: the key of the visitor; empty without a cookie.
             since: the number of events that the page has seen; None if it has seen none.
+            chat: the number of the last change of the chat that the page has seen, 0 if it has
+                seen none; None if it does not want to read the chat.
 
         Raises:
             WebProblem: if the match can't be shown.
@@ -328,6 +345,12 @@ class Hub:
             if room.stored.status != OPEN:
                 await self.live(room)
             add_connection(room, connection, since)
+            if chat is not None:
+                try:
+                    await self.chats.listen(room, connection, chat)
+                except NotSaved:
+                    remove_connection(room, connection)
+                    raise
         return connection
 
     def disconnect(self, room: Room, connection: Connection) -> None:

@@ -50,7 +50,8 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
             viewer = await server.hub.viewer(room, key, wanted)
             check_rights("live", room.stored, roles_of(room.stored, key, viewer))
             since = read_number(socket, "since")
-            connection = await server.hub.connect(room, viewer, lang, key or b"", since)
+            chat = read_number(socket, "chat")
+            connection = await server.hub.connect(room, viewer, lang, key or b"", since, chat)
             try:
                 await socket.accept()
                 await _push(socket, connection)

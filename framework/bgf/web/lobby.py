@@ -298,6 +298,7 @@ class Lobby:
         else:
             await self._hub.live(room)
             push(room)
+        self._hub.chats.push(room)
 
     # -- lists -------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
 from bgf.web.messages import (
     API,
     Bye,
+    Chat,
     Hello,
     MatchView,
     Patch,
@@ -34,7 +35,7 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _COMPONENTS = "#/components/schemas/{name}"
 _JSON = "application/json"
 
-_PUSHED = (Hello, WaitingRoom, State, Patch, WordsBeside, Presence, Rematch, Bye)
+_PUSHED = (Hello, WaitingRoom, State, Patch, WordsBeside, Presence, Rematch, Chat, Bye)
 
 _QUERY: dict[str, tuple[str, dict[str, Any]]] = {
     "as": (
@@ -49,6 +50,10 @@ _QUERY: dict[str, tuple[str, dict[str, Any]]] = {
     "wait": (
         "Seconds after which to answer if nothing happens.",
         {"type": "integer", "minimum": 0, "maximum": 25},
+    ),
+    "chat": (
+        "The number of the last change of the chat that the page has seen; without it no chat.",
+        {"type": "integer", "minimum": 0},
     ),
     "open": ("1 for the matches with free seats.", {"type": "integer", "enum": [1]}),
 }
@@ -133,7 +138,7 @@ def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     for name in endpoint.query:
         about, kind = _QUERY[name]
         found.append({"name": name, "in": "query", "description": about, "schema": kind})
-    if endpoint.name in {"act", "undo"}:
+    if endpoint.name in {"act", "undo", "chat"}:
         about = "A repeated request with the same key counts once."
         kind = {"type": "string", "minLength": 1, "maxLength": 64}
         header = {"name": "Idempotency-Key", "in": "header", "required": True}
@@ -191,7 +196,7 @@ def asyncapi() -> dict[str, Any]:
 
 def _socket_query() -> dict[str, Any]:
     properties = {}
-    for name in ("as", "since", "lang"):
+    for name in ("as", "since", "chat", "lang"):
         about, kind = _QUERY[name]
         properties[name] = {**kind, "description": about}
     return {"type": "object", "properties": properties}

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bgf.web.messages import Status, Visibility
+from bgf.web.messages import ChatRoomName, Status, Visibility
 
 __all__ = [
     "DONE",
     "LIVE",
     "OPEN",
     "AskedUndo",
+    "ChatNews",
+    "ChatRow",
     "MatchNews",
+    "Report",
+    "ReportedLine",
     "SeatRow",
     "StoredLine",
     "StoredMatch",
@@ -82,6 +86,7 @@ class StoredMatch:
         created: when it was made, in seconds since 1970.
         seats: the seats, in order.
         revision: the number of its last change, of all changes of matches in the store.
+        was_public: whether it has been public before.
     """
 
     id: str
@@ -96,6 +101,12 @@ class StoredMatch:
     created: int
     seats: tuple[SeatRow, ...]
     revision: int = 0
+    was_public: bool = False
+
+    @property
+    def is_among_strangers(self) -> bool:
+        """Whether people can have joined from the lobby, now or while it was public."""
+        return self.was_public or self.visibility == "public"
 
     @property
     def is_deserted(self) -> bool:
@@ -158,3 +169,93 @@ class MatchNews:
     lines: list[StoredLine]
     asked: AskedUndo | None
     online: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRow:
+    """A line of chat.
+
+    Attributes:
+        id: its number in the match, from 1.
+        change: the number of its last change, of all changes of the chat of the match.
+        room: the room in which it was said.
+        seat: the seat of the author; -1 for a spectator.
+        author: the key of the visitor who has said it.
+        name: the name of the visitor at the time.
+        at: the time, in seconds since 1970.
+        text: the text; empty for a set phrase.
+        phrase: the key of a set phrase; empty for a free text.
+        is_hidden: whether the host has hidden it.
+    """
+
+    id: int
+    change: int
+    room: ChatRoomName
+    seat: int
+    author: bytes
+    name: str
+    at: int
+    text: str
+    phrase: str
+    is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChatNews:
+    """What the store has of the chat of a match beyond what a process knows.
+
+    Attributes:
+        rows: the lines that are new or have changed, in the order of their ids.
+        last_change: the number of the last change; 0 if there are no lines.
+        muted: the keys of the authors whom each of some visitors has muted, by visitor.
+    """
+
+    rows: list[ChatRow]
+    last_change: int
+    muted: dict[bytes, frozenset[bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedLine:
+    """A line of chat as a report keeps it.
+
+    Attributes:
+        id: its number in the match.
+        room: the room in which it was said.
+        seat: the seat of the author; -1 for a spectator.
+        name: the name of the author.
+        author: the beginning of the author's key in hexadecimal, which tells people apart.
+        at: the time, in seconds since 1970.
+        text: the text; empty for a set phrase.
+        phrase: the key of a set phrase; empty for a free text.
+    """
+
+    id: int
+    room: str
+    seat: int
+    name: str
+    author: str
+    at: int
+    text: str
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A line of chat that was reported to the operator.
+
+    Attributes:
+        id: the number of the report.
+        match: the id of the match.
+        line: the number of the reported line.
+        by: the beginning of the key of the visitor who has reported it, in hexadecimal.
+        at: the time of the report, in seconds since 1970.
+        lines: the reported line, the last one, after those before it in its room.
+    """
+
+    id: int
+    match: str
+    line: int
+    by: str
+    at: int
+    lines: list[ReportedLine]

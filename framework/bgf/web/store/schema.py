@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     Column,
     ForeignKey,
     Integer,
@@ -12,15 +13,19 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 __all__ = [
+    "chat_lines",
     "leases",
     "lines",
     "matches",
     "metadata",
+    "mutes",
     "presences",
     "processes",
+    "reports",
     "seats",
     "undos",
     "visitors",
@@ -55,6 +60,7 @@ matches = Table(
     # Grows with every change of the match but that of its lines: of all matches the one that
     # changed last has the highest.
     Column("revision", Integer, nullable=False, default=0, index=True),
+    Column("was_public", Boolean, nullable=False, server_default=false()),  # strangers may play
 )
 """A match; its status is open, live or done."""
 
@@ -121,3 +127,43 @@ leases = Table(
     Column("process", String(16), nullable=False, index=True),
 )
 """The process that plays the bots of a match, while they are to act."""
+
+chat_lines = Table(
+    "chat",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("id", Integer, primary_key=True),  # from 1, without gaps
+    Column("change", Integer, nullable=False),  # numbers new lines and lines hidden later alike
+    Column("room", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),  # of the author; -1 for a spectator
+    Column("author", LargeBinary, nullable=False, index=True),  # the key of the visitor
+    Column("name", String(40), nullable=False),
+    Column("at", Integer, nullable=False),  # seconds since 1970
+    Column("text", Text, nullable=False),  # empty for a set phrase
+    Column("phrase", String(24), nullable=False),  # empty for a free text
+    Column("hidden", Boolean, nullable=False),
+    Column("key", String(100), nullable=False),  # of the request that brought it
+    UniqueConstraint("match", "author", "key", name="one_chat_line_a_key"),
+)
+"""What people said at a table; deleted some time after the end of its match."""
+
+mutes = Table(
+    "mute",
+    metadata,
+    Column("visitor", LargeBinary, primary_key=True),  # that does not want to read
+    Column("author", LargeBinary, primary_key=True),  # what this visitor says
+)
+"""The people that visitors have muted."""
+
+reports = Table(
+    "report",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("match", String(16), nullable=False),
+    Column("line", Integer, nullable=False),  # the id of the reported line
+    Column("visitor", LargeBinary, nullable=False),  # that has reported it
+    Column("at", Integer, nullable=False),  # seconds since 1970
+    Column("lines", Text, nullable=False),  # JSON: it and the lines before it
+    UniqueConstraint("match", "line", "visitor", name="one_report_a_line"),
+)
+"""Lines of chat that were reported to the operator, copied: they outlast the chat."""

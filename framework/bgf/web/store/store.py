@@ -30,6 +30,7 @@ from bgf.web.store.rows import (
     Visitor,
 )
 from bgf.web.store.schema import lines, matches, presences, seats, undos, visitors
+from bgf.web.store.talking import Talking, forget_author, remove_talk
 from bgf.web.store.writer import Writer
 
 __all__ = ["Store"]
@@ -49,6 +50,7 @@ class Store:
     Attributes:
         feed: tells the matches that other processes have changed.
         processes: the processes that share the store.
+        talking: the chat of matches.
     """
 
     def __init__(self, url: str) -> None:
@@ -57,6 +59,7 @@ class Store:
         self._writer = Writer(self._database.writing)
         self.feed = open_feed(self._database, self._process)
         self.processes = Processes(self._database, self._do, self._announce, self._process)
+        self.talking = Talking(self._database, self._do, self._change)
         self._add_line_sql = self._database.sql(_ADD_LINE)
 
     async def _do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
@@ -145,6 +148,7 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(forget)
             self._rename(connection, key, "")
+            forget_author(connection, key)
 
         await self._do(work)
 
@@ -190,6 +194,7 @@ class Store:
                 visibility=match.visibility,
                 head=match.head,
                 host=match.host,
+                was_public=match.is_among_strangers,
                 revision=next_revision(),
             )
             .returning(matches.c.revision)
@@ -245,6 +250,7 @@ class Store:
         def work(connection: Connection) -> bool:
             if connection.execute(find).first() is None:
                 return False
+            remove_talk(connection, match.id)
             for table in (presences, seats):
                 connection.execute(table.delete().where(table.c.match == match.id))
             connection.execute(matches.delete().where(matches.c.id == match.id))
@@ -416,6 +422,7 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
             head=match.head,
             rematch=match.rematch,
             created=match.created,
+            was_public=match.is_among_strangers,
             revision=next_revision(),
         )
     )
@@ -463,4 +470,5 @@ def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
         created=row.created,
         seats=tuple(seated),
         revision=row.revision,
+        was_public=row.was_public,
     )
