@@ -29,12 +29,14 @@ export class Live {
    * @param match the match.
    * @param as the seat, or what else the server may be asked to show it as; null leaves it open.
    * @param since tells the number of the last action that is known, or null.
+   * @param chat tells the number of the last change of the chat that is known.
    * @param receive is given every message.
    */
   constructor(
     private readonly match: string,
     private readonly as: string | null,
     private readonly since: () => number | null,
+    private readonly chat: () => number,
     private readonly receive: (message: Message) => void,
   ) {
     addEventListener("online", this.hurry);
@@ -43,7 +45,7 @@ export class Live {
   }
 
   private open(): void {
-    const query = new URLSearchParams({ lang: lang.value });
+    const query = new URLSearchParams({ lang: lang.value, chat: String(this.chat()) });
     if (this.as !== null) query.set("as", this.as);
     const since = this.since();
     if (since !== null) query.set("since", String(since));
@@ -82,6 +84,7 @@ export class Live {
         const since = this.since();
         if (since === null) query.delete("since");
         else query.set("since", String(since));
+        query.set("chat", String(this.chat()));
         const path = `/api/1/matches/${encodeURIComponent(this.match)}/events?${query}`;
         const answer = await fetch(path, { signal: polling.signal });
         const body = (await answer.json()) as { messages?: Message[]; error?: string; text?: string };

@@ -66,7 +66,7 @@ export function TableScene({ model, controls }: { model: MatchModel; controls?: 
   const view = model.view.value;
   const content = model.content.value;
   const card = model.card.value;
-  if (view === null && card !== null) return <WaitingRoom card={card} online={model.online.value} />;
+  if (view === null && card !== null) return <WaitingRoom card={card} model={model} />;
   if (view === null || content === null || content.game !== view.game) {
     if (model.failure.value) return <Nowhere title={model.failure.value} />;
     return (
@@ -150,7 +150,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
           <Seats layout={layout} />
           {hasChoices && <Choices />}
           {!isHintBelow && <HintPanel />}
-          <Log />
+          <Log hasChat={controls === undefined && model.live !== null} />
         </div>
       </main>
       {isHintBelow && <div class="phone-steps"><HintPanel /></div>}
@@ -158,7 +158,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
       {isBelow && <div class="phone-steps">{controls}</div>}
       <RefusalNote />
       <Announcer />
-      <Tabs tab={tab} count={view.offers.count} />
+      <Tabs tab={tab} count={view.offers.count} unread={model.talk.unread.value} />
     </div>
   );
 }
@@ -226,7 +226,7 @@ const TABS: [Tab, IconName, Key][] = [
 ];
 
 /** On phones: what is shown. */
-function Tabs({ tab, count }: { tab: { value: Tab }; count: number }): JSX.Element {
+function Tabs({ tab, count, unread }: { tab: { value: Tab }; count: number; unread: number }): JSX.Element {
   return (
     <nav class="tabs" aria-label={say("tabs")}>
       {TABS.map(([name, icon, key]) => (
@@ -234,6 +234,7 @@ function Tabs({ tab, count }: { tab: { value: Tab }; count: number }): JSX.Eleme
           <Icon name={icon} />
           {say(key)}
           {name === "choices" && count > 0 && <span class="badge">{count}</span>}
+          {name === "log" && unread > 0 && <span class="badge">{unread}</span>}
         </button>
       ))}
     </nav>
