@@ -352,6 +352,12 @@ def serve(
     bot_workers: Annotated[
         str | None, Option("--bot-workers", metavar="N", help="cli.serve.bot_workers")
     ] = None,
+    smtp: Annotated[
+        str | None, Option("--smtp", metavar="FILE|env:NAME", help="cli.serve.smtp")
+    ] = None,
+    notices_to_private: Annotated[
+        bool, Option("--notices-to-private", help="cli.serve.to_private")
+    ] = False,
 ) -> None:
     """Serves every game to browsers."""
     from bgf.cli.options import read_number, read_path
@@ -362,7 +368,11 @@ def serve(
     number = read_number("--port", port, 0, 65535, example=8000)
     processes = read_number("--workers", workers, 1, 1000)
     thinking = 0 if bot_workers is None else read_number("--bot-workers", bot_workers, 1, 1000)
-    raise Exit(serve(ServeArgs(host, number, store, url, processes, thinking)))
+    raise Exit(
+        serve(
+            ServeArgs(host, number, store, url, processes, thinking, smtp or "", notices_to_private)
+        )
+    )
 
 
 def web_schema(

@@ -34,7 +34,7 @@ _PHRASES = (
     *("hello", "luck", "nice", "well_played", "thanks", "sorry", "oops", "yes", "no"),
     *("thinking", "moment", "back", "your_turn", "close", "congratulations", "again", "bye"),
 )
-"""The keys of the set phrases; ``web.chat.phrase.`` and a key is the ID of its text."""
+"""The keys of the set phrases; ``chat.phrase.`` and a key is the ID of its text."""
 
 _MOST_LINES = 200
 """The number of lines of a match that are kept in memory."""
@@ -125,7 +125,7 @@ class Chats:
         """
         row = await self._line(room, visitor, id_)
         if row.author == visitor:
-            raise WebProblem(422, "own_line", message("web.chat.own"))
+            raise WebProblem(422, "own_line", message("chat.own"))
         await self._talking.mute(room.id, visitor, row.author, muted=muted)
         await self._tell(room)
 
@@ -254,7 +254,7 @@ def _rooms_of(stored: StoredMatch, visitor: bytes | None) -> tuple[ChatRoomName,
 
 
 def _closed_room(name: ChatRoomName) -> Forbidden:
-    key = "web.chat.closed" if name == "watchers" else "web.only_players"
+    key = "chat.closed" if name == "watchers" else "web.only_players"
     return Forbidden(message(key), code="closed_room")
 
 
@@ -266,15 +266,15 @@ def _checked_text(stored: StoredMatch, wish: ChatWish) -> str:
     """
     if wish.phrase:
         if wish.phrase not in _PHRASES or wish.text:
-            raise WebProblem(422, "bad_phrase", message("web.chat.bad_phrase"))
+            raise WebProblem(422, "bad_phrase", message("chat.bad_phrase"))
         return ""
     if stored.is_among_strangers:
-        raise WebProblem(422, "phrases_only", message("web.chat.phrases_only"))
+        raise WebProblem(422, "phrases_only", message("chat.phrases_only"))
     text = unicodedata.normalize("NFC", wish.text.replace(_JOINER, "")).strip()
     # What is spelled out could not be seen, or would change the direction of writing.
     is_plain = printable_line(text) == text and not _has_many_accents(text)
     if not text or len(text) > _LONGEST_TEXT or not is_plain:
-        raise WebProblem(422, "bad_text", message("web.chat.bad_text", most=_LONGEST_TEXT))
+        raise WebProblem(422, "bad_text", message("chat.bad_text", most=_LONGEST_TEXT))
     return text
 
 
@@ -292,7 +292,7 @@ def _shown(row: ChatRow, connection: Connection, muted: frozenset[bytes]) -> Cha
     is_muted = row.author in muted
     text = row.text
     if row.phrase:
-        text = Words(connection.lang)(f"web.chat.phrase.{row.phrase}")
+        text = Words(connection.lang)(f"chat.phrase.{row.phrase}")
     return ChatLine(
         id=row.id,
         room=row.room,
@@ -309,4 +309,4 @@ def _shown(row: ChatRow, connection: Connection, muted: frozenset[bytes]) -> Cha
 def phrases(lang: str) -> PhraseList:
     """Returns the set phrases in a language."""
     words = Words(lang)
-    return PhraseList([Phrase(key, words(f"web.chat.phrase.{key}")) for key in _PHRASES])
+    return PhraseList([Phrase(key, words(f"chat.phrase.{key}")) for key in _PHRASES])

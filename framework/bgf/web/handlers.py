@@ -24,6 +24,8 @@ from bgf.web.messages import (
     Created,
     Effects,
     Empty,
+    EndpointCard,
+    Endpoints,
     Events,
     Film,
     GameList,
@@ -31,12 +33,14 @@ from bgf.web.messages import (
     Health,
     Hint,
     Joined,
+    MailCard,
     MatchCard,
     MatchList,
     MatchView,
     Me,
     Moment,
     NewLink,
+    NoticeChoices,
     PhraseList,
     Push,
     Said,
@@ -197,7 +201,8 @@ async def _events(call: Call) -> Events:
     wait = read_number(call.request, "wait", most=_LONGEST_WAIT)
     key = call.key or b""
     chat = read_number(call.request, "chat")
-    connection = await hub.connect(room, call.viewer, call.lang, key, since, chat)
+    looks = read_number(call.request, "looking", most=1) != 0
+    connection = await hub.connect(room, call.viewer, call.lang, key, since, chat, looks=looks)
     try:
         texts = connection.take_waiting()
         has_missed_chat = chat is not None and has_unread(room, connection, chat)
@@ -210,6 +215,50 @@ async def _events(call: Call) -> Events:
             room.await_poll(key)
         hub.disconnect(room, connection)
     return Events([msgspec.json.decode(text, type=Push) for text in texts])
+
+
+async def _endpoints(call: Call) -> Endpoints:
+    return await call.server.hub.notices.endpoints(call.key, call.lang)
+
+
+async def _add_endpoint(call: Call) -> EndpointCard:
+    visitor = await call.ensure_visitor()
+    if call.body.kind == "mail":
+        call.server.limits.spend("mail", visitor.key)
+        call.server.limits.spend("mail by address", address_of(call.request))
+        call.server.limits.spend("mail to one", call.body.address.lower())
+    return await call.server.hub.notices.add(visitor.key, call.body, call.lang)
+
+
+async def _remove_endpoint(call: Call) -> Empty:
+    visitor = await call.ensure_visitor()
+    id_ = call.request.path_params["endpoint"]
+    await call.server.hub.notices.remove(visitor.key, id_)
+    return Empty()
+
+
+async def _notices(call: Call) -> NoticeChoices:
+    visitor = await call.ensure_visitor()
+    return await call.server.hub.notices.choices(call.match, visitor.key)
+
+
+async def _choose_notice(call: Call) -> NoticeChoices:
+    visitor = await call.ensure_visitor()
+    return await call.server.hub.notices.choose(call.match, visitor.key, call.body)
+
+
+async def _mail(call: Call) -> MailCard:
+    return await call.server.hub.notices.mail(call.request.path_params["token"])
+
+
+async def _answer_mail(call: Call) -> MailCard:
+    token = call.request.path_params["token"]
+    return await call.server.hub.notices.answer_mail(token, yes=call.body.yes)
+
+
+async def _stop_mail(call: Call) -> Empty:
+    await call.server.hub.notices.answer_mail(call.request.path_params["token"], yes=False)
+    return Empty()
 
 
 async def _chat(call: Call) -> Said:
@@ -358,6 +407,14 @@ HANDLERS: Mapping[str, Handler] = {
     "new_link": _new_link,
     "show_to": _show_to,
     "rematch": _rematch,
+    "endpoints": _endpoints,
+    "add_endpoint": _add_endpoint,
+    "remove_endpoint": _remove_endpoint,
+    "notices": _notices,
+    "choose_notice": _choose_notice,
+    "mail": _mail,
+    "answer_mail": _answer_mail,
+    "stop_mail": _stop_mail,
     "chat": _chat,
     "hide_chat": _hide_chat,
     "mute_chat": _mute_chat,

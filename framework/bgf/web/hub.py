@@ -21,6 +21,7 @@ from bgf.web.bot_players import BotPlayers
 from bgf.web.chat import Chats
 from bgf.web.live import LiveMatch
 from bgf.web.messages import Acted
+from bgf.web.notices import Notices, NoticeSettings
 from bgf.web.problems import NotFound, NotSaved, WebProblem
 from bgf.web.room import Room
 from bgf.web.store.rows import DONE, OPEN, StoredLine
@@ -55,19 +56,28 @@ class Hub:
         store: the database.
         library: the games.
         jobs: the worker processes for bots and hints.
+        notices: what it has for sending notices; None for nothing.
 
     Attributes:
         bots: plays the turns of bots.
         chats: the chat of the matches.
+        notices: tells people that it is their turn.
         shares: whether other processes serve the same matches; see `bgf.web.sharing`.
     """
 
-    def __init__(self, store: Store, library: Library, jobs: Jobs) -> None:
+    def __init__(
+        self,
+        store: Store,
+        library: Library,
+        jobs: Jobs,
+        notices: NoticeSettings | None = None,
+    ) -> None:
         self.store = store
         self.library = library
         self.jobs = jobs
         self.bots = BotPlayers(self)
         self.chats = Chats(self)
+        self.notices = Notices(self, notices or NoticeSettings())
         self.shares = False
         self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
 
@@ -137,9 +147,11 @@ class Hub:
             disconnect_spectators(room)
         room.push_presence()
         if room.stored.revision != before.revision:
+            room.has_notices = None
             await self.chats.catch_up(room)
         elif room.stored.status != before.status:
             self.chats.push(room)
+        await self.notices.looked(room)
         self.bots.wake(room)
 
     async def _take_up_lines(self, room: Room, news: MatchNews) -> None:
@@ -288,7 +300,10 @@ class Hub:
         """
         line = StoredLine(live.bodies[-1], int(time.time()), key)
         room.live = None  # read again from the store unless the commit succeeds
-        is_kept = await self.store.add_line(room.id, live.n, line, seat, is_last=live.is_over)
+        also = await self.notices.with_event(room, live)
+        is_kept = await self.store.add_line(
+            room.id, live.n, line, seat, is_last=live.is_over, also=also
+        )
         if not is_kept:  # another process has added an event of that number, or of that key
             await self.live(room)
             push(room)
@@ -325,6 +340,8 @@ class Hub:
         visitor: bytes,
         since: int | None,
         chat: int | None = None,
+        *,
+        looks: bool = True,
     ) -> Connection:
         """Returns a new connection, with the first messages waiting in it.
 
@@ -336,21 +353,24 @@ class Hub:
             since: the number of events that the page has seen; None if it has seen none.
             chat: the number of the last change of the chat that the page has seen, 0 if it has
                 seen none; None if it does not want to read the chat.
+            looks: whether the page is in sight.
 
         Raises:
             WebProblem: if the match can't be shown.
         """
         connection = Connection(viewer, lang, visitor)
+        connection.looks = looks
         async with room.lock:
             if room.stored.status != OPEN:
                 await self.live(room)
             add_connection(room, connection, since)
-            if chat is not None:
-                try:
+            try:
+                if chat is not None:
                     await self.chats.listen(room, connection, chat)
-                except NotSaved:
-                    remove_connection(room, connection)
-                    raise
+                await self.notices.looked(room)
+            except NotSaved:
+                remove_connection(room, connection)
+                raise
         return connection
 
     def disconnect(self, room: Room, connection: Connection) -> None:
@@ -376,6 +396,7 @@ class Hub:
                 room.bots.cancel()
                 playing.append(room.bots)
         await asyncio.gather(*playing, return_exceptions=True)
+        await self.notices.close()
         await self.jobs.close()
 
 

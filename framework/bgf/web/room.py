@@ -67,6 +67,7 @@ class Room:
         shown_online: the seats that were last sent as connected.
         judged: the judgements of its choices, by the number of the event and the language.
         polling: the visitors who poll, each with the time until which the next poll is awaited.
+        has_notices: whether anybody is told of turns in it; None if that is not known.
         talk: the lines of its chat by id, once somebody has read it.
         talk_change: the number of the last change of the chat that is in `talk`.
         muted: the keys of the authors whom its readers have muted, by reader.
@@ -92,6 +93,7 @@ class Room:
     shown_online: list[int] = field(default_factory=list)
     judged: dict[tuple[int, str], Judged] = field(default_factory=dict)
     polling: dict[bytes, float] = field(default_factory=dict)
+    has_notices: bool | None = None
     talk: dict[int, ChatRow] = field(default_factory=dict)
     talk_change: int = 0
     muted: dict[bytes, frozenset[bytes]] = field(default_factory=dict)

@@ -57,6 +57,7 @@ class Connection:
 
     Attributes:
         closed: set once nothing more is put here: the last message is a `Bye`.
+        looks: whether its page is in sight, so that its reader needs no notice.
         chat: what it was sent of the chat; None if it does not want to read it.
     """
 
@@ -65,6 +66,7 @@ class Connection:
         self.lang = lang
         self.visitor = visitor
         self.closed = asyncio.Event()
+        self.looks = True
         self.chat: ChatReader | None = None
         self._waiting: deque[str] = deque()
         self._has_some = asyncio.Event()

@@ -557,6 +557,14 @@ Przykład: bgf serve --port 8000""",
         "Processes for bots and hints (default: one less than processors).",
         "Procesy dla botów i podpowiedzi (domyślnie o jeden mniej niż procesorów).",
     ),
+    "cli.serve.smtp": (
+        "Settings of a mail server for notices: a file, or env:NAME for a variable.",
+        "Ustawienia serwera pocztowego do powiadomień: plik albo env:NAZWA dla zmiennej.",
+    ),
+    "cli.serve.to_private": (
+        "Send notices to addresses in private networks, too.",
+        "Wysyłaj powiadomienia także na adresy w sieciach prywatnych.",
+    ),
     "cli.web-schema": (
         """Print a description of the web contract as JSON.
 

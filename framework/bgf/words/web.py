@@ -129,38 +129,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This can be had when the match is over.",
         "To będzie dostępne po zakończeniu partii.",
     ),
-    # chat
-    "web.chat.bad_text": (
-        "A line has 1 to {most} characters, all of them visible.",
-        "Wiadomość ma od 1 do {most} znaków, wyłącznie widocznych.",
-    ),
-    "web.chat.bad_phrase": ("There is no such phrase.", "Nie ma takiego zwrotu."),
-    "web.chat.phrases_only": (
-        "Strangers may play at this table: only the phrases of the list can be said here.",
-        "Przy tym stole mogą grać nieznajomi: można tu używać tylko zwrotów z listy.",
-    ),
-    "web.chat.closed": (
-        "Players can't enter the spectators' room before the end.",
-        "Gracze nie mogą wejść do pokoju widzów przed końcem partii.",
-    ),
-    "web.chat.own": ("You can't mute yourself.", "Nie możesz wyciszyć samego siebie."),
-    "web.chat.phrase.hello": ("Hello!", "Cześć!"),
-    "web.chat.phrase.luck": ("Good luck!", "Powodzenia!"),
-    "web.chat.phrase.nice": ("Nice move!", "Dobry ruch!"),
-    "web.chat.phrase.well_played": ("Well played!", "Dobra gra!"),
-    "web.chat.phrase.thanks": ("Thank you!", "Dziękuję!"),
-    "web.chat.phrase.sorry": ("Sorry!", "Przepraszam!"),
-    "web.chat.phrase.oops": ("Oops!", "Ups!"),
-    "web.chat.phrase.yes": ("Yes.", "Tak."),
-    "web.chat.phrase.no": ("No.", "Nie."),
-    "web.chat.phrase.thinking": ("I'm thinking.", "Zastanawiam się."),
-    "web.chat.phrase.moment": ("One moment, please.", "Chwileczkę."),
-    "web.chat.phrase.back": ("I'm back.", "Już jestem."),
-    "web.chat.phrase.your_turn": ("It's your turn.", "Twoja kolej."),
-    "web.chat.phrase.close": ("That was close!", "Mało brakowało!"),
-    "web.chat.phrase.congratulations": ("Congratulations!", "Gratulacje!"),
-    "web.chat.phrase.again": ("Shall we play again?", "Zagramy jeszcze raz?"),
-    "web.chat.phrase.bye": ("I have to go. Goodbye!", "Muszę kończyć. Do zobaczenia!"),
     # a record that somebody sends
     "web.record.bad": (
         "This record can't be shown: {why}.",
@@ -243,6 +211,24 @@ TEXTS: dict[str, tuple[str, str]] = {
     "serve.bad_url": (
         "--url {url} is no address of a site, such as https://games.example",
         "--url {url} nie jest adresem witryny, takim jak https://games.example",
+    ),
+    "serve.smtp.bad": (
+        (
+            "{source} has no settings of a mail server: it needs host and sender, and may have "
+            "port, user, password and security (starttls, tls or none), as TOML"
+        ),
+        (
+            "{source} nie zawiera ustawień serwera pocztowego: potrzebne są host i sender, "
+            "a możliwe port, user, password i security (starttls, tls albo none), w formacie TOML"
+        ),
+    ),
+    "serve.smtp.no_file": (
+        "--smtp {source} can't be read: {reason}",
+        "--smtp {source}: nie da się odczytać: {reason}",
+    ),
+    "serve.smtp.no_variable": (
+        "--smtp {source}: there is no such environment variable",
+        "--smtp {source}: nie ma takiej zmiennej środowiskowej",
     ),
     "serve.no_host": (
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bgf.web.messages import ChatRoomName, Status, Visibility
+from bgf.web.messages import ChatRoomName, EndpointState, NoticeKind, Status, Visibility
 
 __all__ = [
     "DONE",
@@ -14,6 +14,8 @@ __all__ = [
     "AskedUndo",
     "ChatNews",
     "ChatRow",
+    "DueNotice",
+    "EndpointRow",
     "MatchNews",
     "Report",
     "ReportedLine",
@@ -259,3 +261,47 @@ class Report:
     by: str
     at: int
     lines: list[ReportedLine]
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointRow:
+    """Where a person can be told something.
+
+    Attributes:
+        id: its id.
+        visitor: the key of the person.
+        kind: ``webhook``, ``push`` or ``mail``.
+        address: a URL, or an address of e-mail.
+        keys: ``p256dh`` and ``auth`` of Web Push, or ``secret`` of a webhook.
+        lang: the language of its notices.
+        state: ``new`` until the address is confirmed, ``ready``, or ``stopped`` for good.
+        failure: the code of the reason for giving up its last notice; empty if it was sent.
+    """
+
+    id: str
+    visitor: bytes
+    kind: NoticeKind
+    address: str
+    keys: dict[str, str]
+    lang: str
+    state: EndpointState
+    failure: str
+
+
+@dataclass(frozen=True, slots=True)
+class DueNotice:
+    """A notice that this process is to send now.
+
+    Attributes:
+        match: the id of the match.
+        endpoint: where it is sent to.
+        seat: the seat whose turn it is.
+        began: when the turn began, in seconds since 1970.
+        tries: the number of attempts, this one included.
+    """
+
+    match: str
+    endpoint: EndpointRow
+    seat: int
+    began: int
+    tries: int

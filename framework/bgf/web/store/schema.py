@@ -18,15 +18,19 @@ from sqlalchemy import (
 
 __all__ = [
     "chat_lines",
+    "endpoints",
     "leases",
     "lines",
     "matches",
     "metadata",
     "mutes",
+    "notice_choices",
+    "notices",
     "presences",
     "processes",
     "reports",
     "seats",
+    "server_keys",
     "undos",
     "visitors",
 ]
@@ -167,3 +171,50 @@ reports = Table(
     UniqueConstraint("match", "line", "visitor", name="one_report_a_line"),
 )
 """Lines of chat that were reported to the operator, copied: they outlast the chat."""
+
+endpoints = Table(
+    "endpoint",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("visitor", LargeBinary, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("address", String(600), nullable=False),  # a URL, or of e-mail
+    Column("secrets", Text, nullable=False),  # JSON: of Web Push, or the secret of a webhook
+    Column("lang", String(8), nullable=False),
+    Column("state", String(8), nullable=False),  # new, ready, or stopped
+    Column("failure", String(40), nullable=False),  # why the last notice was given up
+    Column("created", Integer, nullable=False),
+    UniqueConstraint("visitor", "kind", "address", name="one_endpoint_an_address"),
+)
+"""Where people can be told that it is their turn."""
+
+notice_choices = Table(
+    "notice_choice",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("endpoint", String(16), ForeignKey("endpoint.id"), primary_key=True, index=True),
+    Column("always", Boolean, nullable=False),  # even to those who look at the match
+)
+"""The endpoints that people have chosen for a match."""
+
+notices = Table(
+    "notice",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("endpoint", String(16), ForeignKey("endpoint.id"), primary_key=True, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("began", Integer, nullable=False),  # seconds since 1970
+    Column("state", String(8), nullable=False),  # waiting, seen, sent, or failed
+    Column("due", Integer, nullable=False, index=True),  # seconds since 1970
+    Column("until", Integer, nullable=False),  # then another process may send it
+    Column("tries", Integer, nullable=False),
+)
+"""One notice for each turn and endpoint, from the beginning of the turn to its end."""
+
+server_keys = Table(
+    "server_key",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+)
+"""Secrets that the servers of this store have made and share."""

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import open_database
 from bgf.web.store.feed import announcement, open_feed
+from bgf.web.store.noticing import Noticing, forget_endpoints, remove_notices
 from bgf.web.store.processes import Processes, next_revision, online_elsewhere
 from bgf.web.store.rows import (
     DONE,
@@ -51,6 +52,7 @@ class Store:
         feed: tells the matches that other processes have changed.
         processes: the processes that share the store.
         talking: the chat of matches.
+        noticing: what tells people that it is their turn.
     """
 
     def __init__(self, url: str) -> None:
@@ -60,6 +62,7 @@ class Store:
         self.feed = open_feed(self._database, self._process)
         self.processes = Processes(self._database, self._do, self._announce, self._process)
         self.talking = Talking(self._database, self._do, self._change)
+        self.noticing = Noticing(self._database, self._do, self._change)
         self._add_line_sql = self._database.sql(_ADD_LINE)
 
     async def _do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
@@ -149,6 +152,7 @@ class Store:
             connection.execute(forget)
             self._rename(connection, key, "")
             forget_author(connection, key)
+            forget_endpoints(connection, key)
 
         await self._do(work)
 
@@ -251,6 +255,7 @@ class Store:
             if connection.execute(find).first() is None:
                 return False
             remove_talk(connection, match.id)
+            remove_notices(connection, match.id)
             for table in (presences, seats):
                 connection.execute(table.delete().where(table.c.match == match.id))
             connection.execute(matches.delete().where(matches.c.id == match.id))
@@ -354,7 +359,14 @@ class Store:
         return await self._do(work)
 
     async def add_line(
-        self, match: str, n: int, line: StoredLine, seat: int, *, is_last: bool
+        self,
+        match: str,
+        n: int,
+        line: StoredLine,
+        seat: int,
+        *,
+        is_last: bool,
+        also: Callable[[Connection], None] | None = None,
     ) -> bool:
         """Add an event to a match.
 
@@ -364,6 +376,7 @@ class Store:
             line: the event.
             seat: the player.
             is_last: whether the match is over with it.
+            also: what else is done in the same transaction if it is added; None for nothing.
 
         Returns:
             False if there is an event of that number or of that key already; nothing is added then.
@@ -376,9 +389,11 @@ class Store:
                 self._announce(connection, match)
             if is_added and is_last:
                 connection.execute(update(matches).where(matches.c.id == match).values(status=DONE))
+            if is_added and also is not None:
+                also(connection)
             return is_added
 
-        return await self._do(work, is_single=not is_last)
+        return await self._do(work, is_single=not is_last and also is None)
 
 
 # The one statement of every action. Compiled by SQLAlchemy for each call it costs three times as

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import asdict
 from typing import Any, Protocol, TypeVar
 
@@ -149,7 +149,7 @@ class Talking:
         find_mutes = select(mutes).where(mutes.c.visitor.in_(visitors))
 
         def work(connection: Connection) -> ChatNews:
-            rows = [ChatRow(*row) for row in connection.execute(query.limit(_MOST_LINES))]
+            rows = [_row_of(row) for row in connection.execute(query.limit(_MOST_LINES))]
             muted: dict[bytes, set[bytes]] = {}
             for row in connection.execute(find_mutes):
                 muted.setdefault(row.visitor, set()).add(row.author)
@@ -223,7 +223,7 @@ class Talking:
         keep = self._database.insert(reports).on_conflict_do_nothing()
 
         def work(connection: Connection) -> None:
-            rows = [ChatRow(*found) for found in connection.execute(query.limit(_MOST_REPORTED))]
+            rows = [_row_of(found) for found in connection.execute(query.limit(_MOST_REPORTED))]
             kept = json.dumps([asdict(_as_reported(each)) for each in rows[::-1]])
             values = {"match": match, "line": row.id, "visitor": visitor, "lines": kept}
             connection.execute(keep.values(at=int(time.time()), **values))
@@ -260,6 +260,11 @@ def _next_numbers(connection: Connection, match: str) -> tuple[int, int]:
     last = select(func.max(chat_lines.c.id), func.max(chat_lines.c.change))
     id_, change = connection.execute(last.where(chat_lines.c.match == match)).one()
     return (id_ or 0) + 1, (change or 0) + 1
+
+
+def _row_of(row: Sequence[Any]) -> ChatRow:
+    values: tuple[Any, ...] = tuple(row)  # of `_COLUMNS`
+    return ChatRow(*values)
 
 
 def _as_reported(row: ChatRow) -> ReportedLine:
