@@ -15,6 +15,7 @@ import { Ledger } from "./ledger";
 import { Announcer, Log } from "./log";
 import { MatchModel } from "./match";
 import { playerName } from "./names";
+import { NoticeTrouble } from "./notices";
 import { Nowhere } from "./nowhere";
 import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
@@ -113,6 +114,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
         <div class="banner bad" role="alert">{model.failure.value || model.stopped.value}</div>
       )}
       <UndoQuestion />
+      <NoticeTrouble />
       <main class="main">
         <h1 class="visually-hidden">{content.title}</h1>
         <div class="left">
