@@ -52,6 +52,7 @@ function Line({ line, talk, table }: { line: ChatLine; talk: Talk; table: Table 
   const report = async () => {
     if (await talk.report(line)) talk.note.value = say("chat.reported");
   };
+  const isOpen = useSignal(false);
   const time = new Date(line.at * 1000);
   return (
     <li title={time.toLocaleString(lang.value)}>
@@ -59,12 +60,14 @@ function Line({ line, talk, table }: { line: ChatLine; talk: Talk; table: Table 
       <span>
         <b>{name}</b> {line.text ?? <i>{withheld}</i>}
         {(!line.you || table.host) && (
-          <details>
-            <summary aria-label={say("chat.more", { name })}>…</summary>
+          <button type="button" class="link" aria-expanded={isOpen.value} aria-label={say("chat.more", { name })} onClick={() => (isOpen.value = !isOpen.value)}>…</button>
+        )}
+        {isOpen.value && (
+          <span class="row-buttons">
             {!line.you && <button type="button" class="link" onClick={() => void talk.mute(line)}>{say(line.muted ? "chat.unmute" : "chat.mute", { name })}</button>}
             {!line.you && <button type="button" class="link" onClick={() => void report()}>{say("chat.report")}</button>}
             {table.host && <button type="button" class="link" onClick={() => void talk.hide(line)}>{say(line.hidden ? "chat.show" : "chat.hide")}</button>}
-          </details>
+          </span>
         )}
       </span>
     </li>

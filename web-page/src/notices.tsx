@@ -194,11 +194,13 @@ export function MailPage({ token }: { token: string }): JSX.Element {
       <PageHead />
       <main class="narrow">
         <h1>{say("mail")}</h1>
-        {mail.value !== null && <p role="status">{say(`mail.${state}`, { address })}</p>}
-        <div class="row-buttons">
-          {state !== "ready" && <button type="button" class="primary" onClick={() => show(post(path, { yes: true }))}>{say("mail.yes")}</button>}
-          {state !== "stopped" && <button type="button" onClick={() => show(post(path, { yes: false }))}>{say("mail.no")}</button>}
-        </div>
+        <p role="status">{say(mail.value === null ? "loading" : `mail.${state}`, { address })}</p>
+        {mail.value !== null && (
+          <div class="row-buttons">
+            {state !== "ready" && <button type="button" class="primary" onClick={() => show(post(path, { yes: true }))}>{say("mail.yes")}</button>}
+            {state !== "stopped" && <button type="button" onClick={() => show(post(path, { yes: false }))}>{say("mail.no")}</button>}
+          </div>
+        )}
       </main>
     </div>
   );

@@ -28,7 +28,7 @@ export function SettingsDialog({ close, model }: { close: () => void; model?: Ma
   };
   return (
     <dialog ref={dialog} class="panel settings" aria-labelledby="settings" onClose={done}>
-      <form method="dialog">
+      <form method="dialog" id="settings-form">
         <h2 id="settings">{say("settings")}</h2>
         <label>
           {say("name")}
@@ -41,9 +41,9 @@ export function SettingsDialog({ close, model }: { close: () => void; model?: Ma
           values={{ auto: say("theme.auto"), light: say("theme.light"), dark: say("theme.dark") }}
         />
         <Choice label={say("shortcuts")} setting={shortcuts} values={{ on: say("on"), off: say("off") }} />
-        <button class="primary">{say("done")}</button>
       </form>
       {model !== undefined && <NoticeSettings model={model} />}
+      <button class="primary" form="settings-form">{say("done")}</button>
     </dialog>
   );
 }

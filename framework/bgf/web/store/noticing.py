@@ -176,7 +176,7 @@ class Noticing:
 
     async def choices_of(self, match: str, visitor: bytes) -> dict[str, bool]:
         """Returns the endpoints that a visitor has chosen for a match, with ``always`` of each."""
-        query = _choices(match).where(endpoints.c.visitor == visitor)
+        query = _choices(match, are_ready=False).where(endpoints.c.visitor == visitor)
 
         def work(connection: Connection) -> dict[str, bool]:
             return {row.id: row.always for row in connection.execute(query)}
@@ -354,12 +354,17 @@ def _now() -> int:
     return int(time.time())
 
 
-def _choices(match: str) -> Any:
-    """Returns the query of the endpoints that are told of a match: id, visitor and ``always``."""
+def _choices(match: str, *, are_ready: bool = True) -> Any:
+    """Returns the query of the endpoints that are chosen for a match: id, visitor and ``always``.
+
+    Args:
+        match: the id of the match.
+        are_ready: whether those are left out at which nothing is sent at the moment.
+    """
     columns = (endpoints.c.id, endpoints.c.visitor, notice_choices.c.always)
     joined = notice_choices.join(endpoints, endpoints.c.id == notice_choices.c.endpoint)
-    is_used = (notice_choices.c.match == match) & (endpoints.c.state == "ready")
-    return select(*columns).select_from(joined).where(is_used)
+    query = select(*columns).select_from(joined).where(notice_choices.c.match == match)
+    return query.where(endpoints.c.state == "ready") if are_ready else query
 
 
 def _place_of(due: DueNotice) -> Any:
