@@ -47,6 +47,7 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "chat": ("POST", "/chat", {"phrase": "hello"}),
     "hide_chat": ("POST", "/chat/9/hide", {}),
     "mute_chat": ("POST", "/chat/9/mute", {}),
+    "share": ("POST", "/share", {"share": ""}),
     "leave": ("POST", "/leave", {}),
 }
 """A request to each endpoint of a match, in an order in which none stands in another's way."""

@@ -3,13 +3,14 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { freshKey, get, getOnce, post } from "./api";
+import { get, getOnce } from "./api";
 import { Cover } from "./cover";
 import { seatLetter } from "./look";
 import { Nowhere } from "./nowhere";
 import { PageHead } from "./page-head";
 import { go } from "./router";
 import { lang } from "./settings";
+import { createMatch } from "./shares";
 import { PlayerMark } from "./things";
 import type { Content, GamePage, GameSetting } from "./types";
 import { keepLinks } from "./waiting-room";
@@ -127,7 +128,7 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
       const written = seats.value.map((seat) => (seat === "me" || seat === "friend" ? "human" : seat));
       const chosen = Object.fromEntries(shown.flatMap(({ name }) => (name in options.value ? [[name, options.value[name]]] : [])));
       const body = { game: page.name, seats: written, mods: mods.value, options: chosen, visibility: visibility.value };
-      const made = await post<{ match: string; links?: Record<string, string> }>("matches", body, { key: freshKey() });
+      const made = await createMatch(body);
       keepLinks(made.match, made.links ?? {});
       go(`/m/${made.match}`);
     } catch (error) {

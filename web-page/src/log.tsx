@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Chance } from "./chance";
 import { ChatPart } from "./chat";
 import { useScene } from "./context";
 import { subjectOf } from "./names";
@@ -48,14 +49,15 @@ function LogPart({ title }: { title: JSX.Element }): JSX.Element {
       <ol ref={list} tabIndex={0} aria-label={say("log")}>
         {lines.map((line) => (
           <li key={line.n} class={line.undone ? "undone" : ""}>
-            <PlayerMark seat={line.seat} size={14} />
+            {line.seat >= 0 && <PlayerMark seat={line.seat} size={14} />}
             <span>
-              <b>{subjectOf(view, line.seat)}</b> {line.text}
+              {line.seat >= 0 && <b>{subjectOf(view, line.seat)}</b>} {line.text}
             </span>
           </li>
         ))}
       </ol>
       {view.viewer >= 0 && view.result === undefined && model.live !== null && model.stopped.value === "" && <TypedLine />}
+      {view.result === undefined && <Chance />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 /** What the server sends: the view of one viewer, the words beside it, and content. */
 
+import type { Fair } from "./fair";
+
 /** What on the table an action points at: its type, the id of the area, the id there. */
 export type Target = [type: string, area: string, id: string];
 
@@ -132,6 +134,7 @@ export interface View {
   offers: { count: number; kinds: KindOffer[] };
   undo: { own?: boolean; others?: number[]; asked?: UndoRequest[] };
   committed?: string;
+  fair?: Fair;
   result?: Outcome;
 }
 
@@ -158,6 +161,7 @@ export interface MatchCard {
   n: number;
   created: number;
   moved: number;
+  fair?: Fair;
 }
 
 export interface Caption {
@@ -170,7 +174,7 @@ export interface LogLine {
   n: number;
   seat: number;
   text: string;
-  kind?: "action" | "undo" | "forfeit";
+  kind?: "action" | "undo" | "forfeit" | "reveal";
   undone?: boolean;
 }
 

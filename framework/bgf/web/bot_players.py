@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bgf.bots.seat import seed_of
 from bgf.session import Played
 from bgf.web.jobs import BotFailed, BotJob, Choice
+from bgf.web.metrics import BOT_CHOICES, BOT_SECONDS, FAULTS
 from bgf.web.problems import Failed, NotSaved, WebProblem
 
 if TYPE_CHECKING:
@@ -104,13 +106,16 @@ class BotPlayers:
                 return False
             job = _bot_job(room, live, seat)
             n = live.n
+        began = time.monotonic()
         outcome = await self._hub.jobs.do(job)
+        BOT_SECONDS.observe(time.monotonic() - began)
         async with room.lock:
             if self._hub.jobs.is_closed:
                 return False  # the worker was ended with the server: no fault of the bot
             await self._hub.catch_up(room)
             live = await self._hub.live(room)
             if live.n != n:
+                BOT_CHOICES.labels("late").inc()
                 return True  # others have played meanwhile: the choice is for an old position
             with room.running_game_code():
                 is_played = isinstance(outcome, Choice) and isinstance(
@@ -121,14 +126,16 @@ class BotPlayers:
                     _log.warning("match=%s n=%d seat=%d bot failed: %s", room.id, n, seat, outcome)
                     if not job.bot:
                         raise Failed  # not even the stand-in can play: the game is broken
+                    FAULTS.labels("bot").inc()
                     live.forfeit(seat, reason)
             await self._hub.keep(room, live, seat)
+            BOT_CHOICES.labels("played" if is_played else reason).inc()
             return True
 
 
 def _bot_to_act(room: Room) -> int | None:
     """Returns the seat of the first bot that is to act; None if there is none."""
-    if room.live is None or room.live.is_over or room.live.stopped is not None:
+    if room.live is None or room.live.has_ended or room.live.stopped is not None:
         return None
     return next((seat for seat in room.live.active if room.seat(seat).bot), None)
 

@@ -21,6 +21,7 @@ from bgf.web.bot_players import BotPlayers
 from bgf.web.chat import Chats
 from bgf.web.live import LiveMatch
 from bgf.web.messages import Acted
+from bgf.web.metrics import ACTIONS
 from bgf.web.notices import Notices, NoticeSettings
 from bgf.web.problems import NotFound, NotSaved, WebProblem
 from bgf.web.room import Room
@@ -47,6 +48,9 @@ __all__ = ["Hub"]
 
 _MOST_ROOMS = 10_000
 """The number of matches that are kept in memory."""
+
+_LONGEST_IDLE = 120.0
+"""Seconds for which a match is kept in memory that nobody uses: it is quickly read again."""
 
 
 class Hub:
@@ -101,6 +105,7 @@ class Hub:
         except BgfError:
             self._rooms.pop(id_, None)
             raise
+        room.used = time.monotonic()
         if await self.store.version(id_) != room.version:
             async with room.lock:
                 await self.catch_up(room)
@@ -186,6 +191,13 @@ class Hub:
             if _is_loaded(task) and task.result().is_idle:
                 del self._rooms[id_]
 
+    def forget_unused_rooms(self) -> None:
+        """Forget the matches that nobody has used for a while."""
+        earliest = time.monotonic() - _LONGEST_IDLE
+        for room in self.rooms_in_memory():
+            if room.is_idle and room.used < earliest:
+                del self._rooms[room.id]
+
     def close_room(self, room: Room) -> None:
         """Forget a match that is not in the store any more, and tell those who look at it."""
         room.is_closed = True
@@ -202,7 +214,7 @@ class Hub:
     @property
     def is_watched(self) -> bool:
         """Whether any match has a connection."""
-        return any([*room.connections] for room in self.rooms_in_memory())
+        return any(room.is_watched for room in self.rooms_in_memory())
 
     async def live(self, room: Room) -> LiveMatch:
         """Returns the match of a room at its last event, read from the store if necessary.
@@ -269,6 +281,15 @@ class Hub:
         Raises:
             WebProblem: if it is not played.
         """
+        try:
+            acted = await self._play(room, seat, act, key, lang)
+        except WebProblem as problem:
+            ACTIONS.labels(problem.code).inc()
+            raise
+        ACTIONS.labels("played").inc()
+        return acted
+
+    async def _play(self, room: Room, seat: int, act: Act, key: str, lang: str) -> Acted:
         key = f"{seat}:{key}"
         async with room.lock:
             live = await self.live(room)
@@ -302,7 +323,7 @@ class Hub:
         room.live = None  # read again from the store unless the commit succeeds
         also = await self.notices.with_event(room, live)
         is_kept = await self.store.add_line(
-            room.id, live.n, line, seat, is_last=live.is_over, also=also
+            room.id, live.n, line, seat, is_last=live.has_ended, also=also
         )
         if not is_kept:  # another process has added an event of that number, or of that key
             await self.live(room)
@@ -317,7 +338,7 @@ class Hub:
         room.asked = None
         if key is not None:
             room.answers[key] = Acted(live.n)
-        if live.is_over:
+        if live.has_ended:
             room.stored = replace(room.stored, status=DONE)
             self.chats.push(room)
         push(room)
@@ -406,14 +427,14 @@ def _loaded(room: Room, bodies: list[str]) -> LiveMatch:
     Raises:
         WebProblem: if it can't even be looked at.
     """
-    game, head = room.loaded.game, room.stored.head
+    game, head, server_seed = room.loaded.game, room.stored.head, room.stored.server_seed
     with room.running_game_code():
         try:
-            return LiveMatch.load(game, head, bodies)
+            return LiveMatch.load(game, head, bodies, server_seed)
         except BgfError as error:
             stopped = WebProblem(409, "other_content", message("web.other_content", why=error))
         try:
-            return LiveMatch.load_to_look_at(game, head, bodies, stopped)
+            return LiveMatch.load_to_look_at(game, head, bodies, server_seed, stopped)
         except BgfError:
             raise stopped from None
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
     from bgf.records.chronicle import Fact
+    from bgf.records.fair import FairTerms
     from bgf.records.head import Head
     from bgf.session import Answer
     from bgf.view import Way
@@ -65,7 +66,7 @@ class LiveMatch:
     Args:
         game: the game.
         head: the head of its record.
-
+        server_seed: the server seed of a match whose chance can be verified; None with a seed.
         stopped: the reason if it can only be looked at; the content is not checked then.
 
     Raises:
@@ -79,13 +80,20 @@ class LiveMatch:
         bodies: its events as lines of the record.
     """
 
-    def __init__(self, game: Game, head: Head, stopped: WebProblem | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        head: Head,
+        server_seed: bytes | None = None,
+        stopped: WebProblem | None = None,
+    ) -> None:
         self.game = game
         self.stopped = stopped
         self._head = head
         self._pending = _Pending()
+        record = Record(head, server_seed=server_seed)
         match = Match.resume(
-            Record(head), game=game, content_check=stopped is None, journal=self._pending
+            record, game=game, content_check=stopped is None, journal=self._pending
         )
         self.session = Session(match)
         self.log = MatchLog()
@@ -95,25 +103,33 @@ class LiveMatch:
         self._offered: dict[int | None, list[OfferedKind]] = {}  # at the position looked at
 
     @classmethod
-    def load(cls, game: Game, head: str, bodies: Sequence[str]) -> LiveMatch:
+    def load(
+        cls, game: Game, head: str, bodies: Sequence[str], server_seed: bytes | None = None
+    ) -> LiveMatch:
         """Returns a match, played again event by event: each must come out as it is written.
 
         Args:
             game: the game.
             head: the text of the record's head.
             bodies: the events.
+            server_seed: the server seed of a match whose chance can be verified.
 
         Raises:
             RecordError: if the game has other content or mods, or plays it otherwise.
         """
-        live = cls(game, _parsed(head))
+        live = cls(game, _parsed(head), server_seed)
         for body in bodies:
             live.repeat_exactly(body)
         return live
 
     @classmethod
     def load_to_look_at(
-        cls, game: Game, head: str, bodies: Sequence[str], stopped: WebProblem
+        cls,
+        game: Game,
+        head: str,
+        bodies: Sequence[str],
+        server_seed: bytes | None,
+        stopped: WebProblem,
     ) -> LiveMatch:
         """Returns a match that can't be played on, at the last event that still comes out alike.
 
@@ -121,17 +137,18 @@ class LiveMatch:
             game: the game, which may have other content than the match.
             head: the text of the record's head.
             bodies: the events.
+            server_seed: the server seed of a match whose chance can be verified.
             stopped: why it can't be played on.
 
         Raises:
             BgfError: if not even its first position can be made.
         """
-        live = cls(game, _parsed(head), stopped)
+        live = cls(game, _parsed(head), server_seed, stopped)
         for number, body in enumerate(bodies):
             try:
                 live.repeat_exactly(body)
             except BgfError:
-                return _replayed(game, live._head, bodies[:number], stopped)
+                return live._again(bodies[:number])
         return live
 
     def at(self, n: int) -> LiveMatch:
@@ -140,7 +157,15 @@ class LiveMatch:
         Args:
             n: the number of the event; 0 for the start.
         """
-        return _replayed(self.game, self._head, self.bodies[:n], self.stopped)
+        return self._again(self.bodies[:n])
+
+    def _again(self, bodies: Sequence[str]) -> LiveMatch:
+        """Returns the match after events that are known to come out as they are written."""
+        server_seed = self._match.record.server_seed
+        live = LiveMatch(self.game, self._head, server_seed, self.stopped)
+        for body in bodies:
+            live.repeat(body)
+        return live
 
     def repeat_exactly(self, body: str) -> None:
         """Play an event again; raises BgfError if it does not come out as it is written."""
@@ -159,6 +184,8 @@ class LiveMatch:
             self.undo(int(words[2]))
         elif words[0] == "forfeit":
             self.forfeit(int(words[2]), words[3])
+        elif words[0] == "reveal":
+            self.reveal()
         else:
             self._match.play(self.game.parse_action(_notation_of(body)), int(words[1]))
             self._note()
@@ -184,13 +211,29 @@ class LiveMatch:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Whether the match was played to its end: it has a result."""
         return self.session.is_over
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing more can be played: it is over, or was ended by `reveal`."""
+        return self.is_over or self._match.record.is_revealed
 
     @property
     def active(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return self.session.active
+        return () if self.has_ended else self.session.active
+
+    @property
+    def fair_terms(self) -> FairTerms | None:
+        """What everybody may know of its chance; None in a match with a seed."""
+        return self._match.record.head.fair
+
+    @property
+    def revealed_seed(self) -> bytes | None:
+        """The server seed once its last event has revealed it; None before."""
+        record = self._match.record
+        return record.server_seed if record.is_revealed else None
 
     @property
     def forfeits(self) -> dict[int, str]:
@@ -237,6 +280,15 @@ class LiveMatch:
     def forfeit(self, seat: int, reason: str) -> None:
         """Write down that a bot has failed."""
         self._match.forfeit(seat, reason)
+        self._note()
+
+    def reveal(self) -> None:
+        """End a match whose chance can be verified before it is over, and reveal its server seed.
+
+        Raises:
+            RecordError: if it has no secret, or none any more.
+        """
+        self._match.reveal()
         self._note()
 
     def _note(self, before: Sequence[Fact] = ()) -> None:
@@ -335,8 +387,8 @@ class LiveMatch:
         """Returns what a viewer may choose from at the last event, found once a position."""
         self._sight_now()  # forgets what was offered at an earlier position
         if viewer not in self._offered:
-            is_stopped = self.stopped is not None
-            self._offered[viewer] = [] if is_stopped else offers_to(self._match.state, viewer)
+            is_at_rest = self.stopped is not None or self.has_ended
+            self._offered[viewer] = [] if is_at_rest else offers_to(self._match.state, viewer)
         return self._offered[viewer]
 
     def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
@@ -349,16 +401,6 @@ class LiveMatch:
         lines = [line for body in self.bodies for line in body.split("\n")]
         sealed, _ = seal_lines(lines, crc)
         return head + sealed
-
-
-def _replayed(
-    game: Game, head: Head, bodies: Sequence[str], stopped: WebProblem | None
-) -> LiveMatch:
-    """Returns a match after events that are known to come out as they are written."""
-    live = LiveMatch(game, head, stopped)
-    for body in bodies:
-        live.repeat(body)
-    return live
 
 
 def _notation_of(body: str) -> str:

@@ -16,6 +16,7 @@ from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import refusal_of
 from bgf.web.call import COOKIE, address_of, lang_of, read_number
 from bgf.web.messages import Bye, Looking, encode
+from bgf.web.metrics import FAULTS, PUSHED_BYTES, PUSHES, SOCKETS
 from bgf.web.problems import Failed, TooMany, WebProblem
 from bgf.web.room import Room
 from bgf.web.server import Server
@@ -60,7 +61,9 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
             )
             try:
                 await socket.accept()
-                await _push(socket, connection, _Hearing(server, room, key or address_of(socket)))
+                hearing = _Hearing(server, room, key or address_of(socket))
+                with SOCKETS.track_inprogress():
+                    await _push(socket, connection, hearing)
             finally:
                 server.hub.disconnect(room, connection)
     except WebSocketDisconnect:
@@ -70,6 +73,7 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
     except OSError:  # the client went while its socket was opened; the server program expects this
         raise
     except Exception:  # noqa: BLE001  # whatever it is, the page gets a last message
+        FAULTS.labels("server").inc()
         _log.exception("a socket failed")
         await _refuse(socket, Failed(), lang)
 
@@ -109,6 +113,8 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
     while True:
         for text in await connection.take():
             await socket.send_text(text)
+            PUSHES.inc()
+            PUSHED_BYTES.inc(len(text.encode()))
         if connection.is_closed and not connection.has_waiting:
             await socket.close(_CLOSED)
             return

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET, UnsetType
+
 from bgf.errors import BgfError
 from bgf.view import SPECTATOR
+from bgf.web.fair import fair_of
 from bgf.web.messages import (
     Acted,
+    Fair,
     Judged,
     MatchCard,
     MatchSeat,
@@ -21,6 +26,7 @@ from bgf.web.messages import (
     UndoRequest,
     WaitingRoom,
 )
+from bgf.web.metrics import FAULTS
 from bgf.web.problems import Failed, WebProblem
 from bgf.web.store.rows import DONE, LIVE
 from bgf.web.viewers import Channel, Connection, text_of
@@ -55,6 +61,7 @@ class Room:
         channels: the channels by viewer, with the last view and the connections.
         count: the number of events while `live` is None.
         moved: the time of the last event, in seconds since 1970.
+        used: when it was last asked for or left, on the monotonic clock.
         version: the revision and the number of events in the store that this process has taken up;
             if the store has another one, another process has changed the match.
         online_elsewhere: the seats of people who are connected to other processes.
@@ -73,6 +80,9 @@ class Room:
         muted: the keys of the authors whom its readers have muted, by reader.
         made_seats: the seats as visitors saw them last, by visitor.
         made_seats_of: what they were made of: the stored match, who is connected, and forfeits.
+        made_fair: what was last told of the chance of the match.
+        made_fair_of: what it was made of: the stored match, whether it is live, and what is
+            revealed.
     """
 
     stored: StoredMatch
@@ -82,6 +92,7 @@ class Room:
     channels: dict[int, Channel] = field(default_factory=dict)
     count: int = 0
     moved: int = 0
+    used: float = field(default_factory=time.monotonic)
     version: tuple[int, int] = (0, 0)
     online_elsewhere: frozenset[int] = frozenset()
     told_online: list[int] = field(default_factory=list)
@@ -99,6 +110,8 @@ class Room:
     muted: dict[bytes, frozenset[bytes]] = field(default_factory=dict)
     made_seats: dict[bytes | None, list[MatchSeat]] = field(default_factory=dict)
     made_seats_of: tuple[object, object, object] = (None, None, None)
+    made_fair: Fair | UnsetType = UNSET
+    made_fair_of: tuple[object, object, object] = (None, None, None)
 
     @property
     def id(self) -> str:
@@ -112,10 +125,19 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the room can be forgotten: no connections, no bots at work, the lock free."""
-        is_watched = any(channel.connections for channel in self.channels.values())
+        """Whether the room can be forgotten.
+
+        It has no connections, not even by polls, its bots don't play, its lock is free, and other
+        processes need not be told that somebody has gone.
+        """
         is_played = self.bots is not None and not self.bots.done()
-        return not (is_watched or is_played or self.lock.locked())
+        is_attended = self.is_watched or bool(self.polling) or bool(self.told_online)
+        return not (is_attended or is_played or self.lock.locked())
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether it has any connection."""
+        return any(channel.connections for channel in self.channels.values())
 
     def seat(self, number: int) -> SeatRow:
         """Returns the row of a seat."""
@@ -136,6 +158,7 @@ class Room:
             raise
         except Exception as error:
             self.live = None
+            FAULTS.labels("rules").inc()
             _log.exception("match=%s the rules of %s have failed", self.id, self.stored.game)
             raise Failed(message("web.game_failed", game=self.stored.game)) from error
 
@@ -210,6 +233,16 @@ class Room:
             ]
         return self.made_seats[visitor]
 
+    @property
+    def fair(self) -> Fair | UnsetType:
+        """What everybody may know of the chance; the same object while nothing of it changes."""
+        live = self.live
+        made_of = (self.stored, live is not None, None if live is None else live.revealed_seed)
+        if self.made_fair_of != made_of:
+            self.made_fair = fair_of(self.stored, live)
+            self.made_fair_of = made_of
+        return self.made_fair
+
     def view(self, viewer: int) -> MatchView:
         """Returns the view of the live match.
 
@@ -234,11 +267,12 @@ class Room:
             self.seats(visitor),
             asked,
             match=self.id,
-            status=DONE if live.is_over else LIVE,
+            status=DONE if live.has_ended else LIVE,
             content=self.loaded.hash,
             visibility=self.stored.visibility,
             host=visitor is not None and visitor == self.stored.host,
             next=self.stored.rematch,
+            fair=self.fair,
         )
 
     def _asked_now(self) -> list[UndoRequest]:
@@ -275,6 +309,7 @@ class Room:
             n=self.n,
             created=stored.created,
             moved=self.moved,
+            fair=self.fair,
         )
 
     def push_card(self) -> None:

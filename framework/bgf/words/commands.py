@@ -565,6 +565,14 @@ Przykład: bgf serve --port 8000""",
         "Send notices to addresses in private networks, too.",
         "Wysyłaj powiadomienia także na adresy w sieciach prywatnych.",
     ),
+    "cli.serve.metrics_port": (
+        "Port of the operator, with /metrics for Prometheus and /readyz (default: none).",
+        "Port operatora z /metrics dla Prometheusa i /readyz (domyślnie go nie ma).",
+    ),
+    "cli.serve.metrics_host": (
+        "Address of the operator's port.",
+        "Adres, pod którym działa port operatora.",
+    ),
     "cli.web-schema": (
         """Print a description of the web contract as JSON.
 

@@ -21,8 +21,16 @@ __all__ = ["Canvas", "Strand"]
 
 _BRAILLE = 0x2800
 _DOTS = ((1, 8), (2, 16), (4, 32), (64, 128))  # by row and column within the cell
+_DOTS_ACROSS = 2  # in a cell
+_DOTS_DOWN = 4
 _RAILS = 2.8  # between the middles of two neighbouring rails, in dots
+_DOTTED_STRIDE = 3  # a dotted line has every third dot
+_SHALLOW = 1.6  # columns to a row, from which on a line in ASCII has a character in each column
+_UPRIGHT = 0.35  # columns to a row, below which it is drawn upright
 _DOUBLE = {"'": '"', "-": "=", ".": ":", "|": "|", "/": "/", "\\": "\\"}
+
+Cell = tuple[int, int]
+"""A column and a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,42 +49,50 @@ class Strand:
 
 
 class Canvas:
-    """Cells, and what has been drawn on them so far. What comes later covers what came before."""
+    """Cells of a terminal, and what has been drawn on them. What is drawn later covers the rest.
+
+    Args:
+        width: columns.
+        height: rows.
+        unicode: whether lines may be drawn in braille dots.
+    """
 
     def __init__(self, width: int, height: int, *, unicode: bool) -> None:
-        self.width, self.height, self.unicode = width, height, unicode
-        self._cells: dict[tuple[int, int], tuple[str, Style]] = {}
-        self._dots: dict[tuple[int, int], int] = {}
-        self._inks: dict[tuple[int, int], list[Strand]] = {}
+        self.width = width
+        self.height = height
+        self.unicode = unicode
+        self._cells: dict[Cell, tuple[str, Style]] = {}
+        self._dots: dict[Cell, int] = {}
+        self._strands: dict[Cell, list[Strand]] = {}
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
-        """Write text from a cell on; return the column after it."""
+        """Writes text to the right of a cell, that cell included; returns the column after it."""
         for char in text:
             size = cell_len(char)
-            if size == 0:  # an accent of its own joins the letter before it
-                before, old = self._cells.get((x - 1, y), ("", style))
-                self._cells[x - 1, y] = (before + char, old)
+            if size == 0:  # a combining accent joins the letter before it
+                letter, letter_style = self._cells.get((x - 1, y), ("", style))
+                self._cells[x - 1, y] = (letter + char, letter_style)
                 continue
             self._cells[x, y] = (char, style)
-            for extra in range(1, size):
+            for extra in range(1, size):  # a wide character covers the next cell, too
                 self._cells[x + extra, y] = ("", style)
             x += size
         return x
 
     def line(self, start: Box, end: Box, strands: Sequence[Strand]) -> None:
-        """Draw a line between two boxes, the part of it that lies outside of them.
+        """Draws a line between two boxes, the part of it that lies outside of them.
 
         The first strand is the upper one, or the left one of a steep line.
         """
         if self.unicode:
-            self._rails(start, end, strands)
+            self._draw_dotted(start, end, strands)
         else:
-            self._stroke(start, end, strands)
+            self._draw_ascii(start, end, strands)
 
     def to_text(self) -> Text:
-        """Return the drawing without empty rows at its top and bottom."""
+        """Returns the drawing without empty rows at its top and bottom."""
         for cell, dots in self._dots.items():
-            self._cells.setdefault(cell, (chr(_BRAILLE | dots), self._ink(cell)))
+            self._cells.setdefault(cell, (chr(_BRAILLE | dots), self._line_style(cell)))
         rows = sorted({y for _, y in self._cells})
         lines = [self._row(y) for y in range(rows[0], rows[-1] + 1)] if rows else []
         return Text("\n", no_wrap=True, end="").join(lines)
@@ -85,78 +101,113 @@ class Canvas:
 
     def _row(self, y: int) -> Text:
         last = max((x for x, row in self._cells if row == y), default=-1)
-        cells = [self._cells.get((x, y), (" ", Style.null())) for x in range(last + 1)]
+        blank = (" ", Style.null())
+        cells = [self._cells.get((x, y), blank) for x in range(last + 1)]
         line = Text(no_wrap=True, end="")
         for style, run in groupby(cells, key=lambda cell: cell[1]):
             line.append("".join(char for char, _ in run), style)
         return line
 
-    def _ink(self, cell: tuple[int, int]) -> Style:
-        """The colour of a line's cell: the heaviest strand's; equals take turns."""
-        strands = self._inks[cell]
+    def _line_style(self, cell: Cell) -> Style:
+        """Returns the style of a line's cell: the heaviest strand's; equals take turns."""
+        strands = self._strands[cell]
         heaviest = max(strand.weight for strand in strands)
         styles = [strand.style for strand in strands if strand.weight == heaviest]
         return styles[sum(cell) % len(styles)]
 
-    def _mark(self, x: int, y: int, strand: Strand) -> bool:
+    def _add_strand(self, cell: Cell, strand: Strand) -> bool:
+        """Notes that a strand runs through a cell; returns False if it is not on the canvas."""
+        x, y = cell
         if not (0 <= x < self.width and 0 <= y < self.height):
             return False
-        inks = self._inks.setdefault((x, y), [])
-        if strand not in inks:
-            inks.append(strand)
+        strands = self._strands.setdefault(cell, [])
+        if strand not in strands:
+            strands.append(strand)
         return True
 
-    def _rails(self, start: Box, end: Box, strands: Sequence[Strand]) -> None:
-        x0, y0 = start.middle * 2 + 0.5, start.y * 4 + 1.5
-        dx, dy = end.middle * 2 + 0.5 - x0, end.y * 4 + 1.5 - y0
-        length = hypot(dx, dy) or 1.0
-        across, down = -dy / length, dx / length  # a step to the side
-        if (across if abs(across) > abs(down) else down) < 0:
-            across, down = -across, -down
+    def _draw_dotted(self, start: Box, end: Box, strands: Sequence[Strand]) -> None:
+        """Draws a line in braille dots, each strand on a rail of its own."""
+        # From here on, lengths are in dots.
+        x0, y0 = _middle_in_dots(start)
+        x1, y1 = _middle_in_dots(end)
+        dx = x1 - x0
+        dy = y1 - y0
+        side_x, side_y = _unit_to_the_side(dx, dy)
         steps = max(1, int(max(abs(dx), abs(dy))))
+        middle_rail = (len(strands) - 1) / 2
         for number, strand in enumerate(strands):
-            rail = (number - (len(strands) - 1) / 2) * _RAILS
-            for side in (rail - 0.5, rail + 0.5) if strand.weight > 1 else (rail,):
-                for step in range(0, steps + 1, 1 if strand.weight else 3):
-                    x, y = x0 + dx * step / steps, y0 + dy * step / steps
-                    if not _covered(floor(x + 0.5) // 2, floor(y + 0.5) // 4, start, end):
-                        self._dot(x + across * side, y + down * side, strand)
+            rail = (number - middle_rail) * _RAILS
+            is_heavy = strand.weight > 1
+            offsets = (rail - 0.5, rail + 0.5) if is_heavy else (rail,)
+            stride = 1 if strand.weight else _DOTTED_STRIDE
+            for offset in offsets:
+                for step in range(0, steps + 1, stride):
+                    x = x0 + dx * step / steps
+                    y = y0 + dy * step / steps
+                    column = _nearest(x) // _DOTS_ACROSS
+                    row = _nearest(y) // _DOTS_DOWN
+                    if not _is_covered(column, row, start, end):
+                        self._add_dot(x + side_x * offset, y + side_y * offset, strand)
 
-    def _dot(self, x: float, y: float, strand: Strand) -> None:
-        column, row = floor(x + 0.5), floor(y + 0.5)
-        cell = (column // 2, row // 4)
-        if self._mark(*cell, strand):
-            self._dots[cell] = self._dots.get(cell, 0) | _DOTS[row % 4][column % 2]
+    def _add_dot(self, x: float, y: float, strand: Strand) -> None:
+        column, column_in_cell = divmod(_nearest(x), _DOTS_ACROSS)
+        row, row_in_cell = divmod(_nearest(y), _DOTS_DOWN)
+        cell = (column, row)
+        if self._add_strand(cell, strand):
+            dot = _DOTS[row_in_cell][column_in_cell]
+            self._dots[cell] = self._dots.get(cell, 0) | dot
 
-    def _stroke(self, start: Box, end: Box, strands: Sequence[Strand]) -> None:
-        dx, dy = end.middle - start.middle, end.y - start.y
-        shallow = abs(dx) >= 1.6 * abs(dy)
-        steps = max(1, round(abs(dx)) if shallow else abs(dy))
+    def _draw_ascii(self, start: Box, end: Box, strands: Sequence[Strand]) -> None:
+        """Draws a line in ASCII, the strands over one another or in two columns."""
+        dx = end.middle - start.middle
+        dy = end.y - start.y
+        is_shallow = abs(dx) >= _SHALLOW * abs(dy)
+        is_upright = abs(dx) < _UPRIGHT * abs(dy)
+        steps = max(1, round(abs(dx)) if is_shallow else abs(dy))
         for step in range(steps + 1):
-            x, y = start.middle + dx * step / steps, start.y + dy * step / steps
-            row = floor(y + 0.5)
-            if _covered(floor(x + 0.5), row, start, end):
+            x = start.middle + dx * step / steps
+            y = start.y + dy * step / steps
+            row = _nearest(y)
+            if _is_covered(_nearest(x), row, start, end):
                 continue
-            if shallow:
-                char = "'-."[floor((y + 0.5 - row) * 3)]
-            elif abs(dx) < 0.35 * abs(dy):
+            if is_shallow:
+                third_of_cell = floor((y + 0.5 - row) * 3)
+                char = "'-."[third_of_cell]
+            elif is_upright:
                 char = "|"
             else:
                 char = "\\" if dx * dy > 0 else "/"
-            self._ascii(x, row, char, shallow, strands)
-
-    def _ascii(
-        self, x: float, row: int, char: str, shallow: bool, strands: Sequence[Strand]
-    ) -> None:
-        if len(strands) < 2 or shallow:
-            targets = [(floor(x + 0.5), strand) for strand in strands]
-        else:
-            targets = [(floor(x) + min(n, 1), strand) for n, strand in enumerate(strands)]
-        for column, strand in targets:
-            if self._mark(column, row, strand):
-                shown = strand.sign or (_DOUBLE[char] if len(strands) > 1 else char)
-                self._cells[column, row] = (shown, self._ink((column, row)))
+            in_columns = not is_shallow and len(strands) > 1
+            for number, strand in enumerate(strands):
+                column = floor(x) + min(number, 1) if in_columns else _nearest(x)
+                cell = (column, row)
+                if self._add_strand(cell, strand):
+                    line_char = _DOUBLE[char] if len(strands) > 1 else char
+                    self._cells[cell] = (strand.sign or line_char, self._line_style(cell))
 
 
-def _covered(x: int, y: int, *boxes: Box) -> bool:
+def _nearest(value: float) -> int:
+    """Returns the nearest whole number; halves are rounded up, so that lines have no gaps."""
+    return floor(value + 0.5)
+
+
+def _middle_in_dots(box: Box) -> tuple[float, float]:
+    """Returns column and row of the middle of a box, counted in dots."""
+    x = box.middle * _DOTS_ACROSS + (_DOTS_ACROSS - 1) / 2
+    y = box.y * _DOTS_DOWN + (_DOTS_DOWN - 1) / 2
+    return x, y
+
+
+def _unit_to_the_side(dx: float, dy: float) -> tuple[float, float]:
+    """Returns a step of length 1 at right angles to a line: downwards, or to the right if steep."""
+    length = hypot(dx, dy) or 1.0
+    side_x = -dy / length
+    side_y = dx / length
+    larger = side_x if abs(side_x) > abs(side_y) else side_y
+    if larger < 0:
+        return -side_x, -side_y
+    return side_x, side_y
+
+
+def _is_covered(x: int, y: int, *boxes: Box) -> bool:
     return any(box.y == y and box.x <= x < box.x + box.width for box in boxes)

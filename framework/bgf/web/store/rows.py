@@ -57,6 +57,8 @@ class SeatRow:
         visitor: the key of the visitor who sits there; None for a free seat and for bots.
         name: the name of the visitor; may be empty.
         link: SHA-256 of the token of the seat's link; None if there is none.
+        share: what its player has added to the chance of the match, 16 bytes; None if nothing yet.
+        is_share_made: whether the server has made the share.
     """
 
     seat: int
@@ -64,6 +66,13 @@ class SeatRow:
     visitor: bytes | None = None
     name: str = ""
     link: bytes | None = None
+    share: bytes | None = None
+    is_share_made: bool = False
+
+    @property
+    def is_share_awaited(self) -> bool:
+        """Whether its player has not given a share yet."""
+        return self.visitor is not None and self.share is None
 
     @property
     def is_free(self) -> bool:
@@ -89,6 +98,8 @@ class StoredMatch:
         seats: the seats, in order.
         revision: the number of its last change, of all changes of matches in the store.
         was_public: whether it has been public before.
+        server_seed: what all its chance comes from, together with the shares: a secret until its
+            last event, 32 bytes. None for a match with a seed, which an older version has begun.
     """
 
     id: str
@@ -103,6 +114,7 @@ class StoredMatch:
     created: int
     seats: tuple[SeatRow, ...]
     revision: int = 0
+    server_seed: bytes | None = field(default=None, repr=False)
     was_public: bool = False
 
     @property

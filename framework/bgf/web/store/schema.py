@@ -65,6 +65,8 @@ matches = Table(
     # changed last has the highest.
     Column("revision", Integer, nullable=False, default=0, index=True),
     Column("was_public", Boolean, nullable=False, server_default=false()),  # strangers may play
+    # A secret until the last event of the match; matches with a seed in their head have none.
+    Column("server_seed", LargeBinary, nullable=True),
 )
 """A match; its status is open, live or done."""
 
@@ -78,6 +80,8 @@ seats = Table(
     Column("who", LargeBinary, key="visitor", nullable=True, index=True),
     Column("name", String(40), nullable=False, default=""),
     Column("link", LargeBinary, nullable=True, unique=True),  # SHA-256 of the token
+    Column("share", LargeBinary, nullable=True),  # of chance, by the one who sits there
+    Column("is_share_made", Boolean, nullable=False, default=False),  # by the server
 )
 """The seats of all matches; a seat with neither a bot nor a visitor is free."""
 

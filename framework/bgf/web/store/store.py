@@ -14,11 +14,17 @@ from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import SQLAlchemyError
 
+from bgf.web.metrics import FAULTS
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import open_database
 from bgf.web.store.feed import announcement, open_feed
 from bgf.web.store.noticing import Noticing, forget_endpoints, remove_notices
-from bgf.web.store.processes import Processes, next_revision, online_elsewhere
+from bgf.web.store.processes import (
+    Processes,
+    later_revision,
+    next_revision,
+    online_elsewhere,
+)
 from bgf.web.store.rows import (
     DONE,
     LIVE,
@@ -74,6 +80,7 @@ class Store:
         try:
             return await self._writer.do(work, is_single=is_single)
         except SQLAlchemyError as error:
+            FAULTS.labels("store").inc()
             raise NotSaved from error
 
     async def _first(self, statement: str, *values: object) -> Sequence[Any] | None:
@@ -89,6 +96,7 @@ class Store:
         try:
             row: Sequence[Any] | None = reading.execute(statement, values).fetchone()
         except sqlite3.Error as error:
+            FAULTS.labels("store").inc()
             raise NotSaved from error
         return row
 
@@ -135,12 +143,12 @@ class Store:
         affected = [*connection.execute(select(seats.c.match).where(has_other_name)).scalars()]
         if affected:
             connection.execute(update(seats).where(has_other_name).values(name=name))
-        for match in {*affected}:
+        for match in sorted({*affected}):
             self._change(connection, match)
 
     def _change(self, connection: Connection, match: str) -> None:
         """Number a change of a match, and announce it."""
-        change = update(matches).where(matches.c.id == match).values(revision=next_revision())
+        change = update(matches).where(matches.c.id == match).values(revision=later_revision())
         connection.execute(change)
         self._announce(connection, match)
 
@@ -199,7 +207,7 @@ class Store:
                 head=match.head,
                 host=match.host,
                 was_public=match.is_among_strangers,
-                revision=next_revision(),
+                revision=later_revision(),
             )
             .returning(matches.c.revision)
         )
@@ -301,6 +309,16 @@ class Store:
         query = select(matches.c.id).where(matches.c.status == LIVE, matches.c.id.in_(with_bots))
         query = query.order_by(matches.c.created.desc())
         return await self._do(lambda connection: [*connection.execute(query).scalars()])
+
+    async def count_matches(self) -> dict[str, int]:
+        """Returns the numbers of matches by status, of those that are not over."""
+        query = select(matches.c.status, func.count()).where(matches.c.status.in_((OPEN, LIVE)))
+        query = query.group_by(matches.c.status)
+
+        def work(connection: Connection) -> dict[str, int]:
+            return {row[0]: row[1] for row in connection.execute(query)}
+
+        return {OPEN: 0, LIVE: 0, **await self._do(work)}
 
     async def _matches_where(self, condition: Any, most: int) -> list[StoredMatch]:
         query = select(matches.c.id).where(condition).order_by(matches.c.created.desc())
@@ -421,7 +439,14 @@ def _now() -> int:
 
 
 def _seat_values(row: SeatRow) -> dict[str, Any]:
-    return {"bot": row.bot, "visitor": row.visitor, "name": row.name, "link": row.link}
+    return {
+        "bot": row.bot,
+        "visitor": row.visitor,
+        "name": row.name,
+        "link": row.link,
+        "share": row.share,
+        "is_share_made": row.is_share_made,
+    }
 
 
 def _insert_match(connection: Connection, match: StoredMatch) -> None:
@@ -439,6 +464,7 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
             created=match.created,
             was_public=match.is_among_strangers,
             revision=next_revision(),
+            server_seed=match.server_seed,
         )
     )
     rows = [{"match": match.id, "seat": row.seat, **_seat_values(row)} for row in match.seats]
@@ -466,7 +492,15 @@ def _matches_of(connection: Connection, ids: Sequence[str]) -> list[StoredMatch]
     query = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)
     seated: dict[str, list[SeatRow]] = {}
     for row in connection.execute(query):
-        seat = SeatRow(row.seat, row.bot, row.visitor, row.name, row.link)
+        seat = SeatRow(
+            seat=row.seat,
+            bot=row.bot,
+            visitor=row.visitor,
+            name=row.name,
+            link=row.link,
+            share=row.share,
+            is_share_made=row.is_share_made,
+        )
         seated.setdefault(row.match, []).append(seat)
     return [_stored_match(found[id_], seated[id_]) for id_ in ids if id_ in found]
 
@@ -486,4 +520,5 @@ def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
         seats=tuple(seated),
         revision=row.revision,
         was_public=row.was_public,
+        server_seed=row.server_seed,
     )
