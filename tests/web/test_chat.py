@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.serving import Page, page, serving
 
+from bgf.cli.main import run
 from bgf.web.limits import LIMITS
 from bgf.web.store.database import open_database
 
@@ -241,6 +243,29 @@ async def test_a_report_keeps_twenty_lines_for_the_operator(house: House) -> Non
     assert [line.text for line in report.lines] == [f"Line {number}" for number in range(5, 25)]
     assert {line.name for line in report.lines} == {"Tom"}
     assert (await ann.post("reports", {"match": match, "line": 26})).status_code == 404
+
+
+async def test_the_operator_reads_reports_and_removes_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as house:
+        ann, tom, match = await table_of_two(house)
+        await say(tom, match, "1", phrase="hello")
+        await say(tom, match, "2", text="You play badly")
+        await ann.posted("reports", {"match": match, "line": 2})
+    command = ["reports", "--store", str(store)]
+    assert await asyncio.to_thread(run, [*command, "--lang", "pl"]) == 0
+    head, *lines = capsys.readouterr().out.splitlines()
+    assert head.startswith("Zgłoszenie 1,")
+    assert [line[0] for line in lines] == [" ", ">"]
+    assert lines[0].endswith(": Cześć!")
+    assert lines[1].endswith(": You play badly")
+    assert await asyncio.to_thread(run, [*command, "--remove", "1"]) == 0
+    assert await asyncio.to_thread(run, [*command, "--remove", "1"]) == 2
+    capsys.readouterr()
+    assert await asyncio.to_thread(run, [*command, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"reports": []}
 
 
 async def test_chat_changes_neither_the_match_nor_its_record(house: House) -> None:

@@ -401,6 +401,26 @@ def web_schema(
     raise Exit(show_web_schema(kind))
 
 
+def reports(
+    store: Annotated[
+        str | None,
+        Option("--store", metavar="FILE|URL", help="cli.reports.store"),
+    ] = None,
+    remove: Annotated[
+        str | None, Option("--remove", metavar="N", help="cli.reports.remove")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Shows the lines of chat that were reported to the operator of a server."""
+    from bgf.cli.options import read_number, read_path
+    from bgf.cli.reports_of_chat import ReportsArgs, show_reports
+
+    if store is not None:
+        read_path("--store", store, "matches.sqlite")
+    number = None if remove is None else read_number("--remove", remove, 1, 10**9)
+    raise Exit(show_reports(ReportsArgs(store, number), json=json))
+
+
 def doctor(json: Json = False) -> None:
     """Shows what is installed, and what is broken."""
     from bgf.cli.doctor import doctor
@@ -425,5 +445,6 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "check": check,
     "serve": serve,
     "web-schema": web_schema,
+    "reports": reports,
     "doctor": doctor,
 }

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bgf.web.app import Settings
     from bgf.web.sending.mail import Smtp
 
-__all__ = ["ServeArgs", "check_extra", "serve"]
+__all__ = ["ServeArgs", "check_extra", "serve", "usual_store"]
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _LIBRARIES = (
@@ -192,7 +192,7 @@ def _settings(args: ServeArgs, smtp: Smtp | None) -> Settings:
 
     bot_workers = args.bot_workers or worker_count()
     hosts = LOOPBACK if args.host in _LOOPBACK else ()
-    store = args.store or _usual_store()
+    store = args.store or usual_store()
     return Settings(
         store=store,
         hosts=hosts,
@@ -203,7 +203,7 @@ def _settings(args: ServeArgs, smtp: Smtp | None) -> Settings:
     )
 
 
-def _usual_store() -> str:
+def usual_store() -> str:
     """Returns the database file for a server without `ServeArgs.store`."""
     return str(Path(folder()).parent / _FILE)
 

@@ -42,6 +42,7 @@ OWN_TOPICS = (
     "history",
     "needs",
     "notices",
+    "reports",
     "simulation",
     "state",
     "system",
