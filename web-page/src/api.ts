@@ -70,6 +70,11 @@ export async function post<T>(
   return answerOf<T>(await fetched(path, init));
 }
 
+/** Asks the server to forget something. */
+export async function forget(path: string): Promise<void> {
+  await answerOf(await fetched(path, { method: "DELETE" }));
+}
+
 export function freshKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -79,7 +79,7 @@ export function Bar(): JSX.Element {
           <Icon name="settings" />
         </button>
       </div>
-      {isOpen.value && <SettingsDialog close={() => (isOpen.value = false)} />}
+      {isOpen.value && <SettingsDialog model={isLive && view.viewer >= 0 ? model : undefined} close={() => (isOpen.value = false)} />}
     </header>
   );
 }

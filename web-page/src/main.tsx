@@ -8,6 +8,7 @@ import { FilmPage, MomentPage, RecordPage } from "./film";
 import { GameInfoPage } from "./game";
 import { JoinPage } from "./join";
 import { LobbyPage } from "./lobby";
+import { MailPage } from "./notices";
 import { Nowhere } from "./nowhere";
 import { follow, route } from "./router";
 import { MatchPage } from "./table";
@@ -22,6 +23,8 @@ function Page(): JSX.Element {
       return <GameInfoPage game={here.game} />;
     case "join":
       return <JoinPage token={here.token} />;
+    case "mail":
+      return <MailPage token={here.token} />;
     case "embed":
       return <EmbeddedPage match={here.match} />;
     case "record":

@@ -18,6 +18,7 @@ import { pickedChoice, pickedKinds, restOf, typedLine, type Picked } from "./pic
 import { remember } from "./motion";
 import { lang } from "./settings";
 import { Live, type Message } from "./socket";
+import { Talk } from "./talk";
 import type { Content, MatchCard, News, OfferDetails, Steps, Target, View, Way, WordsBeside } from "./types";
 import { say } from "./words";
 
@@ -85,6 +86,7 @@ export class MatchModel {
   /** Ways of kinds that are not listed, by path. */
   private readonly steps = signal<Record<string, Choice[]>>({});
   readonly live: Live | null;
+  readonly talk: Talk;
   private readonly disposals: (() => void)[] = [];
   private askedFor = new Set<string>();
   /** Ends the questions about a position that is over. */
@@ -102,7 +104,8 @@ export class MatchModel {
   ) {
     const since = () => this.view.peek()?.n ?? null;
     const receive = (message: Message) => this.receive(message);
-    this.live = isLive ? new Live(id, as, since, receive) : null;
+    this.talk = new Talk(id);
+    this.live = isLive ? new Live(id, as, since, () => this.talk.change, receive) : null;
     let language = lang.value;
     this.disposals.push(
       effect(() => {
@@ -110,6 +113,7 @@ export class MatchModel {
         language = lang.value;
         this.steps.value = {};
         this.dropQuestions();
+        this.talk.change = 0; // phrases are told in the other language
         this.live?.restart();
       }),
       effect(() => this.loadContent()),
@@ -147,6 +151,9 @@ export class MatchModel {
         break;
       case "presence":
         this.online.value = message["online"] as number[];
+        break;
+      case "chat":
+        this.talk.receive(message);
         break;
       case "rematch":
         this.next.value = String(message["match"]);

@@ -8,6 +8,7 @@ export type Route =
   | { page: "match"; match: string; at: number | null; as: string | null }
   | { page: "film"; match: string; as: string | null }
   | { page: "join"; token: string }
+  | { page: "mail"; token: string }
   | { page: "embed"; match: string }
   | { page: "record" }
   | { page: "missing" };
@@ -20,6 +21,7 @@ function parsed(url: Location): Route {
   if (first === undefined) return { page: "lobby" };
   if (first === "g" && second) return { page: "game", game: second };
   if (first === "j" && second) return { page: "join", token: second };
+  if (first === "n" && second) return { page: "mail", token: second };
   if (first === "r" && second === undefined) return { page: "record" };
   if (first === "embed" && second) return { page: "embed", match: second };
   if (first === "m" && second) {

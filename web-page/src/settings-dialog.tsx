@@ -4,6 +4,8 @@ import type { JSX } from "preact";
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { post } from "./api";
+import type { MatchModel } from "./match";
+import { NoticeSettings } from "./notices";
 import { lang, LANGUAGES, name, shortcuts, theme } from "./settings";
 import { say } from "./words";
 
@@ -16,7 +18,8 @@ export async function tellServer(): Promise<void> {
   }
 }
 
-export function SettingsDialog({ close }: { close: () => void }): JSX.Element {
+/** @param model the match that this person plays; none elsewhere. */
+export function SettingsDialog({ close, model }: { close: () => void; model?: MatchModel | undefined }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const done = () => {
@@ -25,7 +28,7 @@ export function SettingsDialog({ close }: { close: () => void }): JSX.Element {
   };
   return (
     <dialog ref={dialog} class="panel settings" aria-labelledby="settings" onClose={done}>
-      <form method="dialog">
+      <form method="dialog" id="settings-form">
         <h2 id="settings">{say("settings")}</h2>
         <label>
           {say("name")}
@@ -38,8 +41,9 @@ export function SettingsDialog({ close }: { close: () => void }): JSX.Element {
           values={{ auto: say("theme.auto"), light: say("theme.light"), dark: say("theme.dark") }}
         />
         <Choice label={say("shortcuts")} setting={shortcuts} values={{ on: say("on"), off: say("off") }} />
-        <button class="primary">{say("done")}</button>
       </form>
+      {model !== undefined && <NoticeSettings model={model} />}
+      <button class="primary" form="settings-form">{say("done")}</button>
     </dialog>
   );
 }

@@ -15,6 +15,7 @@ import { Ledger } from "./ledger";
 import { Announcer, Log } from "./log";
 import { MatchModel } from "./match";
 import { playerName } from "./names";
+import { NoticeTrouble } from "./notices";
 import { Nowhere } from "./nowhere";
 import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
@@ -66,7 +67,7 @@ export function TableScene({ model, controls }: { model: MatchModel; controls?: 
   const view = model.view.value;
   const content = model.content.value;
   const card = model.card.value;
-  if (view === null && card !== null) return <WaitingRoom card={card} online={model.online.value} />;
+  if (view === null && card !== null) return <WaitingRoom card={card} model={model} />;
   if (view === null || content === null || content.game !== view.game) {
     if (model.failure.value) return <Nowhere title={model.failure.value} />;
     return (
@@ -113,6 +114,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
         <div class="banner bad" role="alert">{model.failure.value || model.stopped.value}</div>
       )}
       <UndoQuestion />
+      <NoticeTrouble />
       <main class="main">
         <h1 class="visually-hidden">{content.title}</h1>
         <div class="left">
@@ -150,7 +152,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
           <Seats layout={layout} />
           {hasChoices && <Choices />}
           {!isHintBelow && <HintPanel />}
-          <Log />
+          <Log hasChat={controls === undefined && model.live !== null} />
         </div>
       </main>
       {isHintBelow && <div class="phone-steps"><HintPanel /></div>}
@@ -158,7 +160,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
       {isBelow && <div class="phone-steps">{controls}</div>}
       <RefusalNote />
       <Announcer />
-      <Tabs tab={tab} count={view.offers.count} />
+      <Tabs tab={tab} count={view.offers.count} unread={model.talk.unread.value} />
     </div>
   );
 }
@@ -226,7 +228,7 @@ const TABS: [Tab, IconName, Key][] = [
 ];
 
 /** On phones: what is shown. */
-function Tabs({ tab, count }: { tab: { value: Tab }; count: number }): JSX.Element {
+function Tabs({ tab, count, unread }: { tab: { value: Tab }; count: number; unread: number }): JSX.Element {
   return (
     <nav class="tabs" aria-label={say("tabs")}>
       {TABS.map(([name, icon, key]) => (
@@ -234,6 +236,7 @@ function Tabs({ tab, count }: { tab: { value: Tab }; count: number }): JSX.Eleme
           <Icon name={icon} />
           {say(key)}
           {name === "choices" && count > 0 && <span class="badge">{count}</span>}
+          {name === "log" && unread > 0 && <span class="badge">{unread}</span>}
         </button>
       ))}
     </nav>

@@ -57,6 +57,14 @@ GENERAL_RIGHTS: Mapping[str, frozenset[Role]] = {
     "link": _ALL,
     "join": _ALL,
     "watch_record": _ALL,
+    "phrases": _ALL,
+    "endpoints": _ALL,
+    "add_endpoint": _ALL,  # a visitor without a cookie gets one
+    "remove_endpoint": _SESSION,
+    "mail": _ALL,  # who has the link of a letter
+    "answer_mail": _ALL,
+    "stop_mail": _ALL,
+    "report": _ALL,  # of lines that the visitor reads
     "me": _ALL,
     "change_me": _ALL,
     "forget_me": _SESSION,
@@ -86,6 +94,11 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "new_link": _always(_HOST),
     "show_to": _always(_HOST),
     "rematch": _always(_PLAYERS),
+    "notices": _always(_SEAT),
+    "choose_notice": _always(_SEAT),
+    "chat": _always(_WATCH),  # each in the rooms that they may enter
+    "hide_chat": _always(_HOST),
+    "mute_chat": _always(_WATCH),
 }
 """The roles that may use an endpoint of a match, by the status of the match."""
 

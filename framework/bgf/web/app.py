@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -33,6 +33,7 @@ from bgf.web.limits import LIMITS, Limit, Limits
 from bgf.web.live_socket import serve_socket
 from bgf.web.lobby import Lobby
 from bgf.web.looking_back import LookingBack
+from bgf.web.notices import NoticeSettings
 from bgf.web.problems import NotFound, NotSaved
 from bgf.web.questions import Questions
 from bgf.web.server import Server
@@ -45,7 +46,7 @@ __all__ = ["Settings", "build_app"]
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 """The names of this machine for itself."""
 
-_PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}", "/r")
+_PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}", "/n/{token}", "/r")
 """The addresses at which the page shows something of its own."""
 
 _EMBEDDED = "/embed/{match}"
@@ -59,7 +60,7 @@ _AT_ROOT = ("sw.js", "manifest.webmanifest")
 
 
 class _EventNumber(IntegerConvertor):
-    """The number of an event in an address: no match has one of more digits."""
+    """The number of an event or a line in an address: no match has one of more digits."""
 
     regex = "[0-9]{1,9}"
 
@@ -77,6 +78,7 @@ class Settings:
         url: the public address, if browsers reach the server by another one; else empty.
         jobs: the number of worker processes; 0 for one less than there are processors.
         limits: the rate limits by name; None for the usual ones.
+        notices: what it has for sending notices; its links lead to `url` if it names no other.
         loads_games: whether all games are loaded at the start, before anybody asks for them.
     """
 
@@ -85,6 +87,7 @@ class Settings:
     url: str = ""
     jobs: int = 0
     limits: Mapping[str, Limit] | None = None
+    notices: NoticeSettings = field(default_factory=NoticeSettings)
     loads_games: bool = False
 
 
@@ -109,6 +112,9 @@ def build_app(settings: Settings) -> Starlette:
             asyncio.create_task(server.sharing.follow()),
             asyncio.create_task(server.sharing.stay_alive()),
             asyncio.create_task(server.hub.bots.resume_all()),
+            asyncio.create_task(server.hub.chats.sweep()),
+            asyncio.create_task(server.hub.notices.deliver()),
+            asyncio.create_task(server.hub.notices.sweep()),
         ]
         if settings.loads_games:
             tasks.append(asyncio.create_task(server.library.load_all()))
@@ -133,7 +139,9 @@ def build_app(settings: Settings) -> Starlette:
 def _server_of(settings: Settings) -> Server:
     store = Store(settings.store)
     library = Library()
-    hub = Hub(store, library, Jobs(settings.jobs or worker_count()))
+    notices = settings.notices
+    notices = replace(notices, home=notices.home or settings.url)
+    hub = Hub(store, library, Jobs(settings.jobs or worker_count()), notices)
     limits = LIMITS if settings.limits is None else settings.limits
     return Server(
         store=store,
@@ -154,6 +162,7 @@ def _routes(server: Server, static: Path) -> list[BaseRoute]:
     routes: list[BaseRoute] = [_route(server, HEALTH, HEALTH.path)]
     for endpoint in ENDPOINTS:
         path = f"{ROOT}{endpoint.path}".replace("{n}", "{n:event}")
+        path = path.replace("{line}", "{line:event}")
         routes.append(_route(server, endpoint, path))
 
     async def serve(socket: WebSocket) -> None:

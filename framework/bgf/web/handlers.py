@@ -13,8 +13,10 @@ from starlette.responses import Response
 
 from bgf import __version__
 from bgf.view import SPECTATOR
+from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import Handler
 from bgf.web.call import Call, address_of, checked_name, read_number
+from bgf.web.chat import has_unread, phrases
 from bgf.web.messages import (
     Acted,
     Analysis,
@@ -22,6 +24,8 @@ from bgf.web.messages import (
     Created,
     Effects,
     Empty,
+    EndpointCard,
+    Endpoints,
     Events,
     Film,
     GameList,
@@ -29,13 +33,17 @@ from bgf.web.messages import (
     Health,
     Hint,
     Joined,
+    MailCard,
     MatchCard,
     MatchList,
     MatchView,
     Me,
     Moment,
     NewLink,
+    NoticeChoices,
+    PhraseList,
     Push,
+    Said,
     Steps,
     Undone,
     Ways,
@@ -197,10 +205,13 @@ async def _events(call: Call) -> Events:
     since = read_number(call.request, "since")
     wait = read_number(call.request, "wait", most=_LONGEST_WAIT)
     key = call.key or b""
-    connection = await hub.connect(room, call.viewer, call.lang, key, since)
+    chat = read_number(call.request, "chat")
+    looks = read_number(call.request, "looking", most=1) != 0
+    connection = await hub.connect(room, call.viewer, call.lang, key, since, chat, looks=looks)
     try:
         texts = connection.take_waiting()
-        if since is not None and since == room.n:
+        has_missed_chat = chat is not None and has_unread(room, connection, chat)
+        if since is not None and since == room.n and not has_missed_chat:
             with_nothing_new = _LONGEST_WAIT if wait is None else wait
             with suppress(TimeoutError):
                 texts += await asyncio.wait_for(connection.take(), with_nothing_new)
@@ -209,6 +220,80 @@ async def _events(call: Call) -> Events:
             room.await_poll(key)
         hub.disconnect(room, connection)
     return Events([msgspec.json.decode(text, type=Push) for text in texts])
+
+
+async def _endpoints(call: Call) -> Endpoints:
+    return await call.server.hub.notices.endpoints(call.key, call.lang)
+
+
+async def _add_endpoint(call: Call) -> EndpointCard:
+    visitor = await call.ensure_visitor()
+    if call.body.kind == "mail":
+        call.server.limits.spend("mail", visitor.key)
+        call.server.limits.spend("mail by address", address_of(call.request))
+        call.server.limits.spend("mail to one", call.body.address.lower())
+    return await call.server.hub.notices.add(visitor.key, call.body, call.lang)
+
+
+async def _remove_endpoint(call: Call) -> Empty:
+    visitor = await call.ensure_visitor()
+    id_ = call.request.path_params["endpoint"]
+    await call.server.hub.notices.remove(visitor.key, id_)
+    return Empty()
+
+
+async def _notices(call: Call) -> NoticeChoices:
+    visitor = await call.ensure_visitor()
+    return await call.server.hub.notices.choices(call.match, visitor.key)
+
+
+async def _choose_notice(call: Call) -> NoticeChoices:
+    visitor = await call.ensure_visitor()
+    return await call.server.hub.notices.choose(call.match, visitor.key, call.body)
+
+
+async def _mail(call: Call) -> MailCard:
+    return await call.server.hub.notices.mail(call.request.path_params["token"])
+
+
+async def _answer_mail(call: Call) -> MailCard:
+    token = call.request.path_params["token"]
+    return await call.server.hub.notices.answer_mail(token, yes=call.body.yes)
+
+
+async def _stop_mail(call: Call) -> Empty:
+    await call.server.hub.notices.answer_mail(call.request.path_params["token"], yes=False)
+    return Empty()
+
+
+async def _chat(call: Call) -> Said:
+    key = _idempotency_key(call)
+    visitor = await call.ensure_visitor()
+    return await call.server.hub.chats.say(call.match, visitor, call.viewer, call.body, key)
+
+
+async def _hide_chat(call: Call) -> Empty:
+    line = call.request.path_params["line"]
+    await call.server.hub.chats.hide(call.match, call.key, line, hidden=call.body.hidden)
+    return Empty()
+
+
+async def _mute_chat(call: Call) -> Empty:
+    visitor = await call.ensure_visitor()
+    line = call.request.path_params["line"]
+    await call.server.hub.chats.mute(call.match, visitor.key, line, muted=call.body.muted)
+    return Empty()
+
+
+async def _report(call: Call) -> Empty:
+    room = await call.server.hub.room(call.body.match)
+    check_rights("match", room.stored, roles_of(room.stored, call.key, SPECTATOR))
+    await call.server.hub.chats.report(room, call.key, call.body.line)
+    return Empty()
+
+
+async def _phrases(call: Call) -> PhraseList:
+    return phrases(call.lang)
 
 
 async def _act(call: Call) -> Acted:
@@ -328,5 +413,18 @@ HANDLERS: Mapping[str, Handler] = {
     "new_link": _new_link,
     "show_to": _show_to,
     "rematch": _rematch,
+    "endpoints": _endpoints,
+    "add_endpoint": _add_endpoint,
+    "remove_endpoint": _remove_endpoint,
+    "notices": _notices,
+    "choose_notice": _choose_notice,
+    "mail": _mail,
+    "answer_mail": _answer_mail,
+    "stop_mail": _stop_mail,
+    "chat": _chat,
+    "hide_chat": _hide_chat,
+    "mute_chat": _mute_chat,
+    "report": _report,
+    "phrases": _phrases,
 }
 """The handlers by the names of their endpoints."""

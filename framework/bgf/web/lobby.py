@@ -101,6 +101,7 @@ class Lobby:
             room = await self._hub.room(stored.id)
             async with room.lock:
                 await self._hub.live(room)
+                await self._hub.notices.match_begins(room)
 
     async def rematch(self, room: Room, visitor: Visitor) -> Created:
         """Make the rematch of a match that is over: the same seats, options and mods.
@@ -127,6 +128,7 @@ class Lobby:
             )
             stored = begun_if_ready(stored, room.loaded)
             id_ = await self._store.add_rematch(before.id, stored)
+            await self._store.noticing.copy_choices(before.id, id_)
             room.stored = replace(before, rematch=id_)
             push(room)
             push_rematch(room)
@@ -312,6 +314,7 @@ class Lobby:
                 process has changed the match meanwhile.
         """
         changed = None
+        was_open = room.stored.status == OPEN
         while changed is None:
             if room.is_closed:
                 raise NotFound
@@ -331,6 +334,9 @@ class Lobby:
         else:
             await self._hub.live(room)
             push(room)
+            if was_open:
+                await self._hub.notices.match_begins(room)
+        self._hub.chats.push(room)
 
     # -- lists -------------------------------------------------------------------------------
 

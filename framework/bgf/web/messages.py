@@ -27,9 +27,17 @@ __all__ = [
     "AnalysisWish",
     "Answered",
     "Bye",
+    "Chat",
+    "ChatLine",
+    "ChatRoom",
+    "ChatRoomName",
+    "ChatWish",
     "Created",
     "Effects",
     "Empty",
+    "EndpointCard",
+    "EndpointState",
+    "Endpoints",
     "Entry",
     "Events",
     "Fair",
@@ -43,6 +51,7 @@ __all__ = [
     "GiveShare",
     "Health",
     "Hello",
+    "HideWish",
     "Hint",
     "HowToWin",
     "Join",
@@ -52,6 +61,9 @@ __all__ = [
     "KindEntry",
     "LinkWish",
     "LogLine",
+    "Looking",
+    "MailAnswer",
+    "MailCard",
     "MatchCard",
     "MatchKindOffer",
     "MatchList",
@@ -63,18 +75,29 @@ __all__ = [
     "Me",
     "MeChange",
     "Moment",
+    "MuteWish",
     "NamedEntry",
+    "NewEndpoint",
     "NewLink",
     "NewMatch",
     "News",
+    "NoticeChoice",
+    "NoticeChoices",
+    "NoticeKind",
+    "NoticeWish",
     "OfferDetails",
     "Patch",
+    "Phrase",
+    "PhraseList",
     "Presence",
     "PreviewWish",
     "Problem",
     "Push",
+    "PushNotice",
     "RecordWish",
     "Rematch",
+    "ReportWish",
+    "Said",
     "Start",
     "State",
     "Status",
@@ -90,6 +113,7 @@ __all__ = [
     "WaitingRoom",
     "Way",
     "Ways",
+    "WebhookNotice",
     "Why",
     "WhyWish",
     "WordsBeside",
@@ -102,6 +126,9 @@ API = 1
 Lang = Literal["en", "pl"]
 Status = Literal["open", "live", "done"]
 Visibility = Literal["private", "link", "public"]
+ChatRoomName = Literal["table", "watchers"]
+NoticeKind = Literal["webhook", "push", "mail"]
+EndpointState = Literal["new", "ready", "stopped"]
 
 
 # -- a match -----------------------------------------------------------------------------------
@@ -674,6 +701,100 @@ class UndoAnswer(Struct, frozen=True):
     yes: bool
 
 
+class ChatWish(Struct, frozen=True):
+    """Says something in a room of a match: a text, or a set phrase.
+
+    Attributes:
+        text: the text; empty for a set phrase.
+        phrase: the key of a set phrase; empty for a text.
+        room: the room; empty for the usual one of the visitor.
+    """
+
+    text: str = ""
+    phrase: str = ""
+    room: ChatRoomName | Literal[""] = ""
+
+
+class HideWish(Struct, frozen=True):
+    """Hides a line of the chat, or shows it again.
+
+    Attributes:
+        hidden: whether it is to be hidden.
+    """
+
+    hidden: bool = True
+
+
+class MuteWish(Struct, frozen=True):
+    """Mutes the author of a line, or hears them again.
+
+    Attributes:
+        muted: whether they are to be muted.
+    """
+
+    muted: bool = True
+
+
+class ReportWish(Struct, frozen=True):
+    """Reports a line of the chat of a match.
+
+    Attributes:
+        match: the id of the match.
+        line: the number of the line.
+    """
+
+    match: str
+    line: int
+
+
+class NewEndpoint(Struct, frozen=True):
+    """Adds where the visitor can be told that it is their turn.
+
+    Attributes:
+        kind: ``webhook``, ``push`` for a browser, or ``mail``.
+        address: a URL, or an address of e-mail.
+        keys: of a browser ``p256dh`` and ``auth``, as its subscription has them.
+    """
+
+    kind: NoticeKind
+    address: str
+    keys: dict[str, str] = {}
+
+
+class NoticeWish(Struct, frozen=True):
+    """Chooses whether the visitor is told of turns in a match at an endpoint.
+
+    Attributes:
+        endpoint: the id of the endpoint.
+        on: whether they are told.
+        always: whether they are told even while a page of theirs with the match is in sight.
+    """
+
+    endpoint: str
+    on: bool = True
+    always: bool = False
+
+
+class MailAnswer(Struct, frozen=True):
+    """Answers the letter to an address of e-mail.
+
+    Attributes:
+        yes: whether letters are wanted; otherwise none are sent any more.
+    """
+
+    yes: bool
+
+
+class Looking(Struct, frozen=True, tag_field="t", tag="looking"):
+    """Tells the server over the socket whether the page is in sight; all that a page may send.
+
+    Attributes:
+        yes: whether it is.
+    """
+
+    yes: bool
+
+
 class MeChange(Struct, frozen=True):
     """Changes the visitor's name, language or settings; members left out stay.
 
@@ -759,6 +880,139 @@ class Answered(Struct, frozen=True):
     """
 
     n: int
+
+
+class Said(Struct, frozen=True):
+    """A line was added to the chat.
+
+    Attributes:
+        id: its number in the match.
+    """
+
+    id: int
+
+
+class Phrase(Struct, frozen=True):
+    """A set phrase of the chat.
+
+    Attributes:
+        key: its key, as it is said by.
+        text: its words in the language of the request.
+    """
+
+    key: str
+    text: str
+
+
+class PhraseList(Struct, frozen=True):
+    """The set phrases of the chat."""
+
+    phrases: list[Phrase]
+
+
+class EndpointCard(Struct, frozen=True, omit_defaults=True):
+    """Where a person can be told something.
+
+    Attributes:
+        id: its id.
+        kind: as of `NewEndpoint`.
+        address: the address; of a browser the host of its service.
+        state: ``new`` until the address of e-mail is confirmed, ``ready``, or ``stopped`` if
+            nothing is sent there any more.
+        failure: why the last notice was given up, in words; empty if none was.
+        secret: the secret by which a webhook checks that notices come from here.
+    """
+
+    id: str
+    kind: NoticeKind
+    address: str
+    state: EndpointState
+    failure: str = ""
+    secret: str = ""
+
+
+class Endpoints(Struct, frozen=True):
+    """Where a person can be told that it is their turn.
+
+    Attributes:
+        kinds: the kinds of notices that this server can send.
+        key: the server's key for Web Push, which a browser subscribes with; empty without it.
+        endpoints: the endpoints.
+    """
+
+    kinds: list[NoticeKind]
+    key: str
+    endpoints: list[EndpointCard]
+
+
+class NoticeChoice(Struct, frozen=True):
+    """An endpoint that is told of turns in a match.
+
+    Attributes:
+        endpoint: its id.
+        always: as of `NoticeWish`.
+    """
+
+    endpoint: str
+    always: bool
+
+
+class NoticeChoices(Struct, frozen=True):
+    """The endpoints that are told of a person's turns in a match."""
+
+    chosen: list[NoticeChoice]
+
+
+class MailCard(Struct, frozen=True):
+    """An address of e-mail, as the link in its letters shows it.
+
+    Attributes:
+        address: the address.
+        state: as of `EndpointCard`.
+    """
+
+    address: str
+    state: EndpointState
+
+
+class WebhookNotice(Struct, frozen=True):
+    """What a webhook is told; programs for chat show its ``text`` or its ``content``.
+
+    Attributes:
+        match: the id of the match.
+        game: the id of the game.
+        title: the name of the game.
+        seat: the seat whose turn it is.
+        lang: the language.
+        text: a sentence and the link.
+        content: the same.
+        link: the address of the match.
+        event: what has happened.
+    """
+
+    match: str
+    game: str
+    title: str
+    seat: int
+    lang: str
+    text: str
+    content: str
+    link: str
+    event: Literal["turn"] = "turn"
+
+
+class PushNotice(Struct, frozen=True):
+    """What a browser is told by Web Push.
+
+    Attributes:
+        title: the name of the game.
+        text: a sentence.
+        match: the id of the match.
+    """
+
+    title: str
+    text: str
+    match: str
 
 
 class Me(Struct, frozen=True):
@@ -945,6 +1199,58 @@ class Rematch(Struct, frozen=True, tag_field="t", tag="rematch"):
     match: str
 
 
+class ChatRoom(Struct, frozen=True):
+    """A room in which the reader reads and writes.
+
+    Attributes:
+        room: its name: ``table`` for the players, ``watchers`` for spectators.
+        free: whether anything may be written; else set phrases only.
+    """
+
+    room: ChatRoomName
+    free: bool
+
+
+class ChatLine(Struct, frozen=True, omit_defaults=True):
+    """A line of the chat, as the reader may read it.
+
+    Attributes:
+        id: its number in the match, from 1.
+        room: the room in which it was said.
+        seat: the seat of the author; -1 for a spectator.
+        name: the name of the author; may be empty.
+        at: the time, in seconds since 1970.
+        text: the text; a set phrase is in the language of the reader. Empty if hidden or muted.
+        hidden: whether the host has hidden it.
+        muted: whether the reader has muted the author.
+        you: whether the reader has said it.
+    """
+
+    id: int
+    room: ChatRoomName
+    seat: int
+    name: str
+    at: int
+    text: str = ""
+    hidden: bool = False
+    muted: bool = False
+    you: bool = False
+
+
+class Chat(Struct, frozen=True, tag_field="t", tag="chat"):
+    """Lines of the chat that are new or have changed, for pages that want to read it.
+
+    Attributes:
+        change: the number of the last change of the chat; a page that comes back names it.
+        rooms: the rooms in which the reader reads and writes now, the usual one first.
+        lines: the lines; they take the place of those told before with their numbers.
+    """
+
+    change: int
+    rooms: list[ChatRoom]
+    lines: list[ChatLine]
+
+
 class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
     """The last message.
 
@@ -957,7 +1263,7 @@ class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
     text: str
 
 
-Push = Hello | WaitingRoom | State | Patch | WordsBeside | Presence | Rematch | Bye
+Push = Hello | WaitingRoom | State | Patch | WordsBeside | Presence | Rematch | Chat | Bye
 """A pushed message; its member ``t`` tells which."""
 
 

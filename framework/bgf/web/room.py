@@ -35,7 +35,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.web.library import LoadedGame
     from bgf.web.live import LiveMatch
-    from bgf.web.store.rows import AskedUndo, SeatRow, StoredMatch
+    from bgf.web.store.rows import AskedUndo, ChatRow, SeatRow, StoredMatch
 
 __all__ = ["Room"]
 
@@ -74,6 +74,10 @@ class Room:
         shown_online: the seats that were last sent as connected.
         judged: the judgements of its choices, by the number of the event and the language.
         polling: the visitors who poll, each with the time until which the next poll is awaited.
+        has_notices: whether anybody is told of turns in it; None if that is not known.
+        talk: the lines of its chat by id, once somebody has read it.
+        talk_change: the number of the last change of the chat that is in `talk`.
+        muted: the keys of the authors whom its readers have muted, by reader.
         made_seats: the seats as visitors saw them last, by visitor.
         made_seats_of: what they were made of: the stored match, who is connected, and forfeits.
         made_fair: what was last told of the chance of the match.
@@ -100,6 +104,10 @@ class Room:
     shown_online: list[int] = field(default_factory=list)
     judged: dict[tuple[int, str], Judged] = field(default_factory=dict)
     polling: dict[bytes, float] = field(default_factory=dict)
+    has_notices: bool | None = None
+    talk: dict[int, ChatRow] = field(default_factory=dict)
+    talk_change: int = 0
+    muted: dict[bytes, frozenset[bytes]] = field(default_factory=dict)
     made_seats: dict[bytes | None, list[MatchSeat]] = field(default_factory=dict)
     made_seats_of: tuple[object, object, object] = (None, None, None)
     made_fair: Fair | UnsetType = UNSET

@@ -557,6 +557,14 @@ Przykład: bgf serve --port 8000""",
         "Processes for bots and hints (default: one less than processors).",
         "Procesy dla botów i podpowiedzi (domyślnie o jeden mniej niż procesorów).",
     ),
+    "cli.serve.smtp": (
+        "Settings of a mail server for notices: a file, or env:NAME for a variable.",
+        "Ustawienia serwera pocztowego do powiadomień: plik albo env:NAZWA dla zmiennej.",
+    ),
+    "cli.serve.to_private": (
+        "Send notices to addresses in private networks, too.",
+        "Wysyłaj powiadomienia także na adresy w sieciach prywatnych.",
+    ),
     "cli.serve.metrics_port": (
         "Port of the operator, with /metrics for Prometheus and /readyz (default: none).",
         "Port operatora z /metrics dla Prometheusa i /readyz (domyślnie go nie ma).",
@@ -565,6 +573,25 @@ Przykład: bgf serve --port 8000""",
         "Address of the operator's port.",
         "Adres, pod którym działa port operatora.",
     ),
+    "cli.reports": (
+        """Show the lines of chat that were reported to the operator of a server.
+
+Each report has the reported line and up to 19 lines before it. They come from the database of the
+server, which may go on running.
+
+Example: bgf reports --store matches.sqlite""",
+        """Pokaż wiadomości zgłoszone operatorowi serwera.
+
+Każde zgłoszenie zawiera wskazaną wiadomość i do 19 wcześniejszych, z bazy serwera, który może
+przy tym działać.
+
+Przykład: bgf reports --store matches.sqlite""",
+    ),
+    "cli.reports.store": (
+        "Database of the server: an SQLite file, or a URL (default: a file in the data folder).",
+        "Baza serwera: plik SQLite albo URL (domyślnie plik w folderze danych).",
+    ),
+    "cli.reports.remove": ("Remove this report.", "Usuń to zgłoszenie."),
     "cli.web-schema": (
         """Print a description of the web contract as JSON.
 

@@ -225,6 +225,24 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--url {url} is no address of a site, such as https://games.example",
         "--url {url} nie jest adresem witryny, takim jak https://games.example",
     ),
+    "serve.smtp.bad": (
+        (
+            "{source} has no settings of a mail server: it needs host and sender, and may have "
+            "port, user, password and security (starttls, tls or none), as TOML"
+        ),
+        (
+            "{source} nie zawiera ustawień serwera pocztowego: potrzebne są host i sender, "
+            "a możliwe port, user, password i security (starttls, tls albo none), w formacie TOML"
+        ),
+    ),
+    "serve.smtp.no_file": (
+        "--smtp {source} can't be read: {reason}",
+        "--smtp {source}: nie da się odczytać: {reason}",
+    ),
+    "serve.smtp.no_variable": (
+        "--smtp {source}: there is no such environment variable",
+        "--smtp {source}: nie ma takiej zmiennej środowiskowej",
+    ),
     "serve.no_host": (
         (
             '{option} "{host}" is no address of this machine; leave {option} out, or write '

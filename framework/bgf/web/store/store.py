@@ -18,6 +18,7 @@ from bgf.web.metrics import FAULTS
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import open_database
 from bgf.web.store.feed import announcement, open_feed
+from bgf.web.store.noticing import Noticing, forget_endpoints, remove_notices
 from bgf.web.store.processes import (
     Processes,
     later_revision,
@@ -36,6 +37,7 @@ from bgf.web.store.rows import (
     Visitor,
 )
 from bgf.web.store.schema import lines, matches, presences, seats, undos, visitors
+from bgf.web.store.talking import Talking, forget_author, remove_talk
 from bgf.web.store.writer import Writer
 
 __all__ = ["Store"]
@@ -55,6 +57,8 @@ class Store:
     Attributes:
         feed: tells the matches that other processes have changed.
         processes: the processes that share the store.
+        talking: the chat of matches.
+        noticing: what tells people that it is their turn.
     """
 
     def __init__(self, url: str) -> None:
@@ -63,6 +67,8 @@ class Store:
         self._writer = Writer(self._database.writing)
         self.feed = open_feed(self._database, self._process)
         self.processes = Processes(self._database, self._do, self._announce, self._process)
+        self.talking = Talking(self._database, self._do, self._change)
+        self.noticing = Noticing(self._database, self._do, self._change)
         self._add_line_sql = self._database.sql(_ADD_LINE)
 
     async def _do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
@@ -153,6 +159,8 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(forget)
             self._rename(connection, key, "")
+            forget_author(connection, key)
+            forget_endpoints(connection, key)
 
         await self._do(work)
 
@@ -198,6 +206,7 @@ class Store:
                 visibility=match.visibility,
                 head=match.head,
                 host=match.host,
+                was_public=match.is_among_strangers,
                 revision=later_revision(),
             )
             .returning(matches.c.revision)
@@ -253,6 +262,8 @@ class Store:
         def work(connection: Connection) -> bool:
             if connection.execute(find).first() is None:
                 return False
+            remove_talk(connection, match.id)
+            remove_notices(connection, match.id)
             for table in (presences, seats):
                 connection.execute(table.delete().where(table.c.match == match.id))
             connection.execute(matches.delete().where(matches.c.id == match.id))
@@ -366,7 +377,14 @@ class Store:
         return await self._do(work)
 
     async def add_line(
-        self, match: str, n: int, line: StoredLine, seat: int, *, is_last: bool
+        self,
+        match: str,
+        n: int,
+        line: StoredLine,
+        seat: int,
+        *,
+        is_last: bool,
+        also: Callable[[Connection], None] | None = None,
     ) -> bool:
         """Add an event to a match.
 
@@ -376,6 +394,7 @@ class Store:
             line: the event.
             seat: the player.
             is_last: whether the match is over with it.
+            also: what else is done in the same transaction if it is added; None for nothing.
 
         Returns:
             False if there is an event of that number or of that key already; nothing is added then.
@@ -388,9 +407,11 @@ class Store:
                 self._announce(connection, match)
             if is_added and is_last:
                 connection.execute(update(matches).where(matches.c.id == match).values(status=DONE))
+            if is_added and also is not None:
+                also(connection)
             return is_added
 
-        return await self._do(work, is_single=not is_last)
+        return await self._do(work, is_single=not is_last and also is None)
 
 
 # The one statement of every action. Compiled by SQLAlchemy for each call it costs three times as
@@ -441,6 +462,7 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
             head=match.head,
             rematch=match.rematch,
             created=match.created,
+            was_public=match.is_among_strangers,
             revision=next_revision(),
             server_seed=match.server_seed,
         )
@@ -497,5 +519,6 @@ def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
         created=row.created,
         seats=tuple(seated),
         revision=row.revision,
+        was_public=row.was_public,
         server_seed=row.server_seed,
     )
