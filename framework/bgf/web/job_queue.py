@@ -22,12 +22,15 @@ _WAIT = 10
 class JobQueue:
     """Gives workers to jobs: to urgent ones first, then in the order in which they came.
 
+    Where there are several workers, one is kept for urgent jobs.
+
     Args:
         count: the number of workers.
     """
 
     def __init__(self, count: int) -> None:
         self._free = count
+        self._free_for_patient = max(1, count - 1)
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._patient: deque[asyncio.Future[None]] = deque()
 
@@ -41,34 +44,38 @@ class JobQueue:
         Raises:
             WebProblem: if the job is not urgent, and too many of these wait already.
         """
-        if self._free:
-            self._free -= 1
-        else:
-            await self._wait(self._urgent if is_urgent else self._patient)
-        try:
-            yield
-        finally:
-            self._pass_on()
-
-    async def _wait(self, queue: deque[asyncio.Future[None]]) -> None:
-        """Wait until a worker is handed over."""
+        queue = self._urgent if is_urgent else self._patient
         if queue is self._patient and len(queue) >= MOST_PATIENT:
             raise WebProblem(503, "busy", message("web.busy", wait=_WAIT), wait=_WAIT)
         turn = asyncio.get_running_loop().create_future()
         queue.append(turn)
+        self._hand_out()
         try:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():  # it was handed over just then
-                self._pass_on()
+                self._give_back(is_urgent=is_urgent)
             else:
                 queue.remove(turn)
             raise
+        try:
+            yield
+        finally:
+            self._give_back(is_urgent=is_urgent)
 
-    def _pass_on(self) -> None:
-        """Hand a worker that is free to the next job."""
-        queue = self._urgent or self._patient
-        if queue:
-            queue.popleft().set_result(None)
-        else:
-            self._free += 1
+    def _hand_out(self) -> None:
+        """Hand free workers to the next jobs."""
+        while self._free and self._urgent:
+            self._free -= 1
+            self._urgent.popleft().set_result(None)
+        while self._free and self._free_for_patient and self._patient:
+            self._free -= 1
+            self._free_for_patient -= 1
+            self._patient.popleft().set_result(None)
+
+    def _give_back(self, *, is_urgent: bool) -> None:
+        """Take a worker back, and hand it to the next job."""
+        self._free += 1
+        if not is_urgent:
+            self._free_for_patient += 1
+        self._hand_out()
