@@ -210,6 +210,23 @@ async def test_who_is_forgotten_leaves_the_matches_that_have_not_begun(house: Ho
     assert (await eve.get("matches?open=1"))["matches"] == []
 
 
+@pytest.mark.parametrize("bot", ["mcts:11s", "mcts:3600s", "mcts:10001", "mcts:1000000000"])
+async def test_a_bot_that_would_think_too_long_is_refused(house: House, bot: str) -> None:
+    ann = await house.person("Ann")
+    answer = await ann.post("matches", {"game": "paris", "seats": ["human", f"bot:{bot}"]})
+    assert (answer.status_code, answer.json()["error"]) == (422, "bad_match")
+    assert "at most 10 s or 10,000 iterations" in answer.json()["text"]
+    match = await ann.create("paris", "human", "human")
+    answer = await ann.post(f"matches/{match}/start", {"bot": bot})
+    assert answer.status_code == 422
+
+
+@pytest.mark.parametrize("bot", ["mcts:10s", "mcts:10000", "mcts:500ms"])
+async def test_a_bot_may_think_for_as_long_as_the_server_gives(house: House, bot: str) -> None:
+    ann = await house.person("Ann")
+    assert await ann.create("paris", "human", "human", f"bot:{bot}")
+
+
 async def test_bots_take_the_free_seats_when_the_host_starts(house: House) -> None:
     ann, match, links = await open_match(house, "human", "human")
     answer = await ann.post(f"matches/{match}/start", {"bot": "nobody"})

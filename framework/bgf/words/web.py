@@ -160,6 +160,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "There is no such bot: choose from {names}.",
         "Nie ma takiego bota: do wyboru {names}.",
     ),
+    "web.bot.too_long": (
+        "{bot} would think too long here: at most {seconds} s or {iterations:,} iterations.",
+        "{bot} myślałby tu za długo: najwyżej {seconds} s albo {iterations:,} iteracji.",
+    ),
     # shares of chance
     "web.share.bad": (
         "A share is {digits} {digits:character|characters}: digits and the letters a to f.",
