@@ -278,3 +278,11 @@ async def test_a_name_is_shown_at_the_seats_and_forgotten_when_it_is_wanted(hous
     assert answer.status_code == 200
     assert (await ann.get(f"matches/{match}?as=-1"))["seats"][0]["name"] == ""
     assert (await ann.get("me"))["name"] == ""
+
+
+async def test_a_link_that_leads_nowhere_says_that_it_is_the_link(house: House) -> None:
+    ann = await house.person("Ann")
+    for method, path, body in (("GET", "join/mistyped", None), ("POST", "join", {"token": "x"})):
+        answer = await ann.ask(method, path, body)
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+        assert answer.json()["text"].startswith("This link leads to no match.")

@@ -158,7 +158,7 @@ class Lobby:
         link = _digest(token)
         id_ = await self._store.match_of_link(link)
         if id_ is None:
-            raise NotFound
+            raise NotFound(message("web.link.unknown"))
         room = await self._hub.room(id_)
         row = _row_of_link(room.stored, link)
         if row is None:
