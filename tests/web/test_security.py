@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -258,6 +259,20 @@ async def test_what_is_too_large_is_refused_with_the_limit(house: House) -> None
     assert (answer.status_code, answer.json()["text"]) == (413, text)
 
 
+async def test_what_is_announced_as_too_large_is_refused_before_it_comes(house: House) -> None:
+    ann = await house.person("Ann")
+    started = asyncio.Event()
+
+    async def body() -> AsyncIterator[bytes]:
+        started.set()
+        yield b"{"
+
+    headers = {"content-type": "application/json", "content-length": "99999999999"}
+    answer = await ann.client.post(f"{ROOT}/me", content=body(), headers=headers)
+    assert (answer.status_code, answer.json()["error"]) == (413, "too_large")
+    assert not started.is_set()
+
+
 @pytest.mark.parametrize(
     ("name", "shown"),
     [("Zoe\u0308", "Zoë"), ("  Ann ", "Ann"), ("\u0141ukasz", "Łukasz"), ("", "")],
@@ -365,7 +380,7 @@ def _stopped(limits: Mapping[str, Limit]) -> dict[str, Limit]:
 class _NoHints(Jobs):
     """Searches that find nothing."""
 
-    async def do(self, job: Job) -> Any:
+    async def do(self, job: Job, owner: object = None) -> Any:
         return BotFailed("time", "no answer")
 
 

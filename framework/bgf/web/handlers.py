@@ -17,6 +17,7 @@ from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import Handler
 from bgf.web.call import Call, address_of, checked_name, read_number
 from bgf.web.chat import has_unread, phrases
+from bgf.web.endpoints import LONGEST_RECORD
 from bgf.web.messages import (
     Acted,
     Analysis,
@@ -362,10 +363,12 @@ async def _analysis(call: Call) -> Analysis:
 async def _watch_record(call: Call) -> Response:
     server = call.server
     wanted = read_number(call.request, "as", least=SPECTATOR)
+    text = call.body.record
+    if len(text.encode()) > LONGEST_RECORD:
+        words = message("web.too_large.record", most=LONGEST_RECORD)
+        raise WebProblem(413, "too_large", words)
     with server.limits.held("hints at once", call.key or address_of(call.request)):
-        film = await film_of_text(
-            call.body.record, wanted, call.lang, server.library, server.hub.jobs
-        )
+        film = await film_of_text(text, wanted, call.lang, server.library, server.hub.jobs)
     return Response(film, media_type="application/json", headers={"cache-control": "no-store"})
 
 

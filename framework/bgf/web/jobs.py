@@ -12,13 +12,14 @@ import itertools
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from bgf.session import Hint
+from bgf.web.fair_queue import FairQueue
 from bgf.web.messages import Judged
 
 __all__ = [
@@ -229,7 +230,7 @@ class Jobs:
     """
 
     def __init__(self, count: int, wall_limit: float = _WALL_LIMIT) -> None:
-        self._free = asyncio.Semaphore(count)
+        self._places = FairQueue(count)
         self._wall_limit = wall_limit
         self._resting: list[asyncio.subprocess.Process] = []
         self._busy: set[asyncio.subprocess.Process] = set()
@@ -240,10 +241,16 @@ class Jobs:
         self._answered = 0.0
         self.is_closed = False
 
-    async def do(self, job: Job) -> Outcome:
-        """Returns the answer of a worker; `BotFailed` if it gives none."""
+    async def do(self, job: Job, owner: Hashable = None) -> Outcome:
+        """Returns the answer of a worker; `BotFailed` if it gives none.
+
+        Args:
+            job: the job.
+            owner: whose jobs wait for each other, while those of others go on; None for a job that
+                waits for itself alone.
+        """
         with self._noted():
-            return await self._do(job)
+            return await self._do(job, object() if owner is None else owner)
 
     @property
     def count(self) -> int:
@@ -272,8 +279,8 @@ class Jobs:
             del self._asked[number]
             self._answered = time.monotonic()
 
-    async def _do(self, job: Job) -> Outcome:
-        async with self._free:
+    async def _do(self, job: Job, owner: Hashable) -> Outcome:
+        async with self._places.place(owner):
             if self.is_closed:
                 return _AT_THE_END
             worker = self._resting.pop() if self._resting else await _start()

@@ -81,6 +81,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The request is too large: it can have {most:,} bytes at most.",
         "Zapytanie jest za duże: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
     ),
+    "web.too_large.record": (
+        "The record is too large: it can have {most:,} bytes at most.",
+        "Zapis partii jest za duży: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
+    ),
     "web.too_large.settings": (
         "The settings are too large: as JSON they can have {most:,} characters at most.",
         "Ustawienia są za duże: jako JSON mogą mieć najwyżej {most:,} {most:znak|znaki|znaków}.",
@@ -155,10 +159,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This seat is not free any more.",
         "To miejsce nie jest już wolne.",
     ),
+    "web.link.unknown": (
+        "This link leads to no match. It may be incomplete, or have been replaced by a new one.",
+        "Ten link nie prowadzi do żadnej partii. Może jest niepełny albo zastąpił go nowy.",
+    ),
     "web.seat.taken": ("Somebody sits there.", "To miejsce jest zajęte."),
     "web.bot.unknown": (
         "There is no such bot: choose from {names}.",
         "Nie ma takiego bota: do wyboru {names}.",
+    ),
+    "web.bot.too_long": (
+        "{bot} would think too long here: at most {seconds} s or {iterations:,} iterations.",
+        "{bot} myślałby tu za długo: najwyżej {seconds} s albo {iterations:,} iteracji.",
     ),
     # shares of chance
     "web.share.bad": (
