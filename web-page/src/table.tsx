@@ -65,7 +65,7 @@ function nextAtScreen(view: View, isAtScreen: boolean): number | null {
 
 /** Shows a match once its view and content are there. */
 export function TableScene({ model, controls }: { model: MatchModel; controls?: JSX.Element }): JSX.Element {
-  const view = model.view.value;
+  const view = model.shown.value;
   const content = model.content.value;
   const card = model.card.value;
   if (view === null && card !== null) return <WaitingRoom card={card} model={model} />;

@@ -188,6 +188,7 @@ function Row({ block }: { block: Block }): JSX.Element {
             targets={itemTargets(block.area, id, index + 1)}
             label={labelOf(id, scene)}
             class={isRead ? "text-card" : "card"}
+            isGuess={scene.model.isGuessed(block.area, index)}
             item={`${block.area}|${id ?? ""}`}
           >
             {isRead && id !== null ? <TextCard id={id} /> : <Face id={id} />}
@@ -638,6 +639,7 @@ function Tableau({ block }: { block: Block }): JSX.Element {
             targets={itemTargets(block.area, id, index + 1)}
             label={labelOf(id, scene)}
             class="card tile"
+            isGuess={scene.model.isGuessed(block.area, index)}
             item={`${block.area}|${id ?? ""}`}
           >
             <Face id={id} />
@@ -712,6 +714,7 @@ function Clusters({ block }: { block: Block }): JSX.Element {
                     ]}
                     label={labelOf(id, scene)}
                     class="card tile"
+                    isGuess={scene.model.isGuessed(`${block.area}#${number}`, at)}
                     item={item}
                   >
                     <Face id={id} />

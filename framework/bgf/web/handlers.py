@@ -31,6 +31,7 @@ from bgf.web.messages import (
     Film,
     GameList,
     GamePage,
+    Guesses,
     Health,
     Hint,
     Joined,
@@ -356,8 +357,21 @@ async def _ways(call: Call) -> Ways:
 
 async def _analysis(call: Call) -> Analysis:
     who = call.key or address_of(call.request)
-    with call.server.limits.held("hints at once", who):
-        return await call.server.looking_back.analysis(call.match, call.body.after, call.lang)
+    with call.server.limits.held("analyses at once", who):
+        return await call.server.looking_back.analysis(call.match, call.body, call.lang)
+
+
+async def _guesses(call: Call) -> Guesses:
+    n = call.request.path_params["n"]
+    who = call.key or address_of(call.request)
+    with call.server.limits.held("guesses at once", who):
+        return await call.server.looking_back.guesses(call.match, call.viewer, n, call.lang)
+
+
+async def _play_on(call: Call) -> Created:
+    visitor = await call.ensure_visitor()
+    n = call.request.path_params["n"]
+    return await call.server.exercises.begin(call.match, n, visitor, call.body)
 
 
 async def _watch_record(call: Call) -> Response:
@@ -407,6 +421,8 @@ HANDLERS: Mapping[str, Handler] = {
     "moment": _moment,
     "analysis": _analysis,
     "ways": _ways,
+    "guesses": _guesses,
+    "play_on": _play_on,
     "record": _record,
     "watch_record": _watch_record,
     "start": _start,

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from bgf.web.room import Room
     from bgf.web.store.rows import Visitor
 
-__all__ = ["Lobby"]
+__all__ = ["Lobby", "check_bot", "new_id"]
 
 _HOT = "hot"
 """The kind of a seat at the host's own screen."""
@@ -82,7 +82,7 @@ class Lobby:
         except BgfError as error:
             raise WebProblem(422, "bad_match", error) from error
         stored = StoredMatch(
-            id=_new_id(),
+            id=new_id(),
             game=wish.game,
             mods=tuple(wish.mods),
             options=dict(wish.options),
@@ -99,16 +99,8 @@ class Lobby:
             stored = with_share(stored, visitor.key, None)
         stored = begun_if_ready(stored, loaded)
         await self._store.add_match(stored)
-        await self._load_if_live(stored)
+        await self._hub.begin(stored)
         return _created(stored, visitor, tokens)
-
-    async def _load_if_live(self, stored: StoredMatch) -> None:
-        """Load a match that has begun, so that its bots play."""
-        if stored.status == LIVE:
-            room = await self._hub.room(stored.id)
-            async with room.lock:
-                await self._hub.live(room)
-                await self._hub.notices.match_begins(room)
 
     async def rematch(self, room: Room, visitor: Visitor) -> Created:
         """Make the rematch of a match that is over: the same seats, options and mods.
@@ -125,13 +117,14 @@ class Lobby:
                 raise WebProblem(409, "goes_on", message("web.goes_on"))
             stored = replace(
                 seated_for_rematch(before),
-                id=_new_id(),
+                id=new_id(),
                 host=visitor.key,
                 status=OPEN,
                 head="",
                 rematch="",
                 created=int(time.time()),
                 server_seed=new_server_seed(),
+                origin=None,
             )
             stored = begun_if_ready(stored, room.loaded)
             id_ = await self._store.add_rematch(before.id, stored)
@@ -140,7 +133,7 @@ class Lobby:
             push(room)
             push_rematch(room)
         found = (await self._hub.room(id_)).stored
-        await self._load_if_live(found)
+        await self._hub.begin(found)
         return _created(found, visitor, {})
 
     # -- seats -------------------------------------------------------------------------------
@@ -252,7 +245,7 @@ class Lobby:
         Raises:
             WebProblem: if it has begun, or there is no such bot.
         """
-        _check_bot(bot)
+        check_bot(bot)
 
         def filled(stored: StoredMatch) -> StoredMatch:
             _check_open(stored)
@@ -394,7 +387,8 @@ class _SeatGone(WebProblem):
         super().__init__(410, "gone", message("web.seat.gone"))
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """Returns an id for a new match, which nobody can guess."""
     return secrets.token_urlsafe(9)
 
 
@@ -421,7 +415,7 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
     for seat, kind in enumerate(kinds):
         if kind.startswith(_BOT):
             bot = kind.removeprefix(_BOT)
-            _check_bot(bot)
+            check_bot(bot)
             rows.append(SeatRow(seat, bot=bot))
         elif kind == _HOT or (kind == PERSON and not has_host):
             # The first person is the host, who also has the seats at the same screen.
@@ -436,7 +430,7 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
     return rows, tokens
 
 
-def _check_bot(bot: str) -> None:
+def check_bot(bot: str) -> None:
     """Refuse a bot that no plugin provides, which could be any program on the server.
 
     Raises:

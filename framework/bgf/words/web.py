@@ -32,6 +32,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Too many requests. Try again in {wait} {wait:second|seconds}.",
         "Za dużo zapytań. Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}.",
     ),
+    "web.at_once": (
+        "Too much at once: an earlier request of yours is still being worked on.",
+        "Za dużo naraz: poprzednie zapytanie jest jeszcze w toku.",
+    ),
+    "web.busy": (
+        "The server is busy with others. Try again in {wait} {wait:second|seconds}.",
+        "Serwer jest zajęty innymi. Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}.",
+    ),
     "web.not_saved": (
         "The server can't save anything at the moment, so this was not done. Try again later.",
         "Serwer nie może teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj później.",
@@ -109,6 +117,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.not_your_turn": ("It is not your turn.", "To nie twoja kolej."),
     "web.ambiguous": ("That may mean several actions.", "To może oznaczać kilka ruchów."),
     "web.no_hint": ("No hint could be found.", "Nie udało się znaleźć podpowiedzi."),
+    "web.exercise.over": (
+        "The match is over at this moment; choose an earlier one to play on from.",
+        "W tej chwili partia jest już skończona; wybierz wcześniejszą, żeby grać od niej.",
+    ),
+    "web.no_guesses": (
+        "What could be known at this moment could not be worked out.",
+        "Nie udało się ustalić, co można było wiedzieć w tej chwili.",
+    ),
     "web.no_analysis": (
         "The match could not be analysed.",
         "Nie udało się przeanalizować partii.",
