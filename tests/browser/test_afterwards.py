@@ -113,6 +113,25 @@ def test_a_match_is_played_on_as_an_exercise(
     visitor.expect_shown(visitor.find(".match-list").first, re.compile("exercise|ćwiczenie"))
 
 
+def test_a_link_to_a_moment_of_a_match_that_goes_on_shows_others_what_they_may_see(
+    visit: Callable[..., Visitor],
+) -> None:
+    ann = visit("ann")
+    match = ann.make("paris", "human", "bot:random")
+    ann.play_first()
+    ann.find(".bar").get_by_role("button", name="Copy a link to this moment").click()
+    ann.expect_shown(ann.find(".bar [role=status]"), "Copied")
+    link = str(ann.page.evaluate("navigator.clipboard.readText()"))
+    tom = visit("tom")
+    tom.expect_failure("/at/.*: 403")
+    tom.open(link)
+    tom.expect_shown(tom.find(".film h2"), "After")
+    assert "as=" not in tom.page.url
+    assert f"/m/{match}/at/" in tom.page.url
+    tom.expect_gone(tom.find(".film select"))
+    tom.expect_gone(tom.button(re.compile("Play on|known here")))
+
+
 def test_a_link_to_a_moment_shows_others_what_that_player_knew(
     visit: Callable[..., Visitor],
 ) -> None:

@@ -1,4 +1,4 @@
-/** The link to the moment that is shown: whoever may see it finds the same there. */
+/** The link to the moment that is shown, from the seat that it is seen from. */
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
@@ -9,9 +9,7 @@ import { say } from "./words";
 export function CopyLink({ children }: { children: ComponentChildren }): JSX.Element {
   const { view, model } = useScene();
   const isCopied = useSignal(false);
-  // A film is seen with the eyes of a seat, a live match with one's own.
-  const seat = model.live === null ? `?as=${view.viewer}` : "";
-  const url = `${location.origin}/m/${encodeURIComponent(model.id)}/at/${view.n}${seat}`;
+  const url = `${location.origin}/m/${encodeURIComponent(model.id)}/at/${view.n}?as=${view.viewer}`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { get } from "./api";
+import { get, Refused } from "./api";
 import { useScene } from "./context";
 import { CopyLink } from "./copy-link";
 import { PlayOn } from "./exercise";
@@ -32,6 +32,9 @@ export function MomentPage({ match, at, as }: { match: string; at: number; as: s
   const last = useSignal(at);
   const isOver = useSignal(false);
   const base = `/m/${encodeURIComponent(match)}`;
+  const show = (n: number, seat: string | null) => {
+    go(`${base}/at/${n}${seat === null ? "" : `?as=${encodeURIComponent(seat)}`}`, true);
+  };
   useEffect(() => () => model.close(), [model]);
   useEffect(() => {
     let isWanted = true;
@@ -44,16 +47,17 @@ export function MomentPage({ match, at, as }: { match: string; at: number; as: s
         model.showMoment(isEnd ? moment.view : { ...moment.view, offers: { count: 0, kinds: [] } }, moment.words);
       },
       (error: Error) => {
-        if (isWanted) model.failure.value = error.message;
+        if (!isWanted) return;
+        const isTooEarly = error instanceof Refused && error.body.error === "goes_on";
+        // Until the end others see of a moment what they may see of the match.
+        if (isTooEarly && as !== null) show(at, null);
+        else model.failure.value = error.message;
       },
     );
     return () => {
       isWanted = false;
     };
   }, [model, at, lang.value]);
-  const show = (n: number, seat: string | null) => {
-    go(`${base}/at/${n}${seat === null ? "" : `?as=${encodeURIComponent(seat)}`}`, true);
-  };
   const controls = (
     <section class="panel film" aria-label={say("film.at")}>
       <h2>{say("moment", { n: at })} <small>{at} / {last}</small></h2>

@@ -105,7 +105,7 @@ export const EN = {
   "result.tie": "Tie decided by: {what}",
   exercise: "exercise",
   "exercise.begin": "Play on as {name} against bots",
-  "exercise.why": "An exercise that goes on from a finished match. What is hidden could be known from there, so it counts for nothing, and you may take back as much as you like.",
+  "exercise.why": "An exercise that goes on from a finished match, in which what is hidden could be seen. Take back as much as you like.",
   "guess.ask": "What could have been known here?",
   "guess.loading": "Working it out…",
   "guess.title": "What could have been known: {name}",

@@ -107,7 +107,7 @@ export const PL: Catalogue = {
   "result.tie": "Remis rozstrzyga: {what}",
   exercise: "ćwiczenie",
   "exercise.begin": "Graj dalej jako {name} przeciw botom",
-  "exercise.why": "To ćwiczenie: ciąg dalszy skończonej partii. To, co zakryte, można z niej znać, więc wynik się nie liczy, a cofać możesz, ile chcesz.",
+  "exercise.why": "To ćwiczenie: ciąg dalszy skończonej partii, w której widać już to, co zakryte. Możesz cofać, ile chcesz.",
   "guess.ask": "Co można było tu wiedzieć?",
   "guess.loading": "Chwileczkę…",
   "guess.title": "Co można było wiedzieć: {name}",
