@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { gzipSync } from "node:zlib";
 
 const OUT = "../framework/bgf/web/static";
-const BUDGET = { js: 60_000, css: 12_000 }; // bytes, compressed
+const BUDGET = { js: 60_000, css: 16_000 }; // bytes, compressed
 const PACKAGES = ["preact", "@preact/signals", "@preact/signals-core"];
 
 if (process.argv.includes("--tests")) {

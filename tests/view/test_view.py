@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -49,6 +50,23 @@ def seen_by(state: bgf.State, viewer: int | None) -> dict[str, Any]:
     """A view as a program reads it."""
     view: dict[str, Any] = json.loads(encode(view_of(state, viewer)))
     return view
+
+
+def null_places(part: Any, place: str = "") -> Iterator[str]:
+    """Yields the place of every null in JSON."""
+    if part is None:
+        yield place
+    members = part.items() if isinstance(part, dict) else ()
+    items = enumerate(part) if isinstance(part, list) else ()
+    for key, inner in (*members, *items):
+        yield from null_places(inner, f"{place}/{key}")
+
+
+def test_unknown_components_alone_are_null(game: bgf.Game) -> None:
+    for _, state in positions(game, seed=3, every=20):
+        for viewer in viewers(state):
+            places = list(null_places(seen_by(state, viewer)))
+            assert all(re.fullmatch("/areas/[^/]+/items/[0-9]+", place) for place in places), places
 
 
 # -- secrecy

@@ -6,6 +6,7 @@ import hashlib
 import json
 import sqlite3
 import zlib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from bgf.records.record import Record
 from bgf.web.live import text_of_head
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import migrate
+from bgf.web.store.rows import DONE
 
 pytestmark = pytest.mark.anyio
 
@@ -280,34 +282,46 @@ async def test_an_earlier_moment_comes_out_as_it_was(house: House) -> None:
         assert viewer in (0, 1)
 
 
-async def test_a_match_that_is_ended_early_reveals_its_seed_to_all_who_look(
-    house: House,
+async def test_a_match_that_is_ended_before_it_is_over_reveals_its_seed_everywhere(
+    tmp_path: Path,
 ) -> None:
-    ann = await house.person("Ann")
-    made = await wait_to_share(ann, "human", "bot:random", game="boarding")
-    match = made["match"]
-    async with serving(house) as host:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as one, open_house(store) as other, serving(other) as host:
+        ann = await one.person("Ann")
+        made = await wait_to_share(ann, "human", "hot", game="paris")
+        match = made["match"]
         await ann.posted(f"matches/{match}/share", {"share": ANN})
-        async with page(host, match, ann) as shown:
+        for _ in range(3):
+            await ann.play_first(match)
+        spectator = await other.person()
+        async with page(host, match, spectator) as shown:
             await shown.until("presence")
-            hub = house.server.hub
-            room = await hub.room(match)
-            async with room.lock:
-                live = await hub.live(room)
-                live.reveal()
-                await hub.keep(room, live, -1)
+            assert "server_seed" not in shown.view["fair"]
+            await end(one, match)
+            await spectator.get(f"matches/{match}")  # takes up what the other server has done
             while "server_seed" not in shown.view["fair"]:
                 await shown.next()
-    view = await ann.get(f"matches/{match}")
-    assert (view["status"], view["offers"]["count"]) == ("done", 0)
-    assert commitment_of(bytes.fromhex(view["fair"]["server_seed"])).hex() == made["commitment"]
-    answer = await ann.act(match, "pass", view["n"])
-    assert (answer.status_code, answer.json()["error"]) == (410, "over")
-    assert (await ann.undo(match)).status_code == 410
-    moment = await ann.get(f"matches/{match}/at/{view['n']}?lang=en")
-    assert moment["words"]["log"][-1]["kind"] == "reveal"
-    text = await record_of(ann, match)
-    assert proof_of(text, ANN, commitment=made["commitment"]).is_proven
+            assert shown.view["status"] == "done"
+        view = await ann.get(f"matches/{match}")
+        assert (view["status"], view["offers"]["count"], view["n"]) == ("done", 0, 3)
+        seed = bytes.fromhex(view["fair"]["server_seed"])
+        assert commitment_of(seed).hex() == made["commitment"]
+        answer = await ann.act(match, "draw deck", view["n"])
+        assert (answer.status_code, answer.json()["error"]) == (410, "over")
+        assert (await ann.undo(match)).status_code == 410
+        for person in (ann, spectator):
+            text = await record_of(person, match)
+            assert proof_of(text, ANN, commitment=made["commitment"]).is_proven
+            assert text.splitlines()[-1].startswith("reveal ")
+
+
+async def end(house: House, match: str) -> None:
+    """End a match, as its players may agree to."""
+    hub = house.server.hub
+    room = await hub.room(match)
+    async with room.lock:
+        changed = await hub.store.change_match(replace(room.stored, status=DONE))
+        assert changed is not None
 
 
 # -- stores of older versions ---------------------------------------------------------------

@@ -49,9 +49,9 @@ function LogPart({ title }: { title: JSX.Element }): JSX.Element {
       <ol ref={list} tabIndex={0} aria-label={say("log")}>
         {lines.map((line) => (
           <li key={line.n} class={line.undone ? "undone" : ""}>
-            {line.seat >= 0 && <PlayerMark seat={line.seat} size={14} />}
+            <PlayerMark seat={line.seat} size={14} />
             <span>
-              {line.seat >= 0 && <b>{subjectOf(view, line.seat)}</b>} {line.text}
+              <b>{subjectOf(view, line.seat)}</b> {line.text}
             </span>
           </li>
         ))}

@@ -174,7 +174,7 @@ export interface LogLine {
   n: number;
   seat: number;
   text: string;
-  kind?: "action" | "undo" | "forfeit" | "reveal";
+  kind?: "action" | "undo" | "forfeit";
   undone?: boolean;
 }
 

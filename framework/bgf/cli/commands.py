@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from typer import Argument, Exit, Option, Typer
 
-from bgf.cli.completion import complete_game, complete_rule, complete_seats
+from bgf.cli.completion import complete_game, complete_rule, complete_schema, complete_seats
 from bgf.cli.flags import (
     BotStart,
     BotTime,
@@ -107,7 +107,10 @@ def play(
 
 
 def resume(
-    match: Annotated[str | None, Argument(metavar="FILE|GAME", help="cli.resume.match")] = None,
+    match: Annotated[
+        str | None,
+        Argument(metavar="FILE|GAME", help="cli.resume.match", autocompletion=complete_game),
+    ] = None,
     seats: Annotated[
         str | None,
         Option(
@@ -286,7 +289,7 @@ def validate(
 def schema(
     kind: Annotated[
         str | None,
-        Argument(metavar="[KIND]", help="cli.schema.kind"),
+        Argument(metavar="[KIND]", help="cli.schema.kind", autocompletion=complete_schema),
     ] = None,
     format: Annotated[
         str | None,

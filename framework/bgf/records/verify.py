@@ -10,6 +10,7 @@ from bgf.records.chronicle import is_barrier
 from bgf.records.errors import UndoRefused
 from bgf.records.lines import Step, Undo, check_of
 from bgf.records.undo import plan_undo
+from bgf.streams import printable_line
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
@@ -61,9 +62,10 @@ def play_step(state: State, step: Step, number: int, ratchet: Ratchet | None = N
         else:
             _, check = ratchet.apply(state, action, step.player, number)
     except BgfError as error:
-        raise Divergence(message("step.refused", text=step.text, error=error), number) from error
+        text = printable_line(step.text)
+        raise Divergence(message("step.refused", text=text, error=error), number) from error
     if step.check is not None and step.check != check:
-        raise Divergence(message("step.parts", text=step.text), number)
+        raise Divergence(message("step.parts", text=printable_line(step.text)), number)
     return check
 
 

@@ -142,6 +142,8 @@ class Hub:
         room.stored = news.match
         room.online_elsewhere = news.online
         await self._take_up_lines(room, news)
+        if room.live is not None:
+            _reveal_if_ended(room, room.live)
         if room.stored.status == OPEN:
             room.push_card()
         else:
@@ -225,12 +227,14 @@ class Hub:
             WebProblem: if it has not begun, or can't even be looked at.
         """
         if room.live is not None:
+            _reveal_if_ended(room, room.live)
             return room.live
         if room.stored.status == OPEN:
             raise WebProblem(409, "not_begun", message("web.not_begun"))
         lines = await self.store.lines(room.id)
         bodies = [line.body for line in lines]
         live = _loaded(room, bodies)
+        _reveal_if_ended(room, live)
         room.live = live
         room.version = (room.stored.revision, len(lines))
         room.answers = {line.key: Acted(n) for n, line in enumerate(lines, 1) if line.key}
@@ -437,6 +441,12 @@ def _loaded(room: Room, bodies: list[str]) -> LiveMatch:
             return LiveMatch.load_to_look_at(game, head, bodies, server_seed, stopped)
         except BgfError:
             raise stopped from None
+
+
+def _reveal_if_ended(room: Room, live: LiveMatch) -> None:
+    """Reveal the server seed of a match that has ended, by its status, before it was over."""
+    if room.stored.status == DONE and not live.has_ended:
+        live.reveal()
 
 
 def _is_loaded(task: asyncio.Task[Room]) -> bool:

@@ -98,6 +98,7 @@ class LiveMatch:
         self.session = Session(match)
         self.log = MatchLog()
         self.bodies: list[str] = []
+        self._revealed_line = ""  # of a match that was ended by `reveal`
         self._sight = Sight(match.state)
         self._looked_at: tuple[State, int] = (match.state, 0)
         self._offered: dict[int | None, list[OfferedKind]] = {}  # at the position looked at
@@ -184,8 +185,6 @@ class LiveMatch:
             self.undo(int(words[2]))
         elif words[0] == "forfeit":
             self.forfeit(int(words[2]), words[3])
-        elif words[0] == "reveal":
-            self.reveal()
         else:
             self._match.play(self.game.parse_action(_notation_of(body)), int(words[1]))
             self._note()
@@ -231,7 +230,7 @@ class LiveMatch:
 
     @property
     def revealed_seed(self) -> bytes | None:
-        """The server seed once its last event has revealed it; None before."""
+        """The server seed once it is revealed, as nothing more can be played; None before."""
         record = self._match.record
         return record.server_seed if record.is_revealed else None
 
@@ -283,13 +282,13 @@ class LiveMatch:
         self._note()
 
     def reveal(self) -> None:
-        """End a match whose chance can be verified before it is over, and reveal its server seed.
+        """Reveal the server seed of a match that has ended before it was over, if it has one.
 
-        Raises:
-            RecordError: if it has no secret, or none any more.
+        That is no event of the match: the store tells it by the status of the match.
         """
-        self._match.reveal()
-        self._note()
+        if self._match.record.is_secret:
+            self._match.reveal()
+            self._revealed_line = self._pending.take()
 
     def _note(self, before: Sequence[Fact] = ()) -> None:
         body = self._pending.take()
@@ -398,7 +397,8 @@ class LiveMatch:
     def record(self) -> bytes:
         """Returns the record of the match, as a file has it."""
         head, crc = format_head(self._match.record.head)
-        lines = [line for body in self.bodies for line in body.split("\n")]
+        bodies = [*self.bodies, self._revealed_line] if self._revealed_line else self.bodies
+        lines = [line for body in bodies for line in body.split("\n")]
         sealed, _ = seal_lines(lines, crc)
         return head + sealed
 

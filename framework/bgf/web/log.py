@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from bgf.records.history import tell
-from bgf.view import SPECTATOR
 from bgf.web.messages import LogLine
 from bgf.words import Words
 
@@ -27,7 +26,7 @@ class _Logged:
 
     Attributes:
         n: the number of the event.
-        seat: the seat of the player; `SPECTATOR` for an event of the server.
+        seat: the seat of the player.
         kind: as of `LogLine`.
         fact: the outcome of an action that was taken back; None while it stands.
         is_hidden: whether it was a choice that nobody else had seen when it was taken back.
@@ -37,7 +36,7 @@ class _Logged:
 
     n: int
     seat: int
-    kind: Literal["action", "undo", "forfeit", "reveal"]
+    kind: Literal["action", "undo", "forfeit"]
     fact: Fact | None = None
     is_hidden: bool = False
     count: int = 0
@@ -75,8 +74,6 @@ class MatchLog:
         first_word, *others = lines[0].split(" ")
         if first_word == "undo":
             self._add_undo(n, int(others[1]), lines, before)
-        elif first_word == "reveal":
-            self._events.append(_Logged(n, SPECTATOR, "reveal"))
         elif first_word == "forfeit":
             self._events.append(_Logged(n, int(others[1]), "forfeit", reason=others[2]))
         else:
@@ -147,8 +144,6 @@ class MatchLog:
         for event in self._events[since - 1 :]:
             if event.kind == "undo":
                 text = words("web.log.undo", count=event.count)
-            elif event.kind == "reveal":
-                text = words("web.log.reveal")
             elif event.kind == "forfeit":
                 text = words(f"web.log.forfeit.{event.reason}")
             elif event.fact is not None:

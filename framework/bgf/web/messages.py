@@ -1071,16 +1071,16 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         n: its number, from 1.
-        seat: the player; -1 for an event of the server.
+        seat: the player.
         text: a sentence in the past tense, without its subject.
-        kind: what it is; ``reveal`` if the server has ended the match before it was over.
+        kind: what it is.
         undone: whether it was taken back later.
     """
 
     n: int
     seat: int
     text: str
-    kind: Literal["action", "undo", "forfeit", "reveal"] = "action"
+    kind: Literal["action", "undo", "forfeit"] = "action"
     undone: bool = False
 
 

@@ -36,8 +36,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "out": ("out", "poza rundą"),
     "ticket.points": ("{points} {points:point|points}", "{points} {points:punkt|punkty|punktów}"),
     "done": ("done", "zrealizowany"),
-    "not_done": ("incomplete", "niezrealizowany"),
-    "failed": ("failed", "nieudany"),
+    "not_done": ("incomplete", "w toku"),
+    "failed": ("failed", "niezrealizowany"),
     "last": ("Last", "Ostatnio"),
     "you": ("you", "ty"),
     "human": ("human", "człowiek"),
@@ -63,7 +63,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # the page before the first turn
     "intro.seats": (
         "You are {player}. Against you: {others}.",
-        "Grasz jako {player}. Przeciwnicy: {others}.",
+        "Grasz jako {player}. {count:Przeciwnik|Przeciwnicy|Przeciwnicy}: {others}.",
     ),
     "intro.alone": ("You are {player}, and play alone.", "Grasz jako {player}, bez przeciwników."),
     "intro.options": ("Options:", "Opcje:"),

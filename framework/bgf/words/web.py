@@ -170,10 +170,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Masz już w tej partii inny wkład.",
     ),
     # the log
-    "web.log.reveal": (
-        "The match was ended before it was over.",
-        "Partię zakończono przed czasem.",
-    ),
     "web.log.undo": (
         "took back {count} {count:action|actions}",
         "cofnął {count} {count:ruch|ruchy|ruchów}",
