@@ -69,7 +69,10 @@ class Outside:
         assert parts.hostname is not None  # as `is_address` has seen
         loop = asyncio.get_running_loop()
         try:
-            found = await loop.getaddrinfo(parts.hostname, _port_of(parts), type=socket.SOCK_STREAM)
+            async with asyncio.timeout(_PATIENCE):
+                found = await loop.getaddrinfo(
+                    parts.hostname, _port_of(parts), type=socket.SOCK_STREAM
+                )
         except (OSError, UnicodeError) as error:  # UnicodeError: no name of a host
             raise NotSent(Failure.UNKNOWN) from error
         places = [str(place[4][0]) for place in found]
