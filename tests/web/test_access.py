@@ -36,6 +36,8 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "moment": ("GET", "/at/0", None),
     "ways": ("GET", "/at/0/ways", None),
     "analysis": ("POST", "/analysis", {"after": 10**6}),
+    "guesses": ("GET", "/at/0/guesses", None),
+    "play_on": ("POST", "/at/0/play", {"seat": 0, "bot": "random"}),
     "record": ("GET", "/record", None),
     "start": ("POST", "/start", {"bot": "nobody"}),
     "kick": ("POST", "/kick", {"seat": 8}),

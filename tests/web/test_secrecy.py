@@ -42,7 +42,7 @@ class _Known:
     """Ids and seeds that are the same on two servers."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(lobby, "_new_id", lambda: "same")
+        monkeypatch.setattr(lobby, "new_id", lambda: "same")
         monkeypatch.setattr(lobby, "new_server_seed", lambda: SERVER_SEED)
         monkeypatch.setattr(fair, "new_share", lambda: SHARE)
 
@@ -192,7 +192,7 @@ async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
     game: str, house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    monkeypatch.setattr(lobby, "_new_id", lambda: "same")
+    monkeypatch.setattr(lobby, "new_id", lambda: "same")
     sent = _Sent()
     random = Random(game)
     people = await people_at(house, game)
@@ -268,7 +268,15 @@ async def _ask_everything(person: Person, viewer: int, n: int, text: str) -> Non
 
 
 MODULES = sorted(Path(bgf.web.__path__[0]).rglob("*.py"))
-WITH_POSITIONS = {"bot_players.py", "live.py", "log.py", "offering.py", "questions.py", "worker.py"}
+WITH_POSITIONS = {
+    "bot_players.py",
+    "guessing.py",
+    "live.py",
+    "log.py",
+    "offering.py",
+    "questions.py",
+    "worker.py",
+}
 """The modules that handle positions."""
 
 WITH_APPLICATIONS = {"app.py", "listening.py"}

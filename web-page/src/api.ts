@@ -22,6 +22,8 @@ export interface ErrorBody {
   rule_text?: string;
   nearest?: string[];
   candidates?: string[];
+  /** The seconds after which to try again. */
+  wait?: number;
 }
 
 async function answerOf<T>(response: Response): Promise<T> {

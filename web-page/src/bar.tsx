@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useSignal } from "@preact/signals";
 import { useScene } from "./context";
+import { CopyLink } from "./copy-link";
 import { Icon } from "./icons";
 import { lastOf } from "./log";
 import { subjectOf, playerName } from "./names";
@@ -15,27 +16,15 @@ export function Bar(): JSX.Element {
   const scene = useScene();
   const { view, content, model } = scene;
   const isOpen = useSignal(false);
-  const isCopied = useSignal(false);
   const last = lastOf(model.words.value?.log ?? []);
   const isLive = view.result === undefined && model.live !== null && model.stopped.value === "";
-  const copyLink = async () => {
-    // A film is seen with the eyes of a seat, a live match with one's own.
-    const seat = model.live === null ? `?as=${view.viewer}` : "";
-    const path = `/m/${encodeURIComponent(model.id)}/at/${view.n}${seat}`;
-    try {
-      await navigator.clipboard.writeText(location.origin + path);
-      isCopied.value = true;
-    } catch {
-      prompt(say("link.moment"), location.origin + path);
-    }
-  };
   return (
     <header class="bar">
       <div class="brand">
         <a href="/" title={say("lobby")}><b>bgf</b></a>
         <span class="sep">/</span>
         <span class="game serif">{content.title}</span>
-        <small class="faint">{say("players.n", { n: view.players })}</small>
+        <small class="faint">{view.origin ? say("exercise") : say("players.n", { n: view.players })}</small>
       </div>
       <div class="now">
         <Turn />
@@ -69,12 +58,7 @@ export function Bar(): JSX.Element {
         <a class="btn quiet" href={`/g/${content.game}`} target="_blank" title={say("rules")} aria-label={say("rules")}>
           <Icon name="rules" />
         </a>
-        {model.id !== "" && (
-          <button type="button" class="quiet" onClick={() => void copyLink()} title={say("link.moment")} aria-label={say("link.moment")}>
-            <Icon name="link" />
-            {isCopied.value && <span class="xs" role="status">{say("copied")}</span>}
-          </button>
-        )}
+        {model.id !== "" && <CopyLink><Icon name="link" /></CopyLink>}
         <button type="button" class="quiet" onClick={() => (isOpen.value = true)} title={say("settings")} aria-label={say("settings")}>
           <Icon name="settings" />
         </button>

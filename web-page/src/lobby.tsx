@@ -142,6 +142,7 @@ function GameTile({ game }: { game: GameCard }): JSX.Element {
 function MyMatch({ card }: { card: MatchCard }): JSX.Element {
   const others = card.seats.filter((seat) => !card.mine.includes(seat.seat));
   const names = others.map((seat) => (seat.free ? say("room.free") : playerName(card, seat.seat))).join(", ");
+  const kind = card.origin ? say("exercise") : "";
   const state = card.status === "open" ? say("room.waiting") : card.status === "done" ? say("turn.over") : "";
   return (
     <li class={card.turn ? "mine-now" : ""}>
@@ -149,7 +150,7 @@ function MyMatch({ card }: { card: MatchCard }): JSX.Element {
         <PlayerMark seat={card.mine[0] ?? 0} size={28} />
         <span>
           <b>{card.title}</b>
-          <small class="dim">{[names, state, when(card.moved)].filter(Boolean).join(" · ")}</small>
+          <small class="dim">{[kind, names, state, when(card.moved)].filter(Boolean).join(" · ")}</small>
         </span>
         {card.turn ? <span class="turn">{say("turn.mine")}</span> : <span aria-hidden="true">›</span>}
       </a>

@@ -6,6 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Chance } from "./chance";
 import { ChatPart } from "./chat";
 import { useScene } from "./context";
+import { OriginNote } from "./exercise";
 import { subjectOf } from "./names";
 import { TypedLine } from "./panel";
 import { PlayerMark } from "./things";
@@ -58,6 +59,7 @@ function LogPart({ title }: { title: JSX.Element }): JSX.Element {
       </ol>
       {view.viewer >= 0 && view.result === undefined && model.live !== null && model.stopped.value === "" && <TypedLine />}
       {view.result === undefined && <Chance />}
+      <OriginNote />
     </>
   );
 }

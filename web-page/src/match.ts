@@ -19,7 +19,8 @@ import { remember } from "./motion";
 import { lang } from "./settings";
 import { Live, type Message } from "./socket";
 import { Talk } from "./talk";
-import type { Content, MatchCard, News, OfferDetails, Steps, Target, View, Way, WordsBeside } from "./types";
+import type { Content, LaidOpen, MatchCard, News, OfferDetails, Steps, Target, View, Way, WordsBeside } from "./types";
+import { withLaid } from "./unseen";
 import { say } from "./words";
 
 /** What can't be done, and by which rule; shown beside what was touched. */
@@ -87,6 +88,13 @@ export class MatchModel {
   private readonly steps = signal<Record<string, Choice[]>>({});
   readonly live: Live | null;
   readonly talk: Talk;
+  /** What the player could not see at the moment that is shown, laid open; null to show what was seen. */
+  readonly laid = signal<(LaidOpen & { isReal: boolean }) | null>(null);
+  /** The view with what is laid open in it. */
+  readonly shown = computed(() => {
+    const view = this.view.value;
+    return view === null ? null : { ...view, areas: withLaid(view.areas, this.laid.value) };
+  });
   private readonly disposals: (() => void)[] = [];
   private askedFor = new Set<string>();
   /** Ends the questions about a position that is over. */
@@ -191,6 +199,7 @@ export class MatchModel {
     this.pointedAt.value = [];
     this.picked.value = [];
     this.failure.value = "";
+    this.laid.value = null;
   }
 
   /** Forgets the questions without an answer yet: it would be about a position that is over. */
@@ -253,6 +262,12 @@ export class MatchModel {
   readonly canAct = computed(() => this.isMyTurn.value && this.isSettled.value);
   /** Whether my last action can be taken back, by me alone or if others agree. */
   readonly canUndo = computed(() => this.isSettled.value && this.view.value?.undo.own === true);
+
+  /** Returns whether a thing on the table is a guess. */
+  isGuessed(place: string, index: number): boolean {
+    const laid = this.laid.value;
+    return laid !== null && !laid.isReal && laid.unseen[place]?.includes(index) === true;
+  }
 
   // -- choosing
 

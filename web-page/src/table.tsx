@@ -23,6 +23,7 @@ import { ResultPanel } from "./result";
 import { useScrollStop } from "./scrolling";
 import { Seats } from "./seats";
 import { isPhone, shortcuts, textOnly } from "./settings";
+import { PlayerMark } from "./things";
 import { TrackView } from "./track";
 import { UndoQuestion } from "./undo";
 import { WaitingRoom } from "./waiting-room";
@@ -64,7 +65,7 @@ function nextAtScreen(view: View, isAtScreen: boolean): number | null {
 
 /** Shows a match once its view and content are there. */
 export function TableScene({ model, controls }: { model: MatchModel; controls?: JSX.Element }): JSX.Element {
-  const view = model.view.value;
+  const view = model.shown.value;
   const content = model.content.value;
   const card = model.card.value;
   if (view === null && card !== null) return <WaitingRoom card={card} model={model} />;
@@ -133,7 +134,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
                   <TrackView key={track} track={track} />
                 ))}
                 {layout.board.map((block) => (
-                  <BlockView key={block.area} block={block} />
+                  <BoardBlock key={block.area} block={block} />
                 ))}
               </div>
               {isAside && (
@@ -206,6 +207,22 @@ function formOf(layout: Layout): string {
 
 function hasBoard(layout: Layout): boolean {
   return layout.board.some((block) => block.form === "map" || block.form === "grid");
+}
+
+/** A part on the board; another player's plane has that player's name above it. */
+function BoardBlock({ block }: { block: Block }): JSX.Element {
+  const { view } = useScene();
+  const isOthers = block.form === "grid" && block.owner >= 0 && block.owner !== view.viewer;
+  return (
+    <>
+      {isOthers && (
+        <h2 class="zone-title owner">
+          <PlayerMark seat={block.owner} size={16} /> {playerName(view, block.owner)}
+        </h2>
+      )}
+      <BlockView block={block} />
+    </>
+  );
 }
 
 /** A part beside the board; another player's plane has that player's name on it. */

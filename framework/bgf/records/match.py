@@ -393,7 +393,8 @@ class Match:
         A choice in a simultaneous phase is taken back alone, until all have chosen. With other
         players in the match, an action can't be taken back if it used chance, or if anybody has
         learned something from it or from what was played after it; nor can any, once the chance of
-        the match is revealed. Forfeits stay.
+        the match is revealed. In a fork of a match that was revealed everything can be taken back.
+        Forfeits stay.
 
         Raises:
             UndoRefused: if the undo is not permitted.
@@ -491,6 +492,8 @@ class Match:
         return plan_undo(self.state, self.record.steps, player, self._has_barrier)
 
     def _has_barrier(self, first: int) -> bool:
+        if self.record.is_open:
+            return False  # everybody could know all that is hidden
         return any(fact.barrier for fact in self._facts()[first:])
 
     # -- history -----------------------------------------------------------------------------

@@ -86,6 +86,8 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "moment": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
     "ways": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
     "analysis": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
+    "guesses": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
+    "play_on": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "record": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "start": _always(_HOST),
     "share": _always(_SEAT),

@@ -24,6 +24,7 @@ from bgf.web.access import Visitors
 from bgf.web.answering import answer_to, problem_answer
 from bgf.web.call import lang_of
 from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
+from bgf.web.exercises import Exercises
 from bgf.web.guard import EMBEDDED_CSP, Guard
 from bgf.web.handlers import HANDLERS
 from bgf.web.hub import Hub
@@ -152,6 +153,7 @@ def _server_of(settings: Settings) -> Server:
         questions=Questions(hub),
         undo_requests=UndoRequests(hub),
         looking_back=LookingBack(hub),
+        exercises=Exercises(hub),
         visitors=Visitors(store),
         limits=Limits(limits),
         is_secure=settings.url.startswith("https:"),

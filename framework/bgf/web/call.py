@@ -50,7 +50,7 @@ _LONGEST_NAME = 40
 """Characters."""
 
 _LONGEST_NUMBER = 9
-"""Digits of a number in an address."""
+"""Digits of a number in an address or a header."""
 
 
 @dataclass(slots=True)
@@ -188,13 +188,16 @@ async def read_body(request: Request, type_: type, longest: int) -> Any:
     content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if content_type != "application/json":
         raise WebProblem(415, "not_json", message("web.not_json"))
+    too_large = WebProblem(413, "too_large", message("web.too_large", most=longest))
+    announced = request.headers.get("content-length", "")
+    if announced.isdecimal() and int(announced[:_LONGEST_NUMBER]) > longest:
+        raise too_large
     body = bytearray()
     try:
         async for part in request.stream():
             body += part
             if len(body) > longest:
-                words = message("web.too_large", most=longest)
-                raise WebProblem(413, "too_large", words)
+                raise too_large
     except ClientDisconnect as error:
         raise _bad_request() from error
     if _depth_of(body) > _DEEPEST:

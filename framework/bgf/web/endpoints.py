@@ -23,6 +23,7 @@ from bgf.web.messages import (
     GameList,
     GamePage,
     GiveShare,
+    Guesses,
     Health,
     HideWish,
     Hint,
@@ -45,6 +46,7 @@ from bgf.web.messages import (
     NoticeChoices,
     NoticeWish,
     PhraseList,
+    PlayOn,
     PreviewWish,
     RecordWish,
     ReportWish,
@@ -61,15 +63,18 @@ from bgf.web.messages import (
     WhyWish,
 )
 
-__all__ = ["ENDPOINTS", "HEALTH", "ROOT", "Endpoint"]
+__all__ = ["ENDPOINTS", "HEALTH", "LONGEST_RECORD", "ROOT", "Endpoint"]
 
 ROOT = f"/api/{API}"
 
 _LONGEST_BODY = 16 * 1024
 """The largest number of bytes of most bodies."""
 
-_LONGEST_RECORD = 128 * 1024
-"""That of a body with a record: ten times the longest match of the games that come with bgf."""
+LONGEST_RECORD = 128 * 1024
+"""That of a record: ten times the longest match of the games that come with bgf."""
+
+_LONGEST_BODY_WITH_RECORD = 2 * LONGEST_RECORD + 1024
+"""That of a body with a record: JSON may write a character as two, and has a few of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +334,26 @@ ENDPOINTS = (
         limits=("analysis",),
     ),
     Endpoint(
+        name="guesses",
+        method="GET",
+        path=f"{_MATCH}/at/{{n}}/guesses",
+        about="Returns what a viewer could have known at a moment of a match that is over.",
+        answers=(Guesses,),
+        query=("as", "lang"),
+        limits=("guesses",),
+    ),
+    Endpoint(
+        name="play_on",
+        method="POST",
+        path=f"{_MATCH}/at/{{n}}/play",
+        about="Begins an exercise: a new match against bots that goes on from a moment of a match "
+        "that is over.",
+        answers=(Created,),
+        body=PlayOn,
+        status=201,
+        limits=("create", "create by address"),
+    ),
+    Endpoint(
         name="watch_record",
         method="POST",
         path="/records/film",
@@ -337,7 +362,7 @@ ENDPOINTS = (
         body=RecordWish,
         query=("as", "lang"),
         limits=("record",),
-        longest_body=_LONGEST_RECORD,
+        longest_body=_LONGEST_BODY_WITH_RECORD,
     ),
     Endpoint(
         name="record",

@@ -17,6 +17,7 @@ from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import Handler
 from bgf.web.call import Call, address_of, checked_name, read_number
 from bgf.web.chat import has_unread, phrases
+from bgf.web.endpoints import LONGEST_RECORD
 from bgf.web.messages import (
     Acted,
     Analysis,
@@ -30,6 +31,7 @@ from bgf.web.messages import (
     Film,
     GameList,
     GamePage,
+    Guesses,
     Health,
     Hint,
     Joined,
@@ -358,17 +360,32 @@ async def _ways(call: Call) -> Ways:
 
 async def _analysis(call: Call) -> Analysis:
     who = call.key or address_of(call.request)
-    with call.server.limits.held("hints at once", who):
-        return await call.server.looking_back.analysis(call.match, call.body.after, call.lang)
+    with call.server.limits.held("analyses at once", who):
+        return await call.server.looking_back.analysis(call.match, call.body, call.lang)
+
+
+async def _guesses(call: Call) -> Guesses:
+    n = call.request.path_params["n"]
+    who = call.key or address_of(call.request)
+    with call.server.limits.held("guesses at once", who):
+        return await call.server.looking_back.guesses(call.match, call.viewer, n, call.lang)
+
+
+async def _play_on(call: Call) -> Created:
+    visitor = await call.ensure_visitor()
+    n = call.request.path_params["n"]
+    return await call.server.exercises.begin(call.match, n, visitor, call.body)
 
 
 async def _watch_record(call: Call) -> Response:
     server = call.server
     wanted = read_number(call.request, "as", least=SPECTATOR)
+    text = call.body.record
+    if len(text.encode()) > LONGEST_RECORD:
+        words = message("web.too_large.record", most=LONGEST_RECORD)
+        raise WebProblem(413, "too_large", words)
     with server.limits.held("hints at once", call.key or address_of(call.request)):
-        film = await film_of_text(
-            call.body.record, wanted, call.lang, server.library, server.hub.jobs
-        )
+        film = await film_of_text(text, wanted, call.lang, server.library, server.hub.jobs)
     return Response(film, media_type="application/json", headers={"cache-control": "no-store"})
 
 
@@ -407,6 +424,8 @@ HANDLERS: Mapping[str, Handler] = {
     "moment": _moment,
     "analysis": _analysis,
     "ways": _ways,
+    "guesses": _guesses,
+    "play_on": _play_on,
     "record": _record,
     "watch_record": _watch_record,
     "start": _start,

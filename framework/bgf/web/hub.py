@@ -25,7 +25,7 @@ from bgf.web.metrics import ACTIONS
 from bgf.web.notices import Notices, NoticeSettings
 from bgf.web.problems import NotFound, NotSaved, WebProblem
 from bgf.web.room import Room
-from bgf.web.store.rows import DONE, OPEN, StoredLine
+from bgf.web.store.rows import DONE, LIVE, OPEN, StoredLine
 from bgf.web.turns import check_may_act, problem_of, stale
 from bgf.web.viewers import Connection
 from bgf.web.watching import (
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from bgf.web.jobs import Jobs
     from bgf.web.library import Library
     from bgf.web.messages import Act, MatchView
-    from bgf.web.store.rows import MatchNews
+    from bgf.web.store.rows import MatchNews, StoredMatch
     from bgf.web.store.store import Store
 
 __all__ = ["Hub"]
@@ -245,6 +245,14 @@ class Hub:
         room.asked = asked if is_open else None
         self.bots.wake(room)
         return live
+
+    async def begin(self, stored: StoredMatch) -> None:
+        """Load a new match if it has begun, so that its bots play."""
+        if stored.status == LIVE:
+            room = await self.room(stored.id)
+            async with room.lock:
+                await self.live(room)
+                await self.notices.match_begins(room)
 
     async def viewer(self, room: Room, visitor: bytes | None, wanted: int | None) -> int:
         """Returns the seat that a request is for.

@@ -18,6 +18,7 @@ from msgspec import UNSET, Struct, UnsetType
 from bgf.session import Hint, Why
 from bgf.view import Effects, KindOffer, Seat, StepOption, Steps, Undo, Way
 from bgf.view.data import CommonView
+from bgf.view.unseen import LaidOpen
 
 __all__ = [
     "API",
@@ -49,6 +50,7 @@ __all__ = [
     "GamePage",
     "GameSetting",
     "GiveShare",
+    "Guesses",
     "Health",
     "Hello",
     "HideWish",
@@ -86,9 +88,11 @@ __all__ = [
     "NoticeKind",
     "NoticeWish",
     "OfferDetails",
+    "Origin",
     "Patch",
     "Phrase",
     "PhraseList",
+    "PlayOn",
     "Presence",
     "PreviewWish",
     "Problem",
@@ -108,6 +112,9 @@ __all__ = [
     "UndoRequest",
     "UndoWish",
     "Undone",
+    "UnseenChoice",
+    "UnseenKind",
+    "UnseenThings",
     "Visibility",
     "VisibilityWish",
     "WaitingRoom",
@@ -152,6 +159,18 @@ class Fair(Struct, frozen=True, omit_defaults=True):
     made: list[int] = []
     shares: list[str] = []
     server_seed: str = ""
+
+
+class Origin(Struct, frozen=True):
+    """The moment of a finished match from which an exercise was begun.
+
+    Attributes:
+        match: the id of that match.
+        n: the number of its events at the moment.
+    """
+
+    match: str
+    n: int
 
 
 class MatchSeat(Seat, frozen=True, kw_only=True):
@@ -239,7 +258,8 @@ class MatchView(CommonView, frozen=True, kw_only=True):
         stopped: whether it can only be looked at, as the game has changed since; the words beside
             the view say why.
         fair: what is known of the chance; left out in matches with a seed, which an older version
-            has begun, and in films of records.
+            has begun, in exercises, and in films of records.
+        origin: of an exercise the moment that it was begun from; left out in any other match.
         seats: the seats and the players.
         undo: what can be taken back.
     """
@@ -252,6 +272,7 @@ class MatchView(CommonView, frozen=True, kw_only=True):
     next: str = ""
     stopped: bool = False
     fair: Fair | UnsetType = UNSET
+    origin: Origin | UnsetType = UNSET
     offers: MatchOffers  # type: ignore[assignment]  # the same without what is told beside it
     seats: list[MatchSeat]  # type: ignore[assignment]  # nobody adds to the list of a view
     undo: MatchUndo
@@ -276,6 +297,7 @@ class MatchCard(Struct, frozen=True):
         created: when it was made, in seconds since 1970.
         moved: when the last event was, in seconds since 1970.
         fair: what is known of the chance, as of `MatchView`.
+        origin: as of `MatchView`.
     """
 
     match: str
@@ -293,6 +315,7 @@ class MatchCard(Struct, frozen=True):
     created: int
     moved: int
     fair: Fair | UnsetType = UNSET
+    origin: Origin | UnsetType = UNSET
 
 
 class MatchList(Struct, frozen=True):
@@ -666,9 +689,23 @@ class AnalysisWish(Struct, frozen=True):
 
     Attributes:
         after: the number of the last event that was judged already; 0 at first.
+        seats: the seats whose choices are judged; all if it is empty.
     """
 
     after: int = 0
+    seats: list[int] = []
+
+
+class PlayOn(Struct, frozen=True):
+    """Begins an exercise: a new match that goes on from a moment of a finished one.
+
+    Attributes:
+        seat: the seat that the visitor takes; bots take the others.
+        bot: the bot; the game's own one by default.
+    """
+
+    seat: int
+    bot: str = "greedy"
 
 
 class RecordWish(Struct, frozen=True):
@@ -819,14 +856,15 @@ class Created(Struct, frozen=True):
         match: its id.
         status: ``open`` while seats are to be filled.
         seats: the seats of the visitor.
-        commitment: the commitment to the server seed, 32 bytes in hex.
+        commitment: the commitment to the server seed, 32 bytes in hex; empty for an exercise, of
+            which everybody may know the seed.
         links: tokens by free seat; they are shown this once.
     """
 
     match: str
     status: Status
     seats: list[int]
-    commitment: str
+    commitment: str = ""
     links: dict[str, str] = {}
 
 
@@ -1283,10 +1321,14 @@ class Moment(Struct, frozen=True):
     Attributes:
         view: the view of that moment.
         words: its words, with the log up to there.
+        last: the number of all events of the match.
+        over: whether the match is over now.
     """
 
     view: MatchView
     words: WordsBeside
+    last: int
+    over: bool
 
 
 class Ways(Struct, frozen=True):
@@ -1297,6 +1339,72 @@ class Ways(Struct, frozen=True):
     """
 
     ways: dict[str, dict[str, Way]]
+
+
+class UnseenKind(Struct, frozen=True):
+    """A kind of things that may lie where a viewer does not see it.
+
+    Attributes:
+        kind: the id of the kind.
+        samples: the number of guesses that have any there.
+        real: the number of these things that were really there.
+    """
+
+    kind: str
+    samples: int
+    real: int
+
+
+class UnseenThings(Struct, frozen=True):
+    """A zone or pile in which something is unknown to a viewer.
+
+    Attributes:
+        place: its id; that of a pile is the id of its zone, a ``#``, and its number from 1.
+        count: the number of unknown things that were really there.
+        top: whether only the uppermost one is counted, as there are many in an order.
+        kinds: the kinds that may lie there, the most frequent first.
+    """
+
+    place: str
+    count: int
+    top: bool
+    kinds: list[UnseenKind]
+
+
+class UnseenChoice(Struct, frozen=True):
+    """A choice that an opponent may have made in a simultaneous phase.
+
+    Attributes:
+        seat: the opponent.
+        text: the action in words.
+        samples: the number of guesses in which it was made.
+        real: whether it was really made.
+    """
+
+    seat: int
+    text: str
+    samples: int
+    real: bool
+
+
+class Guesses(Struct, frozen=True):
+    """What a viewer could have known at a moment of a finished match.
+
+    A guess is a position that the viewer could not tell from the real one, drawn at random.
+
+    Attributes:
+        samples: the number of guesses that were drawn and counted.
+        things: the places in which something is unknown to the viewer.
+        choices: the choices that the viewer does not see yet.
+        tables: some of the guesses, each by the parts of the table that hold something unknown.
+        real: the same parts as they really were.
+    """
+
+    samples: int
+    things: list[UnseenThings]
+    choices: list[UnseenChoice]
+    tables: list[LaidOpen]
+    real: LaidOpen
 
 
 class Judged(Struct, frozen=True):
@@ -1331,7 +1439,7 @@ class Analysis(Struct, frozen=True):
     Attributes:
         judged: the judgements, in the order of the match.
         after: the number of the last event that was judged; the next request names it.
-        left: the number of choices that are not judged yet.
+        left: the number of choices of these seats that are not judged yet.
     """
 
     judged: list[Judged]

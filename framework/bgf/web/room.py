@@ -22,6 +22,7 @@ from bgf.web.messages import (
     MatchCard,
     MatchSeat,
     MatchView,
+    Origin,
     Presence,
     UndoRequest,
     WaitingRoom,
@@ -72,7 +73,8 @@ class Room:
         is_closed: whether it was removed, as everybody has left before it began.
         bots: the task in which bots play; None before it is first their turn.
         shown_online: the seats that were last sent as connected.
-        judged: the judgements of its choices, by the number of the event and the language.
+        judged: the judgements of its choices in each language, by the number of the event; made or
+            in the making.
         polling: the visitors who poll, each with the time until which the next poll is awaited.
         has_notices: whether anybody is told of turns in it; None if that is not known.
         talk: the lines of its chat by id, once somebody has read it.
@@ -102,7 +104,7 @@ class Room:
     is_closed: bool = False
     bots: asyncio.Task[None] | None = None
     shown_online: list[int] = field(default_factory=list)
-    judged: dict[tuple[int, str], Judged] = field(default_factory=dict)
+    judged: dict[int, asyncio.Task[dict[str, Judged]]] = field(default_factory=dict)
     polling: dict[bytes, float] = field(default_factory=dict)
     has_notices: bool | None = None
     talk: dict[int, ChatRow] = field(default_factory=dict)
@@ -243,6 +245,11 @@ class Room:
             self.made_fair_of = made_of
         return self.made_fair
 
+    @property
+    def origin(self) -> Origin | UnsetType:
+        """The moment that the match was begun from, if it is an exercise."""
+        return UNSET if self.stored.origin is None else self.stored.origin
+
     def view(self, viewer: int) -> MatchView:
         """Returns the view of the live match.
 
@@ -273,6 +280,7 @@ class Room:
             host=visitor is not None and visitor == self.stored.host,
             next=self.stored.rematch,
             fair=self.fair,
+            origin=self.origin,
         )
 
     def _asked_now(self) -> list[UndoRequest]:
@@ -310,6 +318,7 @@ class Room:
             created=stored.created,
             moved=self.moved,
             fair=self.fair,
+            origin=self.origin,
         )
 
     def push_card(self) -> None:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bgf.web.access import Visitors
+from bgf.web.exercises import Exercises
 from bgf.web.hub import Hub
 from bgf.web.library import Library
 from bgf.web.limits import Limits
@@ -33,6 +34,7 @@ class Server:
         questions: answers the questions of players.
         undo_requests: takes back actions.
         looking_back: shows earlier positions.
+        exercises: begins matches from moments of finished ones.
         visitors: the people with cookies.
         limits: the rate limits.
         is_secure: whether browsers reach it by HTTPS only.
@@ -46,6 +48,7 @@ class Server:
     questions: Questions
     undo_requests: UndoRequests
     looking_back: LookingBack
+    exercises: Exercises
     visitors: Visitors
     limits: Limits
     is_secure: bool

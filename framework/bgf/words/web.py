@@ -32,6 +32,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Too many requests. Try again in {wait} {wait:second|seconds}.",
         "Za dużo zapytań. Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}.",
     ),
+    "web.at_once": (
+        "Too much at once: an earlier request of yours is still being worked on.",
+        "Za dużo naraz: poprzednie zapytanie jest jeszcze w toku.",
+    ),
+    "web.busy": (
+        "The server is busy with others. Try again in {wait} {wait:second|seconds}.",
+        "Serwer jest zajęty innymi. Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}.",
+    ),
     "web.not_saved": (
         "The server can't save anything at the moment, so this was not done. Try again later.",
         "Serwer nie może teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj później.",
@@ -81,6 +89,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The request is too large: it can have {most:,} bytes at most.",
         "Zapytanie jest za duże: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
     ),
+    "web.too_large.record": (
+        "The record is too large: it can have {most:,} bytes at most.",
+        "Zapis partii jest za duży: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
+    ),
     "web.too_large.settings": (
         "The settings are too large: as JSON they can have {most:,} characters at most.",
         "Ustawienia są za duże: jako JSON mogą mieć najwyżej {most:,} {most:znak|znaki|znaków}.",
@@ -105,6 +117,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.not_your_turn": ("It is not your turn.", "To nie twoja kolej."),
     "web.ambiguous": ("That may mean several actions.", "To może oznaczać kilka ruchów."),
     "web.no_hint": ("No hint could be found.", "Nie udało się znaleźć podpowiedzi."),
+    "web.exercise.over": (
+        "The match is over at this moment; choose an earlier one to play on from.",
+        "W tej chwili partia jest już skończona; wybierz wcześniejszą, żeby grać od niej.",
+    ),
+    "web.no_guesses": (
+        "What could be known at this moment could not be worked out.",
+        "Nie udało się ustalić, co można było wiedzieć w tej chwili.",
+    ),
     "web.no_analysis": (
         "The match could not be analysed.",
         "Nie udało się przeanalizować partii.",
@@ -155,10 +175,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This seat is not free any more.",
         "To miejsce nie jest już wolne.",
     ),
+    "web.link.unknown": (
+        "This link leads to no match. It may be incomplete, or have been replaced by a new one.",
+        "Ten link nie prowadzi do żadnej partii. Może jest niepełny albo zastąpił go nowy.",
+    ),
     "web.seat.taken": ("Somebody sits there.", "To miejsce jest zajęte."),
     "web.bot.unknown": (
         "There is no such bot: choose from {names}.",
         "Nie ma takiego bota: do wyboru {names}.",
+    ),
+    "web.bot.too_long": (
+        "{bot} would think too long here: at most {seconds} s or {iterations:,} iterations.",
+        "{bot} myślałby tu za długo: najwyżej {seconds} s albo {iterations:,} iteracji.",
     ),
     # shares of chance
     "web.share.bad": (

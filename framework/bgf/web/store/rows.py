@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bgf.web.messages import ChatRoomName, EndpointState, NoticeKind, Status, Visibility
+from bgf.web.messages import ChatRoomName, EndpointState, NoticeKind, Origin, Status, Visibility
 
 __all__ = [
     "DONE",
@@ -100,6 +100,7 @@ class StoredMatch:
         was_public: whether it has been public before.
         server_seed: what all its chance comes from, together with the shares: a secret until its
             last event, 32 bytes. None for a match with a seed, which an older version has begun.
+        origin: of an exercise the moment that it was begun from; None for any other match.
     """
 
     id: str
@@ -116,6 +117,7 @@ class StoredMatch:
     revision: int = 0
     server_seed: bytes | None = field(default=None, repr=False)
     was_public: bool = False
+    origin: Origin | None = None
 
     @property
     def is_among_strangers(self) -> bool:

@@ -19,6 +19,7 @@ from sqlalchemy import (
 __all__ = [
     "chat_lines",
     "endpoints",
+    "exercises",
     "leases",
     "lines",
     "matches",
@@ -69,6 +70,15 @@ matches = Table(
     Column("server_seed", LargeBinary, nullable=True),
 )
 """A match; its status is open, live or done."""
+
+exercises = Table(
+    "exercise",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("origin", String(16), ForeignKey("match.id"), nullable=False),
+    Column("n", Integer, nullable=False),  # events of the origin at the moment
+)
+"""The matches that go on from a moment of a finished one, the origin."""
 
 seats = Table(
     "seat",

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import SQLAlchemyError
 
+from bgf.web.messages import Origin
 from bgf.web.metrics import FAULTS
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import open_database
@@ -36,7 +37,7 @@ from bgf.web.store.rows import (
     StoredMatch,
     Visitor,
 )
-from bgf.web.store.schema import lines, matches, presences, seats, undos, visitors
+from bgf.web.store.schema import exercises, lines, matches, presences, seats, undos, visitors
 from bgf.web.store.talking import Talking, forget_author, remove_talk
 from bgf.web.store.writer import Writer
 
@@ -169,6 +170,38 @@ class Store:
     async def add_match(self, match: StoredMatch) -> None:
         """Keep a new match."""
         await self._do(lambda connection: _insert_match(connection, match))
+
+    async def add_exercise(
+        self, match: StoredMatch, events: Sequence[tuple[int, StoredLine]]
+    ) -> None:
+        """Keep a new match that goes on from a moment of another one.
+
+        Args:
+            match: the new match, with its origin.
+            events: the events that it begins with, each after the seat of its player.
+        """
+        origin = match.origin
+        assert origin is not None  # that makes it an exercise
+        rows = [
+            {
+                "match": match.id,
+                "n": n,
+                "seat": seat,
+                "body": line.body,
+                "at": line.at,
+                "key": line.key,
+            }
+            for n, (seat, line) in enumerate(events, 1)
+        ]
+
+        def work(connection: Connection) -> None:
+            _insert_match(connection, match)
+            moment = {"match": match.id, "origin": origin.match, "n": origin.n}
+            connection.execute(insert(exercises).values(**moment))
+            if rows:
+                connection.execute(insert(lines), rows)
+
+        await self._do(work)
 
     async def add_rematch(self, before: str, match: StoredMatch) -> str:
         """Keep a match as the rematch of another one; returns the id of its only rematch."""
@@ -502,10 +535,12 @@ def _matches_of(connection: Connection, ids: Sequence[str]) -> list[StoredMatch]
             is_share_made=row.is_share_made,
         )
         seated.setdefault(row.match, []).append(seat)
-    return [_stored_match(found[id_], seated[id_]) for id_ in ids if id_ in found]
+    moments = connection.execute(select(exercises).where(exercises.c.match.in_(ids)))
+    origins = {row.match: Origin(row.origin, row.n) for row in moments}
+    return [_stored_match(found[id_], seated[id_], origins.get(id_)) for id_ in ids if id_ in found]
 
 
-def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
+def _stored_match(row: Row[Any], seated: Iterable[SeatRow], origin: Origin | None) -> StoredMatch:
     return StoredMatch(
         id=row.id,
         game=row.game,
@@ -521,4 +556,5 @@ def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
         revision=row.revision,
         was_public=row.was_public,
         server_seed=row.server_seed,
+        origin=origin,
     )

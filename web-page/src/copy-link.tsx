@@ -1,0 +1,29 @@
+/** The link to the moment that is shown: whoever may see it finds the same there. */
+
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useScene } from "./context";
+import { say } from "./words";
+
+/** A button that copies the link to the moment that is shown. */
+export function CopyLink({ children }: { children: ComponentChildren }): JSX.Element {
+  const { view, model } = useScene();
+  const isCopied = useSignal(false);
+  // A film is seen with the eyes of a seat, a live match with one's own.
+  const seat = model.live === null ? `?as=${view.viewer}` : "";
+  const url = `${location.origin}/m/${encodeURIComponent(model.id)}/at/${view.n}${seat}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      isCopied.value = true;
+    } catch {
+      prompt(say("link.moment"), url);
+    }
+  };
+  return (
+    <button type="button" class="quiet" onClick={() => void copy()} title={say("link.moment")} aria-label={say("link.moment")}>
+      {children}
+      {isCopied.value && <span class="xs" role="status">{say("copied")}</span>}
+    </button>
+  );
+}
