@@ -105,7 +105,7 @@ async def test_no_endpoint_obeys_another_site(house: House) -> None:
         if endpoint.method == "GET":
             continue
         path = endpoint.path.replace("{match}", match).replace("{request}", "none")
-        path = path.replace("{line}", "1")
+        path = path.replace("{line}", "1").replace("{n}", "0")
         body: Any = {} if endpoint.method == "POST" else None
         answer = await ann.ask(endpoint.method, f"{ROOT}{path}", body, headers=headers)
         if (answer.status_code, answer.json().get("error")) != (403, "bad_origin"):
@@ -460,6 +460,7 @@ JSON = st.recursive(
 )
 MEMBERS = ["a", "base", "path", "target", "seat", "seats", "token", "match", "yes", "game", "mods"]
 MEMBERS += ["options", "visibility", "name", "lang", "settings", "bot"]
+MEMBERS += ["text", "phrase", "room", "line", "kind", "address", "keys", "endpoint", "always"]
 BODIES = st.dictionaries(st.sampled_from(MEMBERS), JSON, max_size=6).map(json.dumps) | st.text()
 
 
@@ -476,12 +477,13 @@ async def test_no_body_makes_the_server_fail(house: House) -> None:
     collect()
     for path, body in answers:
         address = path.replace("{match}", match).replace("{request}", "none")
+        address = address.replace("{line}", "1")
         answer = await _send(ann.client, address, body)
         assert answer.status_code < 500, (path, body, answer.text)
 
 
 TEXTS = st.text(max_size=12) | st.sampled_from(["-1", "0", "1", "pl", "9" * 40, "../", "%00"])
-QUERY = ["as", "since", "lang", "open"]
+QUERY = ["as", "since", "lang", "open", "chat", "looking"]
 ADDRESSES = [endpoint.path for endpoint in ENDPOINTS if endpoint.method == "GET"]
 
 

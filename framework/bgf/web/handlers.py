@@ -64,6 +64,9 @@ _LONGEST_KEY = 64
 _LONGEST_WAIT = 25
 """Seconds."""
 
+_LONGEST_MAIL = 254
+"""Characters of an address of e-mail: longer ones are refused."""
+
 _LONGEST_SETTINGS = 4000
 """Characters of a visitor's settings as JSON."""
 
@@ -233,7 +236,7 @@ async def _add_endpoint(call: Call) -> EndpointCard:
     if call.body.kind == "mail":
         call.server.limits.spend("mail", visitor.key)
         call.server.limits.spend("mail by address", address_of(call.request))
-        call.server.limits.spend("mail to one", call.body.address.lower())
+        call.server.limits.spend("mail to one", call.body.address[:_LONGEST_MAIL].lower())
     return await call.server.hub.notices.add(visitor.key, call.body, call.lang)
 
 
