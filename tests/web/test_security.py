@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from tests.web.people import HOME, House
 from tests.web.people import house as open_house
 
+from bgf.web import call
 from bgf.web.endpoints import ENDPOINTS, ROOT
 from bgf.web.guard import CSP, EMBEDDED_CSP
 from bgf.web.jobs import BotFailed, Job, Jobs
@@ -258,6 +259,21 @@ async def test_what_is_too_large_is_refused_with_the_limit(house: House) -> None
     answer = await ann.post("me", {"settings": {"theme": "x" * 4_000}})
     text = "The settings are too large: as JSON they can have 4,000 characters at most."
     assert (answer.status_code, answer.json()["text"]) == (413, text)
+
+
+async def test_a_body_that_does_not_come_holds_no_connection(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await house.person("Ann")
+    monkeypatch.setattr(call, "PATIENCE", 0.01)
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b"{"
+        await asyncio.Event().wait()  # the rest never comes
+
+    headers = {"content-type": "application/json"}
+    answer = await ann.client.post(f"{ROOT}/me", content=body(), headers=headers)
+    assert (answer.status_code, answer.json()["error"]) == (408, "too_late")
 
 
 async def test_what_is_announced_as_too_large_is_refused_before_it_comes(house: House) -> None:

@@ -85,6 +85,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name} musi być liczbą całkowitą od {least} do {most:,}.",
     ),
     "web.not_json": ("The request has to be JSON.", "Zapytanie musi być w formacie JSON."),
+    "web.too_late": (
+        "The body of the request has not come within {seconds} seconds.",
+        "Treść zapytania nie nadeszła w ciągu {seconds} {seconds:sekundy|sekund|sekund}.",
+    ),
     "web.too_large": (
         "The request is too large: it can have {most:,} bytes at most.",
         "Zapytanie jest za duże: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
@@ -113,6 +117,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.stale": (
         "Others have played meanwhile. Look at the table again.",
         "W międzyczasie zagrał ktoś inny. Spójrz jeszcze raz na stół.",
+    ),
+    "web.base.ahead": (
+        "The match has no event {base} yet: the last one is {last}.",
+        "Partia nie ma jeszcze zdarzenia {base}: ostatnie to {last}.",
     ),
     "web.not_your_turn": ("It is not your turn.", "To nie twoja kolej."),
     "web.ambiguous": ("That may mean several actions.", "To może oznaczać kilka ruchów."),
