@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,17 @@ from jsonschema import Draft202012Validator
 
 import bgf
 from bgf.engine.knowledge import MORE
-from bgf.view import PlayerView, captions_of, encode, view_of, view_schema
+from bgf.view import (
+    PlayerView,
+    captions_of,
+    closed_links,
+    effects_of,
+    encode,
+    needed_links,
+    steps_of,
+    view_of,
+    view_schema,
+)
 
 GAMES = ["paris", "boarding", "animals", "aeroplanes"]
 GOLDEN = Path(__file__).with_name("view-1.schema.json")
@@ -67,6 +77,22 @@ def test_unknown_components_alone_are_null(game: bgf.Game) -> None:
         for viewer in viewers(state):
             places = list(null_places(seen_by(state, viewer)))
             assert all(re.fullmatch("/areas/[^/]+/items/[0-9]+", place) for place in places), places
+
+
+@pytest.mark.parametrize("player", [-1, 2, 0.0, "0"])
+def test_seats_that_there_are_not_are_refused(player: Any) -> None:
+    state = bgf.load("paris").new_state(2, seed=1)
+    action = state.legal_actions(state.active_players()[0])[0]
+    asked: list[Callable[[], object]] = [
+        lambda: view_of(state, player),
+        lambda: steps_of(state, player),
+        lambda: closed_links(state, player),
+        lambda: needed_links(state, player),
+        lambda: effects_of(state, player, action, "en"),
+    ]
+    for ask in asked:
+        with pytest.raises(bgf.NoSuchPlayer, match="there is no player"):
+            ask()
 
 
 # -- secrecy

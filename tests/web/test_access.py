@@ -222,6 +222,13 @@ async def test_the_session_of_nobody_can_not_be_forgotten(house: House) -> None:
     assert "set-cookie" not in answer.headers
 
 
+async def test_nobody_has_no_place_for_notices_to_remove(house: House) -> None:
+    nobody = await house.person()
+    answer = await nobody.ask("DELETE", "me/endpoints/none")
+    assert (answer.status_code, answer.json()["error"]) == (401, "no_session")
+    assert (await nobody.get("me/endpoints"))["endpoints"] == []
+
+
 async def test_a_match_that_others_may_watch_is_seen_by_who_has_no_cookie(house: House) -> None:
     ann, nobody = await house.person("Ann"), await house.person()
     match = await ann.create("paris", "human", "bot:random")

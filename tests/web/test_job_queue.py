@@ -30,12 +30,14 @@ class Line:
         self.begun: list[str] = []
         self._ends: dict[str, asyncio.Event] = {}
 
-    async def add(self, name: str, *, is_urgent: bool = False) -> asyncio.Task[None]:
+    async def add(
+        self, name: str, owner: str = "Ann", *, is_urgent: bool = False
+    ) -> asyncio.Task[None]:
         """Add a job."""
         end = self._ends[name] = asyncio.Event()
 
         async def work() -> None:
-            async with self.queue.turn(is_urgent=is_urgent):
+            async with self.queue.turn(owner, is_urgent=is_urgent):
                 self.begun.append(name)
                 await end.wait()
 
@@ -78,6 +80,26 @@ async def test_of_several_workers_one_is_kept_for_urgent_jobs() -> None:
     assert line.begun[4:] == ["another"]
     await line.end("second")
     assert line.begun[5:] == ["one more"]
+
+
+async def test_owners_get_a_worker_in_turn() -> None:
+    line = Line()
+    for name in ("first of Ann", "second of Ann", "third of Ann"):
+        await line.add(name, "Ann")
+    await line.add("first of Tom", "Tom")
+    for name in ("first of Ann", "second of Ann", "first of Tom"):
+        await line.end(name)
+    assert line.begun == ["first of Ann", "second of Ann", "first of Tom", "third of Ann"]
+
+
+async def test_a_job_that_is_given_up_while_a_worker_gets_free_is_left_out() -> None:
+    line = Line()
+    await line.add("first")
+    second = await line.add("second")
+    await line.add("third")
+    second.cancel()
+    await line.end("first")  # the second does not know yet that it was given up
+    assert line.begun == ["first", "third"]
 
 
 async def test_a_job_that_is_given_up_stands_in_nobodys_way() -> None:

@@ -14,7 +14,7 @@ export type Route =
   | { page: "missing" };
 
 function parsed(url: Location): Route {
-  const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = url.pathname.split("/").filter(Boolean).map(decoded);
   const query = new URLSearchParams(url.search);
   const as = query.get("as");
   const [first, second, third, fourth] = parts;
@@ -32,6 +32,15 @@ function parsed(url: Location): Route {
   return { page: "missing" };
 }
 
+/** Returns a part of an address as text; one that is no UTF-8 stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export const route = signal<Route>(parsed(location));
 
 addEventListener("popstate", () => {
@@ -46,12 +55,17 @@ export function go(path: string, replace = false): void {
   scrollTo(0, 0);
 }
 
-/** Follows a link inside the page; others are left to the browser. */
+/**
+ * Follows a link inside the page; others are left to the browser. In a frame of another site a new
+ * window opens: what is framed there is to be looked at only.
+ */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
   if (!link || !isPlain || link.target || link.hasAttribute("download")) return;
   if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  const isFramed = window.top !== window;
+  if (isFramed) open(link.href, "_blank", "noopener");
+  else go(link.pathname + link.search);
 }

@@ -23,6 +23,7 @@ import { ResultPanel } from "./result";
 import { useScrollStop } from "./scrolling";
 import { Seats } from "./seats";
 import { isPhone, shortcuts, textOnly } from "./settings";
+import { PlayerMark } from "./things";
 import { TrackView } from "./track";
 import { UndoQuestion } from "./undo";
 import { WaitingRoom } from "./waiting-room";
@@ -133,7 +134,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
                   <TrackView key={track} track={track} />
                 ))}
                 {layout.board.map((block) => (
-                  <BlockView key={block.area} block={block} />
+                  <BoardBlock key={block.area} block={block} />
                 ))}
               </div>
               {isAside && (
@@ -206,6 +207,22 @@ function formOf(layout: Layout): string {
 
 function hasBoard(layout: Layout): boolean {
   return layout.board.some((block) => block.form === "map" || block.form === "grid");
+}
+
+/** A part on the board; another player's plane has that player's name above it. */
+function BoardBlock({ block }: { block: Block }): JSX.Element {
+  const { view } = useScene();
+  const isOthers = block.form === "grid" && block.owner >= 0 && block.owner !== view.viewer;
+  return (
+    <>
+      {isOthers && (
+        <h2 class="zone-title owner">
+          <PlayerMark seat={block.owner} size={16} /> {playerName(view, block.owner)}
+        </h2>
+      )}
+      <BlockView block={block} />
+    </>
+  );
 }
 
 /** A part beside the board; another player's plane has that player's name on it. */

@@ -107,7 +107,7 @@ class BotPlayers:
             job = _bot_job(room, live, seat)
             n = live.n
         began = time.monotonic()
-        outcome = await self._hub.jobs.do(job)
+        outcome = await self._hub.jobs.do(job, owner=room.stored.host)
         BOT_SECONDS.observe(time.monotonic() - began)
         async with room.lock:
             if self._hub.jobs.is_closed:

@@ -63,15 +63,18 @@ from bgf.web.messages import (
     WhyWish,
 )
 
-__all__ = ["ENDPOINTS", "HEALTH", "ROOT", "Endpoint"]
+__all__ = ["ENDPOINTS", "HEALTH", "LONGEST_RECORD", "ROOT", "Endpoint"]
 
 ROOT = f"/api/{API}"
 
 _LONGEST_BODY = 16 * 1024
 """The largest number of bytes of most bodies."""
 
-_LONGEST_RECORD = 128 * 1024
-"""That of a body with a record: ten times the longest match of the games that come with bgf."""
+LONGEST_RECORD = 128 * 1024
+"""That of a record: ten times the longest match of the games that come with bgf."""
+
+_LONGEST_BODY_WITH_RECORD = 2 * LONGEST_RECORD + 1024
+"""That of a body with a record: JSON may write a character as two, and has a few of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,7 +362,7 @@ ENDPOINTS = (
         body=RecordWish,
         query=("as", "lang"),
         limits=("record",),
-        longest_body=_LONGEST_RECORD,
+        longest_body=_LONGEST_BODY_WITH_RECORD,
     ),
     Endpoint(
         name="record",

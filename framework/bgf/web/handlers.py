@@ -17,6 +17,7 @@ from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import Handler
 from bgf.web.call import Call, address_of, checked_name, read_number
 from bgf.web.chat import has_unread, phrases
+from bgf.web.endpoints import LONGEST_RECORD
 from bgf.web.messages import (
     Acted,
     Analysis,
@@ -62,6 +63,9 @@ _LONGEST_KEY = 64
 
 _LONGEST_WAIT = 25
 """Seconds."""
+
+_LONGEST_MAIL = 254
+"""Characters of an address of e-mail: longer ones are refused."""
 
 _LONGEST_SETTINGS = 4000
 """Characters of a visitor's settings as JSON."""
@@ -232,7 +236,7 @@ async def _add_endpoint(call: Call) -> EndpointCard:
     if call.body.kind == "mail":
         call.server.limits.spend("mail", visitor.key)
         call.server.limits.spend("mail by address", address_of(call.request))
-        call.server.limits.spend("mail to one", call.body.address.lower())
+        call.server.limits.spend("mail to one", call.body.address[:_LONGEST_MAIL].lower())
     return await call.server.hub.notices.add(visitor.key, call.body, call.lang)
 
 
@@ -376,10 +380,12 @@ async def _play_on(call: Call) -> Created:
 async def _watch_record(call: Call) -> Response:
     server = call.server
     wanted = read_number(call.request, "as", least=SPECTATOR)
+    text = call.body.record
+    if len(text.encode()) > LONGEST_RECORD:
+        words = message("web.too_large.record", most=LONGEST_RECORD)
+        raise WebProblem(413, "too_large", words)
     with server.limits.held("hints at once", call.key or address_of(call.request)):
-        film = await film_of_text(
-            call.body.record, wanted, call.lang, server.library, server.hub.jobs
-        )
+        film = await film_of_text(text, wanted, call.lang, server.library, server.hub.jobs)
     return Response(film, media_type="application/json", headers={"cache-control": "no-store"})
 
 

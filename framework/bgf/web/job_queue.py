@@ -1,10 +1,10 @@
-"""The order in which jobs get a worker: what somebody's match waits for goes first."""
+"""The order in which jobs get a worker: urgent ones first, and owners in turn."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager
 
 from bgf.web.problems import WebProblem
@@ -18,11 +18,16 @@ MOST_PATIENT = 30
 _WAIT = 10
 """The seconds after which somebody is to try again who finds too many of them."""
 
+Turn = asyncio.Future[None]
+"""What a job waits for; it is done when the job is given a worker."""
+
 
 class JobQueue:
-    """Gives workers to jobs: to urgent ones first, then in the order in which they came.
+    """Gives workers to jobs: to urgent ones first, and to their owners in turn.
 
-    Where there are several workers, one is kept for urgent jobs.
+    So neither many jobs of one owner nor long studies keep the bots of another match waiting for
+    longer than the jobs that run already. Where there are several workers, one is kept for urgent
+    jobs, which wait for no study then.
 
     Args:
         count: the number of workers.
@@ -31,32 +36,33 @@ class JobQueue:
     def __init__(self, count: int) -> None:
         self._free = count
         self._free_for_patient = max(1, count - 1)
-        self._urgent: deque[asyncio.Future[None]] = deque()
-        self._patient: deque[asyncio.Future[None]] = deque()
+        self._urgent = _TurnsByOwner()
+        self._patient = _TurnsByOwner()
 
     @asynccontextmanager
-    async def turn(self, *, is_urgent: bool) -> AsyncIterator[None]:
+    async def turn(self, owner: Hashable, *, is_urgent: bool) -> AsyncIterator[None]:
         """Waits for a worker, and has it while the context lasts.
 
         Args:
+            owner: whose jobs wait for each other, while those of others go on.
             is_urgent: whether a match that goes on waits for the job.
 
         Raises:
             WebProblem: if the job is not urgent, and too many of these wait already.
         """
-        queue = self._urgent if is_urgent else self._patient
-        if queue is self._patient and len(queue) >= MOST_PATIENT:
+        if not is_urgent and len(self._patient) >= MOST_PATIENT:
             raise WebProblem(503, "busy", message("web.busy", wait=_WAIT), wait=_WAIT)
-        turn = asyncio.get_running_loop().create_future()
-        queue.append(turn)
+        turns = self._urgent if is_urgent else self._patient
+        turn = turns.add(owner)
         self._hand_out()
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was handed over just then
+            was_handed_over = turn.done() and not turn.cancelled()
+            if was_handed_over:
                 self._give_back(is_urgent=is_urgent)
             else:
-                queue.remove(turn)
+                turns.discard(owner, turn)
             raise
         try:
             yield
@@ -66,12 +72,12 @@ class JobQueue:
     def _hand_out(self) -> None:
         """Hand free workers to the next jobs."""
         while self._free and self._urgent:
-            self._free -= 1
-            self._urgent.popleft().set_result(None)
+            if _is_begun(self._urgent.pop()):
+                self._free -= 1
         while self._free and self._free_for_patient and self._patient:
-            self._free -= 1
-            self._free_for_patient -= 1
-            self._patient.popleft().set_result(None)
+            if _is_begun(self._patient.pop()):
+                self._free -= 1
+                self._free_for_patient -= 1
 
     def _give_back(self, *, is_urgent: bool) -> None:
         """Take a worker back, and hand it to the next job."""
@@ -79,3 +85,50 @@ class JobQueue:
         if not is_urgent:
             self._free_for_patient += 1
         self._hand_out()
+
+
+def _is_begun(turn: Turn) -> bool:
+    """Gives a job its worker; returns False if the job was just given up."""
+    if turn.done():
+        return False
+    turn.set_result(None)
+    return True
+
+
+class _TurnsByOwner:
+    """Jobs that wait, by owner; the owner whose turn is next comes first."""
+
+    def __init__(self) -> None:
+        self._turns: dict[Hashable, deque[Turn]] = {}
+
+    def __len__(self) -> int:
+        """The number of jobs that wait."""
+        return sum(map(len, self._turns.values()))
+
+    def add(self, owner: Hashable) -> Turn:
+        """Returns the turn of a new job, after the others of its owner."""
+        turn = asyncio.get_running_loop().create_future()
+        self._turns.setdefault(owner, deque()).append(turn)
+        return turn
+
+    def pop(self) -> Turn:
+        """Returns the next turn; its owner comes last from now on.
+
+        Raises:
+            StopIteration: if no job waits.
+        """
+        owner = next(iter(self._turns))
+        turns = self._turns.pop(owner)
+        turn = turns.popleft()
+        if turns:
+            self._turns[owner] = turns
+        return turn
+
+    def discard(self, owner: Hashable, turn: Turn) -> None:
+        """Takes out a job that was given up, if it is still there."""
+        turns = self._turns.get(owner)
+        if turns is None or turn not in turns:
+            return
+        turns.remove(turn)
+        if not turns:
+            del self._turns[owner]

@@ -12,7 +12,7 @@ import itertools
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 import msgspec
@@ -272,14 +272,19 @@ class Jobs:
         self._answered = 0.0
         self.is_closed = False
 
-    async def do(self, job: Job) -> Outcome:
+    async def do(self, job: Job, owner: Hashable = None) -> Outcome:
         """Returns the answer of a worker; `BotFailed` if it gives none.
+
+        Args:
+            job: the job.
+            owner: whose jobs wait for each other, while those of others go on. Jobs without an
+                owner wait for each other, too.
 
         Raises:
             WebProblem: if too many jobs wait that are not urgent, and this is not, either.
         """
         with self._noted():
-            return await self._do(job)
+            return await self._do(job, object() if owner is None else owner)
 
     @property
     def count(self) -> int:
@@ -308,8 +313,8 @@ class Jobs:
             del self._asked[number]
             self._answered = time.monotonic()
 
-    async def _do(self, job: Job) -> Outcome:
-        async with self._queue.turn(is_urgent=isinstance(job, _URGENT)):
+    async def _do(self, job: Job, owner: Hashable) -> Outcome:
+        async with self._queue.turn(owner, is_urgent=isinstance(job, _URGENT)):
             if self.is_closed:
                 return _AT_THE_END
             worker = self._resting.pop() if self._resting else await _start()

@@ -64,7 +64,7 @@ async def _judgement(
                 seat=seat,
                 action=live.notation(n),
             )
-        task = asyncio.create_task(_judged_by(jobs, job))
+        task = asyncio.create_task(_judged_by(jobs, job, room.stored.host))
         room.judged[n] = task
     try:
         # It goes on if this visitor leaves: others may wait for it, too.
@@ -74,8 +74,8 @@ async def _judgement(
         raise
 
 
-async def _judged_by(jobs: Jobs, job: JudgeJob) -> dict[str, Judged]:
-    outcome = await jobs.do(job)
+async def _judged_by(jobs: Jobs, job: JudgeJob, owner: bytes) -> dict[str, Judged]:
+    outcome = await jobs.do(job, owner=owner)
     if not isinstance(outcome, ChoiceJudged):
         raise Failed(message("web.no_analysis"))
     return outcome.judged

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bgf.bots import bots, make_bot
+from bgf.bots.budget import Budget
 from bgf.bots.make import is_installed
 from bgf.errors import BgfError
 from bgf.records.fair import SHARE_BYTES, commitment_of, new_server_seed
@@ -44,6 +45,12 @@ _HOT = "hot"
 
 _BOT = "bot:"
 """The beginning of the kind of a bot's seat."""
+
+_LONGEST_SEARCH = 10.0
+"""The seconds that a bot may be told to search for one choice."""
+
+_MOST_ITERATIONS = 10_000
+"""The iterations that a bot may be told to make for one choice."""
 
 _MOST_LISTED = 50
 """The number of matches in a list."""
@@ -144,7 +151,7 @@ class Lobby:
         link = _digest(token)
         id_ = await self._store.match_of_link(link)
         if id_ is None:
-            raise NotFound
+            raise NotFound(message("web.link.unknown"))
         room = await self._hub.room(id_)
         row = _row_of_link(room.stored, link)
         if row is None:
@@ -424,18 +431,30 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
 
 
 def check_bot(bot: str) -> None:
-    """Refuse a bot that no plugin provides: it could be any program on the server.
+    """Refuse a bot that no plugin provides, which could be any program on the server.
 
     Raises:
-        WebProblem: if there is no such bot.
+        WebProblem: if it is none of them, its settings are wrong, or it would search too long.
     """
     if not is_installed(bot):
         names = ", ".join(bots())
         raise WebProblem(422, "bad_match", message("web.bot.unknown", names=names))
     try:
-        make_bot(bot, 0)
+        made = make_bot(bot, 0)
     except BgfError as error:
         raise WebProblem(422, "bad_match", error) from error
+    budget = getattr(made, "budget", None)
+    if isinstance(budget, Budget) and _is_too_long(budget):
+        seconds, iterations = f"{_LONGEST_SEARCH:.0f}", _MOST_ITERATIONS
+        words = message("web.bot.too_long", bot=bot, seconds=seconds, iterations=iterations)
+        raise WebProblem(422, "bad_match", words)
+
+
+def _is_too_long(budget: Budget) -> bool:
+    """Returns whether a search would keep a worker from the bots of others."""
+    if budget.seconds is None:
+        return budget.iterations > _MOST_ITERATIONS
+    return budget.seconds > _LONGEST_SEARCH
 
 
 def _check_open(stored: StoredMatch) -> None:

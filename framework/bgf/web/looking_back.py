@@ -132,9 +132,8 @@ class LookingBack:
             with room.running_game_code():
                 position = live.at(n).position()
         stored = room.stored
-        outcome = await self._hub.jobs.do(
-            GuessJob(stored.game, stored.mods, position, viewer, lang)
-        )
+        job = GuessJob(stored.game, stored.mods, position, viewer, lang)
+        outcome = await self._hub.jobs.do(job, owner=stored.host)
         if not isinstance(outcome, GuessesMade):
             raise Failed(message("web.no_guesses"))
         return outcome.guesses

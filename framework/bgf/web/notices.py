@@ -30,7 +30,7 @@ from bgf.web.messages import (
 )
 from bgf.web.problems import NotFound, NotSaved, WebProblem
 from bgf.web.sending.mail import Letter, Smtp, is_mail_address, send_letter
-from bgf.web.sending.notice import Notice, NotSent
+from bgf.web.sending.notice import Failure, Notice, NotSent
 from bgf.web.sending.outside import Outside, is_address
 from bgf.web.sending.push import new_key, public_key, send_to_browser
 from bgf.web.sending.webhook import new_secret, send_to_webhook
@@ -234,7 +234,7 @@ class Notices:
         try:
             await self._outside.check(wish.address)
         except NotSent as error:
-            raise WebProblem(422, "bad_address", _words_of(error.code)) from error
+            raise WebProblem(422, "bad_address", _words_of(error.failure)) from error
         if wish.kind == "webhook":
             return {"secret": new_secret()}
         keys = {name: wish.keys.get(name, "") for name in ("p256dh", "auth")}
@@ -314,7 +314,7 @@ class Notices:
         try:
             await send_letter(letter, self._smtp)
         except NotSent as error:
-            raise WebProblem(422, "not_sent", _words_of(error.code)) from error
+            raise WebProblem(422, "not_sent", _words_of(error.failure)) from error
 
     async def _letter(self, row: EndpointRow, subject: str, key: str, **facts: str) -> Letter:
         token = f"{row.id}.{await self._signature(row.id)}"
@@ -369,10 +369,10 @@ class Notices:
     async def _not_sent(self, due: DueNotice, error: NotSent, now: int) -> None:
         kind = due.endpoint.kind
         if error.is_final or due.tries > len(_WAITS):
-            _log.warning("match=%s no notice by %s: %s", due.match, kind, error.code)
-            await self._noticing.give_up(due, error.code, stop=error.is_gone)
+            _log.warning("match=%s no notice by %s: %s", due.match, kind, error.failure)
+            await self._noticing.give_up(due, error.failure.value, stop=error.is_gone)
         else:
-            _log.info("match=%s a notice by %s waits: %s", due.match, kind, error.code)
+            _log.info("match=%s a notice by %s waits: %s", due.match, kind, error.failure)
             await self._noticing.try_again(due, now + _WAITS[due.tries - 1])
 
     async def _notice(self, due: DueNotice) -> Notice | None:
@@ -398,7 +398,7 @@ class Notices:
 
     async def _send_to(self, endpoint: EndpointRow, notice: Notice) -> None:
         if endpoint.kind not in self.kinds:
-            raise NotSent("unable", is_final=True)
+            raise NotSent(Failure.UNABLE, is_final=True)
         if endpoint.kind == "webhook":
             secret = endpoint.keys["secret"]
             await send_to_webhook(notice, endpoint.address, secret, self._outside)

@@ -68,6 +68,7 @@ _PROBLEMS = {
     "401": "The request has no cookie.",
     "403": "The visitor has no right to do this, or it is not the turn of the seat.",
     "404": "It does not exist, or the visitor may not know that it does.",
+    "408": "The body of the request has not come in time.",
     "409": "Others have played meanwhile, or the match can't go on.",
     "410": "The match is over, or the seat, link or request is gone.",
     "413": "The request is too large.",

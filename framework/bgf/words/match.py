@@ -85,12 +85,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "intro.how": ("How to choose", "Jak wybierać"),
     "intro.choose": (
         (
-            "Every turn shows a short menu: type a number or the words beside it. help, hint, "
-            "rules, why, undo and quit work at every prompt; the match is saved as you play."
+            "Every turn shows a short menu: type a number or the words beside it. help, rules, "
+            "undo and quit work at every prompt, hint and why in your turn; the match is saved as "
+            "you play."
         ),
         (
             "W każdej turze jest krótkie menu: wpisz numer albo słowa obok niego. Zawsze działają "
-            "pomoc, podpowiedź, zasady, dlaczego, cofnij i wyjdź; partia zapisuje się sama."
+            "pomoc, zasady, cofnij i wyjdź, a w twojej turze też podpowiedź i dlaczego; partia "
+            "zapisuje się sama."
         ),
     ),
     "intro.enter": ("Enter to begin", "Enter: zaczynamy"),

@@ -85,9 +85,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name} musi być liczbą całkowitą od {least} do {most:,}.",
     ),
     "web.not_json": ("The request has to be JSON.", "Zapytanie musi być w formacie JSON."),
+    "web.too_late": (
+        "The body of the request has not come within {seconds} seconds.",
+        "Treść zapytania nie nadeszła w ciągu {seconds} {seconds:sekundy|sekund|sekund}.",
+    ),
     "web.too_large": (
         "The request is too large: it can have {most:,} bytes at most.",
         "Zapytanie jest za duże: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
+    ),
+    "web.too_large.record": (
+        "The record is too large: it can have {most:,} bytes at most.",
+        "Zapis partii jest za duży: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
     ),
     "web.too_large.settings": (
         "The settings are too large: as JSON they can have {most:,} characters at most.",
@@ -109,6 +117,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "web.stale": (
         "Others have played meanwhile. Look at the table again.",
         "W międzyczasie zagrał ktoś inny. Spójrz jeszcze raz na stół.",
+    ),
+    "web.base.ahead": (
+        "The match has no event {base} yet: the last one is {last}.",
+        "Partia nie ma jeszcze zdarzenia {base}: ostatnie to {last}.",
     ),
     "web.not_your_turn": ("It is not your turn.", "To nie twoja kolej."),
     "web.ambiguous": ("That may mean several actions.", "To może oznaczać kilka ruchów."),
@@ -171,10 +183,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This seat is not free any more.",
         "To miejsce nie jest już wolne.",
     ),
+    "web.link.unknown": (
+        "This link leads to no match. It may be incomplete, or have been replaced by a new one.",
+        "Ten link nie prowadzi do żadnej partii. Może jest niepełny albo zastąpił go nowy.",
+    ),
     "web.seat.taken": ("Somebody sits there.", "To miejsce jest zajęte."),
     "web.bot.unknown": (
         "There is no such bot: choose from {names}.",
         "Nie ma takiego bota: do wyboru {names}.",
+    ),
+    "web.bot.too_long": (
+        "{bot} would think too long here: at most {seconds} s or {iterations:,} iterations.",
+        "{bot} myślałby tu za długo: najwyżej {seconds} s albo {iterations:,} iteracji.",
     ),
     # shares of chance
     "web.share.bad": (

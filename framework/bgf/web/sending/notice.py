@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
-__all__ = ["NotSent", "Notice"]
+__all__ = ["Failure", "NotSent", "Notice"]
+
+
+class Failure(StrEnum):
+    """Why a notice could not be sent; ``notices.failed.`` and the value is the ID of its words."""
+
+    UNKNOWN = "unknown"  # no machine has the name
+    PRIVATE = "private"  # the name leads into a private network
+    UNREACHABLE = "unreachable"
+    REFUSED = "refused"
+    GONE = "gone"
+    KEYS = "keys"  # no browser has made the keys of Web Push
+    MAIL = "mail"  # the mail server does not take letters
+    MAILBOX = "mailbox"  # it knows no such mailbox
+    UNABLE = "unable"  # the server can't send such notices any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +51,13 @@ class NotSent(Exception):  # what was not done, as of `NotSaved`
     """A notice could not be sent.
 
     Args:
-        code: of the reason; ``notices.failed.`` and the code is the ID of its words.
+        failure: the reason.
         is_final: whether another attempt would end alike.
         is_gone: whether nobody is there any more.
     """
 
-    def __init__(self, code: str, *, is_final: bool = False, is_gone: bool = False) -> None:
-        super().__init__(code)
-        self.code = code
+    def __init__(self, failure: Failure, *, is_final: bool = False, is_gone: bool = False) -> None:
+        super().__init__(failure)
+        self.failure = failure
         self.is_final = is_final or is_gone
         self.is_gone = is_gone

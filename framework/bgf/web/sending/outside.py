@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 from urllib.parse import SplitResult, urlsplit
 
-from bgf.web.sending.notice import NotSent
+from bgf.web.sending.notice import Failure, NotSent
 
 if TYPE_CHECKING:
     import httpx
@@ -69,12 +69,15 @@ class Outside:
         assert parts.hostname is not None  # as `is_address` has seen
         loop = asyncio.get_running_loop()
         try:
-            found = await loop.getaddrinfo(parts.hostname, _port_of(parts), type=socket.SOCK_STREAM)
+            async with asyncio.timeout(_PATIENCE):
+                found = await loop.getaddrinfo(
+                    parts.hostname, _port_of(parts), type=socket.SOCK_STREAM
+                )
         except (OSError, UnicodeError) as error:  # UnicodeError: no name of a host
-            raise NotSent("unknown") from error
+            raise NotSent(Failure.UNKNOWN) from error
         places = [str(place[4][0]) for place in found]
         if not self._to_private and not all(map(_is_public, places)):
-            raise NotSent("private", is_final=True)
+            raise NotSent(Failure.PRIVATE, is_final=True)
         return places[0]
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> None:
@@ -89,13 +92,13 @@ class Outside:
             async with asyncio.timeout(_PATIENCE):
                 status = await self._status(url, body, headers)
         except (httpx.HTTPError, httpx.InvalidURL, TimeoutError, OSError) as error:
-            raise NotSent("unreachable") from error
+            raise NotSent(Failure.UNREACHABLE) from error
         if 200 <= status < 300:
             return
         if status in _GONE:
-            raise NotSent("gone", is_gone=True)
+            raise NotSent(Failure.GONE, is_gone=True)
         is_final = status < 500 and status not in _LATER
-        raise NotSent("refused", is_final=is_final)
+        raise NotSent(Failure.REFUSED, is_final=is_final)
 
     async def _status(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
         import httpx

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from bgf.web.messages import PushNotice
-from bgf.web.sending.notice import Notice, NotSent
+from bgf.web.sending.notice import Failure, Notice, NotSent
 from bgf.web.sending.outside import Outside
 
 __all__ = ["new_key", "public_key", "send_to_browser"]
@@ -89,7 +89,7 @@ def _sealed(
     try:
         sealed: Any = WebPusher({"endpoint": address, "keys": keys}).encode(message)
     except (WebPushException, ValueError) as error:  # keys that no browser has made
-        raise NotSent("keys", is_gone=True) from error
+        raise NotSent(Failure.KEYS, is_gone=True) from error
     headers = {
         **Vapid02.from_pem(key).sign(claims),
         "content-encoding": "aes128gcm",
