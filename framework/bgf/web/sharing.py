@@ -54,6 +54,7 @@ class Sharing:
         try:
             async with room.lock:
                 await self._hub.catch_up(room)
+                room.is_uncertain = False
         except NotFound:  # it was closed, and those who look at it were told
             return
         except WebProblem as problem:  # whoever looks at the match next is told
@@ -89,6 +90,9 @@ class Sharing:
             for room in self._hub.rooms_in_memory():
                 if room.stored.status == OPEN:  # nobody tells that it was closed elsewhere
                     await self._catch_up(room)
+        for room in self._hub.rooms_in_memory():
+            if room.is_uncertain:
+                await self._catch_up(room)
         for id_ in census.orphans:
             await self._adopt(id_)
 
