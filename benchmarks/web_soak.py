@@ -373,7 +373,8 @@ def _report(wanted: Soak, diary: Diary, figures: dict[str, float], *, is_whole: 
     )
     milliseconds = [1000 * delay for delay in diary.delays]
     percentiles = statistics.quantiles(milliseconds, n=100)
-    first, last = diary.memory[len(diary.memory) // 4][1], diary.memory[-1][1]
+    quarters = [diary.memory[len(diary.memory) * part // 4][1] for part in range(4)]
+    memory = [*quarters, diary.memory[-1][1]]
     rows = [
         ("moves", f"{len(diary.delays)}"),
         ("matches that came to their end", f"{diary.finished}"),
@@ -382,8 +383,7 @@ def _report(wanted: Soak, diary: Diary, figures: dict[str, float], *, is_whole: 
         ("the same, the longest, ms", f"{max(milliseconds):.0f}"),
         ("processors used by server and database", f"{diary.cpu / seconds:.2f}"),
         ("by the load", f"{diary.load / seconds:.2f}"),
-        ("memory after a quarter of the time, MB", f"{first:.0f}"),
-        ("memory at the end, MB", f"{last:.0f}"),
+        ("memory at each quarter of the time, MB", ", ".join(f"{each:.0f}" for each in memory)),
         ("its growth, MB a minute", f"{diary.growth():+.2f}"),
         ("server processes killed", f"{diary.kills}"),
         *((f"interrupted {name}", f"{count}") for name, count in diary.interruptions.items()),

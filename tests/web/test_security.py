@@ -7,6 +7,7 @@ import json
 import re
 import sqlite3
 from collections.abc import AsyncIterator, Mapping
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -408,6 +409,48 @@ def test_a_limit_fills_up_again() -> None:
     limits.spend("act", "ann")
     with pytest.raises(TooMany):
         limits.spend("act", "ann")
+
+
+def test_several_processes_permit_together_what_a_limit_says() -> None:
+    now = [0.0]
+    one, other = (Limits({"act": Limit(2, 16)}, clock=lambda: now[0]) for _ in range(2))
+    for limits in (one, other):
+        limits.processes = 2
+        limits.spend("act", "ann")
+        limits.spend("act", "ann")  # a whole bucket in each of them
+    played = 0
+    for second in range(1, 161):
+        now[0] = second
+        for limits in (one, other):
+            with suppress(TooMany):
+                limits.spend("act", "ann")
+                played += 1
+    assert played == 20
+
+
+@pytest.mark.parametrize("name", [*LIMITS])
+def test_a_refusal_says_which_limit_it_is(name: str) -> None:
+    limit = LIMITS[name]
+    limits = Limits({name: Limit(limit.number, limit.seconds)}, clock=lambda: 0.0)
+    with ExitStack() as stack:
+
+        def ask() -> None:
+            if limit.seconds:
+                limits.spend(name, "ann")
+            else:
+                stack.enter_context(limits.held(name, "ann"))
+
+        for _ in range(limit.number):
+            ask()
+        with pytest.raises(TooMany) as refused:
+            ask()
+    for lang in ("en", "pl"):
+        text = refused.value.localized(lang)
+        if limit.seconds:
+            assert f"{limit.number} " in text
+            assert f" {limit.seconds} s." in text
+        assert str(refused.value.wait) in text
+    assert refused.value.localized("en") != refused.value.localized("pl")
 
 
 def test_what_is_open_is_counted_until_it_is_closed() -> None:

@@ -142,18 +142,18 @@ def _server_of(settings: Settings) -> Server:
     notices = settings.notices
     notices = replace(notices, home=notices.home or settings.url)
     hub = Hub(store, library, Jobs(settings.jobs or worker_count()), notices)
-    limits = LIMITS if settings.limits is None else settings.limits
+    limits = Limits(LIMITS if settings.limits is None else settings.limits)
     return Server(
         store=store,
         library=library,
         hub=hub,
-        sharing=Sharing(hub),
+        sharing=Sharing(hub, limits),
         lobby=Lobby(hub),
         questions=Questions(hub),
         undo_requests=UndoRequests(hub),
         looking_back=LookingBack(hub),
         visitors=Visitors(store),
-        limits=Limits(limits),
+        limits=limits,
         is_secure=settings.url.startswith("https:"),
     )
 
