@@ -396,6 +396,28 @@ async def test_links_can_not_be_guessed(tmp_path: Path) -> None:
         assert (await other.ask("GET", "join/none")).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("proxies", "address", "is_believed"),
+    [
+        ((), "127.0.0.1", False),
+        (("127.0.0.1",), "127.0.0.1", True),
+        (("10.7.0.0/24",), "10.7.0.3", True),
+        (("10.7.0.0/24",), "10.8.0.3", False),
+    ],
+)
+async def test_only_the_proxy_tells_where_a_request_comes_from(
+    tmp_path: Path, proxies: tuple[str, ...], address: str, is_believed: bool
+) -> None:
+    limits = {"join by address": Limit(1, 60)}
+    async with open_house(tmp_path / "web.sqlite", limits=limits, proxies=proxies) as house:
+        person = await house.person(address=address)
+        statuses = [
+            (await person.ask("GET", "join/none", headers={"x-forwarded-for": far})).status_code
+            for far in ("192.0.2.1", "192.0.2.2")
+        ]
+    assert statuses == ([404, 404] if is_believed else [404, 429])
+
+
 def test_a_limit_fills_up_again() -> None:
     now = [0.0]
     limits = Limits({"act": Limit(2, 10)}, clock=lambda: now[0])

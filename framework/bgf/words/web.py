@@ -458,6 +458,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--smtp {source}: there is no such environment variable",
         "--smtp {source}: nie ma takiej zmiennej środowiskowej",
     ),
+    "serve.bad_proxy": (
+        "--behind-proxy {proxy} is no address or network, such as 127.0.0.1 or 10.0.0.0/24",
+        "--behind-proxy {proxy} nie jest adresem ani siecią, jak 127.0.0.1 albo 10.0.0.0/24",
+    ),
     "serve.no_host": (
         (
             '{option} "{host}" is no address of this machine; leave {option} out, or write '
