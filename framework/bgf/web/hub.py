@@ -334,9 +334,13 @@ class Hub:
         line = StoredLine(live.bodies[-1], int(time.time()), key)
         room.live = None  # read again from the store unless the commit succeeds
         also = await self.notices.with_event(room, live)
-        is_kept = await self.store.add_line(
-            room.id, live.n, line, seat, is_last=live.has_ended, also=also
-        )
+        try:
+            is_kept = await self.store.add_line(
+                room.id, live.n, line, seat, is_last=live.has_ended, also=also
+            )
+        except NotSaved:
+            room.is_uncertain = True
+            raise
         if not is_kept:  # another process has added an event of that number, or of that key
             await self.live(room)
             push(room)

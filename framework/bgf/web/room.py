@@ -70,6 +70,7 @@ class Room:
         asked: the open request to take back; None if there is none.
         answers: the answers to earlier requests, by ``SEAT:KEY``.
         refusals: the refusals of earlier requests, by ``SEAT:KEY``.
+        is_uncertain: whether its last event may be in the store, which did not answer in time.
         is_closed: whether it was removed, as everybody has left before it began.
         bots: the task in which bots play; None before it is first their turn.
         shown_online: the seats that were last sent as connected.
@@ -101,6 +102,7 @@ class Room:
     asked: AskedUndo | None = None
     answers: dict[str, Acted] = field(default_factory=dict)
     refusals: dict[str, WebProblem] = field(default_factory=dict)
+    is_uncertain: bool = False
     is_closed: bool = False
     bots: asyncio.Task[None] | None = None
     shown_online: list[int] = field(default_factory=list)

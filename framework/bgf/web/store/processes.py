@@ -36,12 +36,12 @@ class Census:
     """The processes of a store at a moment.
 
     Attributes:
-        others: whether there are other live ones.
+        living: the number of live ones, with this one.
         dead: the number of those that were just found dead.
         orphans: the matches whose bots were played by one that was just found dead.
     """
 
-    others: bool
+    living: int
     dead: int
     orphans: Sequence[str]
 
@@ -82,7 +82,7 @@ class Processes:
             dead = [*found.scalars()]
             orphans = self._bury(connection, dead)
             living = connection.execute(select(func.count()).select_from(processes)).scalar_one()
-            return Census(living > 1, len(dead), orphans)
+            return Census(living, len(dead), orphans)
 
         return await self._do(work)
 
