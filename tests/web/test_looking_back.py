@@ -116,4 +116,4 @@ async def test_who_has_something_judged_can_be_given_a_hint_meanwhile(tmp_path: 
         assert sorted([judged.status_code, again.status_code]) == [200, 429]
         assert hint.status_code == 200
         refused = judged if judged.status_code == 429 else again
-        assert "an earlier request of yours" in refused.json()["text"]
+        assert "one at a time" in refused.json()["text"]
