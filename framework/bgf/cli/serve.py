@@ -302,9 +302,8 @@ def _address_for_others(host: str) -> str:
     Args:
         host: the address that stands for all addresses, of either version of IP.
     """
-    elsewhere = (
-        "2001:db8::1" if ":" in host else "192.0.2.1"
-    )  # for documentation alone: RFC 3849, RFC 5737
+    # Addresses for documentation (RFC 3849, RFC 5737), which are in no network.
+    elsewhere = "2001:db8::1" if ":" in host else "192.0.2.1"
     with socket.socket(_family_of(host), socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((elsewhere, 9))  # sends nothing, but chooses the network
