@@ -39,6 +39,8 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "new_link": ("POST", "/link", {"seat": 8}),
     "show_to": ("POST", "/visibility", {"visibility": "private"}),
     "rematch": ("POST", "/rematch", {}),
+    "vote": ("POST", "/votes", {"what": "abandon", "yes": False}),
+    "come_back": ("POST", "/back", {}),
     "leave": ("POST", "/leave", {}),
 }
 """A request to each endpoint of a match, in an order in which none stands in another's way."""

@@ -378,10 +378,10 @@ async def test_a_line_that_fails_takes_none_of_its_commit_with_it(store: str) ->
         lines = house.server.store
         # All wait while the first one is committed: the others share the next commit.
         numbers = [
-            lines.add_line(match, n, StoredLine("x", 0, None), 0, is_last=False)
+            lines.add_line(match, n, StoredLine("x", 0, None, 0), is_last=False)
             for n in (1, 2, 3, 4)
         ]
-        wrong = lines.add_line("nowhere", 1, StoredLine("x", 0, None), 0, is_last=False)
+        wrong = lines.add_line("nowhere", 1, StoredLine("x", 0, None, 0), is_last=False)
         found = await asyncio.gather(*numbers, wrong, return_exceptions=True)
         assert found[:4] == [True] * 4
         assert isinstance(found[4], NotSaved)

@@ -81,6 +81,8 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "record": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "start": _always(_HOST),
     "leave": _always(_SEAT),
+    "come_back": _always(_SEAT),
+    "vote": _always(_SEAT),
     "kick": _always(_HOST),
     "new_link": _always(_HOST),
     "show_to": _always(_HOST),

@@ -217,6 +217,11 @@ class LiveMatch:
 
     # -- what is played ----------------------------------------------------------------------
 
+    def stop(self, why: WebProblem) -> None:
+        """Let nobody play on: from now on the match can only be looked at."""
+        self.stopped = why
+        self._offered.clear()
+
     def submit(self, seat: int, text: str, lang: str) -> Answer:
         """Play what a person submits, if it is one legal action; see `Session.submit`."""
         answer = self.session.submit(seat, text, lang=lang)

@@ -16,6 +16,7 @@ from bgf.records.match import Match
 from bgf.records.people import PERSON
 from bgf.session.opening import new_seed
 from bgf.session.seats import usual_players, usual_seats
+from bgf.web.clocks import checked_clock
 from bgf.web.live import text_of_head
 from bgf.web.messages import Created, Joined, MatchCard, NewLink
 from bgf.web.problems import Forbidden, NotFound, WebProblem
@@ -81,6 +82,7 @@ class Lobby:
             rematch="",
             created=int(time.time()),
             seats=tuple(rows),
+            clock=checked_clock(wish.clock),
         )
         stored = _begun_if_full(stored, loaded)
         await self._store.add_match(stored)
@@ -107,7 +109,7 @@ class Lobby:
             before = room.stored
             if before.status != DONE:
                 raise WebProblem(409, "goes_on", message("web.goes_on"))
-            without_links = tuple(replace(row, link=None) for row in before.seats)
+            without_links = tuple(replace(row, link=None, stand_in="") for row in before.seats)
             stored = replace(
                 before,
                 id=_new_id(),
@@ -117,6 +119,8 @@ class Lobby:
                 rematch="",
                 created=int(time.time()),
                 seats=without_links,
+                paused=0,
+                abandoned=False,
             )
             stored = _begun_if_full(stored, room.loaded)
             id_ = await self._store.add_rematch(before.id, stored)

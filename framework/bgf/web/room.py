@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bgf.errors import BgfError
 from bgf.view import SPECTATOR
@@ -18,18 +18,20 @@ from bgf.web.messages import (
     MatchSeat,
     MatchView,
     Presence,
+    SeatClock,
     UndoRequest,
     WaitingRoom,
 )
 from bgf.web.problems import Failed, WebProblem
 from bgf.web.store.rows import DONE, LIVE
 from bgf.web.viewers import Channel, Connection, text_of
+from bgf.web.votes import open_questions
 from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.web.library import LoadedGame
     from bgf.web.live import LiveMatch
-    from bgf.web.store.rows import AskedUndo, SeatRow, StoredMatch
+    from bgf.web.store.rows import AskedUndo, SeatRow, StoredLine, StoredMatch, Timing, Vote
 
 __all__ = ["Room"]
 
@@ -49,6 +51,7 @@ class Room:
     Attributes:
         stored: the match without its lines.
         loaded: its game.
+        clock: returns the time in seconds since 1970.
         live: the match at its last event; None before it has begun, and after a failure, until it
             is read again.
         lock: the lock of the match.
@@ -60,6 +63,9 @@ class Room:
         online_elsewhere: the seats of people who are connected to other processes.
         told_online: the seats that other processes were last told of.
         asked: the open request to take back; None if there is none.
+        clocks: the clocks of people by seat; empty without a clock.
+        votes: the votes of the questions that are, or were, open.
+        stood_in: the seats of people for whom a bot has chosen at any time.
         answers: the answers to earlier requests, by ``SEAT:KEY``.
         refusals: the refusals of earlier requests, by ``SEAT:KEY``.
         is_closed: whether it was removed, as everybody has left before it began.
@@ -68,11 +74,13 @@ class Room:
         judged: the judgements of its choices, by the number of the event and the language.
         polling: the visitors who poll, each with the time until which the next poll is awaited.
         made_seats: the seats as visitors saw them last, by visitor.
-        made_seats_of: what they were made of: the stored match, who is connected, and forfeits.
+        made_seats_of: what they were made of: the stored match, who is connected, forfeits, and
+            for whom bots have chosen.
     """
 
     stored: StoredMatch
     loaded: LoadedGame
+    clock: Callable[[], float]
     live: LiveMatch | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     channels: dict[int, Channel] = field(default_factory=dict)
@@ -82,6 +90,9 @@ class Room:
     online_elsewhere: frozenset[int] = frozenset()
     told_online: list[int] = field(default_factory=list)
     asked: AskedUndo | None = None
+    clocks: dict[int, SeatClock] = field(default_factory=dict)
+    votes: tuple[Vote, ...] = ()
+    stood_in: frozenset[int] = frozenset()
     answers: dict[str, Acted] = field(default_factory=dict)
     refusals: dict[str, WebProblem] = field(default_factory=dict)
     is_closed: bool = False
@@ -90,12 +101,16 @@ class Room:
     judged: dict[tuple[int, str], Judged] = field(default_factory=dict)
     polling: dict[bytes, float] = field(default_factory=dict)
     made_seats: dict[bytes | None, list[MatchSeat]] = field(default_factory=dict)
-    made_seats_of: tuple[object, object, object] = (None, None, None)
+    made_seats_of: tuple[object, object, object, object] = (None, None, None, None)
 
     @property
     def id(self) -> str:
         """The id of the match."""
         return self.stored.id
+
+    def now(self) -> int:
+        """Returns the time in milliseconds since 1970."""
+        return int(self.clock() * 1000)
 
     @property
     def n(self) -> int:
@@ -108,6 +123,26 @@ class Room:
         is_watched = any(channel.connections for channel in self.channels.values())
         is_played = self.bots is not None and not self.bots.done()
         return not (is_watched or is_played or self.lock.locked())
+
+    def take_up_line(self, n: int, line: StoredLine) -> None:
+        """Take up what is stored with an event, beside the event itself.
+
+        Args:
+            n: the number of the event.
+            line: the event.
+        """
+        self.moved = line.at
+        if line.key is not None:
+            self.answers[line.key] = Acted(n)
+            return
+        seat = line.seat
+        if seat not in self.stood_in and self.seat(seat).visitor is not None:
+            self.stood_in |= {seat}  # people send keys, and bots do not
+
+    def take_up_timing(self, timing: Timing) -> None:
+        """Take up the clocks and votes of the store."""
+        self.clocks = timing.clocks
+        self.votes = timing.votes
 
     def seat(self, number: int) -> SeatRow:
         """Returns the row of a seat."""
@@ -183,9 +218,9 @@ class Room:
         forfeits = {} if self.live is None else self.live.forfeits
         online = self.online
         stored, *others = self.made_seats_of
-        if stored is not self.stored or others != [online, forfeits]:
+        if stored is not self.stored or others != [online, forfeits, self.stood_in]:
             self.made_seats = {}
-            self.made_seats_of = (self.stored, online, forfeits)
+            self.made_seats_of = (self.stored, online, forfeits, self.stood_in)
         if visitor not in self.made_seats:
             self.made_seats[visitor] = [
                 MatchSeat(
@@ -197,6 +232,8 @@ class Room:
                     you=row.visitor is not None and row.visitor == visitor,
                     free=row.is_free,
                     bot=row.bot,
+                    stand_in=row.stand_in,
+                    stood_in=row.seat in self.stood_in,
                 )
                 for row in self.stored.seats
             ]
@@ -226,12 +263,23 @@ class Room:
             self.seats(visitor),
             asked,
             match=self.id,
-            status=DONE if live.is_over else LIVE,
+            status=DONE if live.is_over or (is_now and self.stored.abandoned) else LIVE,
             content=self.loaded.hash,
             visibility=self.stored.visibility,
             host=visitor is not None and visitor == self.stored.host,
             next=self.stored.rematch,
+            clock=self.stored.clock,
+            **(self._timing_now() if is_now else {}),
         )
+
+    def _timing_now(self) -> dict[str, Any]:
+        """Returns the members of a view that tell the clocks and what the players are asked."""
+        return {
+            "clocks": {str(seat): each for seat, each in self.clocks.items()},
+            "paused": self.stored.paused,
+            "votes": open_questions(self),
+            "abandoned": self.stored.abandoned,
+        }
 
     def _asked_now(self) -> list[UndoRequest]:
         """Returns the open request to take back, as it is sent to all viewers: one or none."""
@@ -250,8 +298,10 @@ class Room:
         stored = self.stored
         mine = stored.seats_of(visitor)
         active: tuple[int, ...] = ()
-        if self.live is not None and self.live.stopped is None:
+        if self.live is not None and self.live.stopped is None and not stored.paused:
             active = self.live.active
+        waits = [seat for seat in mine if seat in active and self.seat(seat).is_person]
+        untils = [self.clocks[seat].until for seat in waits if seat in self.clocks]
         return MatchCard(
             match=stored.id,
             game=stored.game,
@@ -263,10 +313,14 @@ class Room:
             seats=self.seats(visitor),
             mine=mine,
             host=visitor == stored.host,
-            turn=any(seat in mine for seat in active),
+            turn=bool(waits),
             n=self.n,
             created=stored.created,
             moved=self.moved,
+            clock=stored.clock,
+            until=min(untils, default=0),
+            paused=stored.paused > 0,
+            abandoned=stored.abandoned,
         )
 
     def push_card(self) -> None:

@@ -16,6 +16,7 @@ from bgf.web.store.rows import OPEN
 if TYPE_CHECKING:
     from bgf.web.hub import Hub
     from bgf.web.room import Room
+    from bgf.web.stand_ins import StandIns
 
 __all__ = ["Sharing"]
 
@@ -30,10 +31,12 @@ class Sharing:
 
     Args:
         hub: the matches of this process.
+        stand_ins: lets bots stand in for people whose time has been up for a while.
     """
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, stand_ins: StandIns) -> None:
         self._hub = hub
+        self._stand_ins = stand_ins
         self._processes = hub.store.processes
 
     async def follow(self) -> None:
@@ -66,7 +69,7 @@ class Sharing:
             await asyncio.sleep(_BEAT)
 
     async def beat(self) -> None:
-        """Say that this process is alive, and take up the bots of processes that are not.
+        """Say that this process is alive, take up the bots of dead ones, and look at the clocks.
 
         Raises:
             NotSaved: if the store can't be told.
@@ -80,6 +83,7 @@ class Sharing:
                     await self._catch_up(room)
         for id_ in census.orphans:
             await self._adopt(id_)
+        await self._stand_ins.look()
 
     async def _tell_online(self) -> None:
         """Tell the others which people are connected here, where that has changed."""

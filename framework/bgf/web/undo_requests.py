@@ -10,7 +10,7 @@ from bgf.session import undo_refusal
 from bgf.web.messages import Answered, Undone
 from bgf.web.problems import Forbidden, WebProblem
 from bgf.web.store.rows import AskedUndo
-from bgf.web.turns import check_base
+from bgf.web.turns import check_base, check_may_play
 from bgf.web.watching import push
 from bgf.words import message
 
@@ -56,6 +56,7 @@ class UndoRequests:
             earlier = room.earlier_answer(key)
             if earlier is not None:
                 return Undone(earlier.n)
+            check_may_play(room, live, seat)
             check_base(live, seat, base)
             asked = room.asked
             if asked is not None and asked.seat == seat:
@@ -90,6 +91,7 @@ class UndoRequests:
                 raise WebProblem(410, "gone", message("web.undo.gone"))
             if seat not in asked.waits:
                 raise Forbidden
+            check_may_play(room, live, seat)
             waits = asked.waits - {seat}
             if not yes:
                 await self._keep(room, None)
@@ -123,5 +125,5 @@ def _permitted_scope(room: Room, live: LiveMatch, seat: int, lang: str) -> UndoS
 def _seats_to_ask(room: Room, seat: int, others: tuple[int, ...]) -> frozenset[int]:
     """Returns the seats of other people whose actions an undo would take back, too."""
     asker = room.seat(seat).visitor
-    people = [room.seat(other) for other in others if not room.seat(other).bot]
+    people = [room.seat(other) for other in others if room.seat(other).is_person]
     return frozenset(row.seat for row in people if row.visitor != asker)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bgf.web.messages import Status, Visibility
+from bgf.web.messages import NO_CLOCK, Clock, Question, SeatClock, StandIn, Status, Visibility
 
 __all__ = [
     "DONE",
@@ -16,7 +16,9 @@ __all__ = [
     "SeatRow",
     "StoredLine",
     "StoredMatch",
+    "Timing",
     "Visitor",
+    "Vote",
 ]
 
 OPEN: Status = "open"
@@ -51,6 +53,7 @@ class SeatRow:
         visitor: the key of the visitor who sits there; None for a free seat and for bots.
         name: the name of the visitor; may be empty.
         link: SHA-256 of the token of the seat's link; None if there is none.
+        stand_in: why a bot plays in place of the visitor, as of `MatchSeat`; empty if none does.
     """
 
     seat: int
@@ -58,6 +61,12 @@ class SeatRow:
     visitor: bytes | None = None
     name: str = ""
     link: bytes | None = None
+    stand_in: StandIn = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays there, and no bot in the person's place."""
+        return self.visitor is not None and not self.stand_in
 
     @property
     def is_free(self) -> bool:
@@ -82,6 +91,9 @@ class StoredMatch:
         created: when it was made, in seconds since 1970.
         seats: the seats, in order.
         revision: the number of its last change, of all changes of matches in the store.
+        clock: how much time its players have.
+        paused: when the pause began, in milliseconds since 1970; 0 if it is not paused.
+        abandoned: whether its players have given it up; its status is `DONE` then.
     """
 
     id: str
@@ -96,6 +108,9 @@ class StoredMatch:
     created: int
     seats: tuple[SeatRow, ...]
     revision: int = 0
+    clock: Clock = NO_CLOCK
+    paused: int = 0
+    abandoned: bool = False
 
     @property
     def is_deserted(self) -> bool:
@@ -115,11 +130,13 @@ class StoredLine:
         body: the lines of the record, without their checks.
         at: the time of the event, in seconds since 1970.
         key: the seat and idempotency key of the request; None for events of the server.
+        seat: the player.
     """
 
     body: str
     at: int
     key: str | None
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +161,36 @@ class AskedUndo:
 
 
 @dataclass(frozen=True, slots=True)
+class Vote:
+    """A player agrees to something.
+
+    Attributes:
+        what: as of `MatchVote`.
+        about: the seat that it is about; -1 for none.
+        seat: the seat that agrees.
+        n: the number of events at the time.
+    """
+
+    what: Question
+    about: int
+    seat: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What a match has beside its lines: who has how much time, and who has agreed to what.
+
+    Attributes:
+        clocks: the clocks of people by seat; empty without a clock.
+        votes: the votes of open questions.
+    """
+
+    clocks: dict[int, SeatClock] = field(default_factory=dict)
+    votes: tuple[Vote, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MatchNews:
     """What the store has of a match beyond what a process knows.
 
@@ -152,9 +199,11 @@ class MatchNews:
         lines: the events that the process does not know yet, in order.
         asked: the last request to take back; None if there is none.
         online: the seats of people who are connected to other processes.
+        timing: its clocks and votes.
     """
 
     match: StoredMatch
     lines: list[StoredLine]
     asked: AskedUndo | None
     online: frozenset[int]
+    timing: Timing
