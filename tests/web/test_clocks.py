@@ -345,13 +345,14 @@ async def test_a_match_in_which_everybody_lets_the_time_run_out_is_abandoned(
 async def test_a_pause_needs_everybody_and_stops_the_clocks(house: House, hands: Hands) -> None:
     table = await Table(house).make(clock=LIVE)
     seat = await table.active()
+    action = await table.people[seat].first_action(table.match, await table.view(seat))
     assert not await table.vote(0, "pause")
     assert (await table.view(1))["votes"][0]["waits"] == [1]
     hands.at += 20
     assert await table.vote(1, "pause")
     view = await table.view(seat)
     assert view["paused"] == hands.ms
-    action = await table.people[seat].first_action(table.match, view)
+    assert view["offers"]["count"] == 0
     answer = await table.people[seat].act(table.match, action, view["n"])
     assert (answer.status_code, answer.json()["error"]) == (409, "paused")
     undone = await table.people[seat].undo(table.match)

@@ -2,11 +2,13 @@
 
 import type { JSX } from "preact";
 import { useSignal } from "@preact/signals";
+import { TableActions, TableDialog } from "./at-table";
 import { useScene } from "./context";
 import { Icon } from "./icons";
 import { lastOf } from "./log";
 import { subjectOf, playerName } from "./names";
 import { pointsOf } from "./seats";
+import { isPhone } from "./settings";
 import { SettingsDialog } from "./settings-dialog";
 import { PlayerMark } from "./things";
 import { say } from "./words";
@@ -15,6 +17,7 @@ export function Bar(): JSX.Element {
   const scene = useScene();
   const { view, content, model } = scene;
   const isOpen = useSignal(false);
+  const isTableOpen = useSignal(false);
   const isCopied = useSignal(false);
   const last = lastOf(model.words.value?.log ?? []);
   const isLive = view.result === undefined && model.live !== null && model.stopped.value === "";
@@ -75,11 +78,21 @@ export function Bar(): JSX.Element {
             {isCopied.value && <span class="xs" role="status">{say("copied")}</span>}
           </button>
         )}
+        {isLive && view.viewer >= 0 && (
+          <button type="button" class="quiet" onClick={() => (isTableOpen.value = true)} title={say("at_table")} aria-label={say("at_table")}>
+            <Icon name="pause" />
+          </button>
+        )}
         <button type="button" class="quiet" onClick={() => (isOpen.value = true)} title={say("settings")} aria-label={say("settings")}>
           <Icon name="settings" />
         </button>
       </div>
-      {isOpen.value && <SettingsDialog close={() => (isOpen.value = false)} />}
+      {isTableOpen.value && <TableDialog close={() => (isTableOpen.value = false)} />}
+      {isOpen.value && (
+        <SettingsDialog close={() => (isOpen.value = false)}>
+          {isPhone.value && isLive && view.viewer >= 0 && <TableActions />}
+        </SettingsDialog>
+      )}
     </header>
   );
 }
@@ -87,6 +100,8 @@ export function Bar(): JSX.Element {
 function Turn(): JSX.Element {
   const { view, model } = useScene();
   if (view.result !== undefined) return <span class="turn over">{say("turn.over")}</span>;
+  if (view.abandoned) return <span class="turn over">{say("turn.abandoned")}</span>;
+  if (view.paused > 0) return <span class="turn over">{say("turn.paused")}</span>;
   if (model.stopped.value !== "") return <span class="turn over">{say("turn.stopped")}</span>;
   if (model.isMyTurn.value) {
     return (

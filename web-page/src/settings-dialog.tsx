@@ -1,7 +1,6 @@
 /** Settings: name, language, theme, shortcuts. */
 
-import type { JSX } from "preact";
-import type { Signal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { post } from "./api";
 import { lang, LANGUAGES, name, shortcuts, theme } from "./settings";
@@ -16,7 +15,7 @@ export async function tellServer(): Promise<void> {
   }
 }
 
-export function SettingsDialog({ close }: { close: () => void }): JSX.Element {
+export function SettingsDialog({ close, children }: { close: () => void; children?: ComponentChildren }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const done = () => {
@@ -39,13 +38,14 @@ export function SettingsDialog({ close }: { close: () => void }): JSX.Element {
         />
         <Choice label={say("shortcuts")} setting={shortcuts} values={{ on: say("on"), off: say("off") }} />
         <button class="primary">{say("done")}</button>
+        {children}
       </form>
     </dialog>
   );
 }
 
 /** A few values of which one holds. */
-export function Choice(props: { label: string; setting: Signal<string>; values: Record<string, string>; isBare?: boolean }): JSX.Element {
+export function Choice(props: { label: string; setting: { value: string }; values: Record<string, string>; isBare?: boolean }): JSX.Element {
   return (
     <fieldset class="segments">
       <legend class={props.isBare ? "visually-hidden" : ""}>{props.label}</legend>

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import { TableBanners } from "./at-table";
 import { Bar } from "./bar";
 import { SceneContext, useScene } from "./context";
 import { HandOver } from "./hand-over";
@@ -18,7 +19,7 @@ import { playerName } from "./names";
 import { Nowhere } from "./nowhere";
 import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
-import { ResultPanel } from "./result";
+import { AbandonedPanel, ResultPanel } from "./result";
 import { useScrollStop } from "./scrolling";
 import { Seats } from "./seats";
 import { isPhone, shortcuts, textOnly } from "./settings";
@@ -108,15 +109,19 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
         <a class="skip" href="#choices" onClick={focusChoices}>{say("skip")}</a>
       )}
       <Bar />
-      {!model.isConnected.value && <div class="banner" role="status">{say("offline")}</div>}
-      {(model.failure.value || model.stopped.value) && (
-        <div class="banner bad" role="alert">{model.failure.value || model.stopped.value}</div>
-      )}
-      <UndoQuestion />
+      <div class="banners">
+        {!model.isConnected.value && <div class="banner" role="status">{say("offline")}</div>}
+        {(model.failure.value || model.stopped.value) && (
+          <div class="banner bad" role="alert">{model.failure.value || model.stopped.value}</div>
+        )}
+        <UndoQuestion />
+        <TableBanners />
+      </div>
       <main class="main">
         <h1 class="visually-hidden">{content.title}</h1>
         <div class="left">
           {view.result !== undefined && (controls === undefined || model.live === null) && <ResultPanel />}
+          {view.abandoned && model.live !== null && <AbandonedPanel />}
           {isText && (
             <div class="texts-of-boards">
               {[...layout.board, ...layout.aside].map((block) => (
@@ -240,7 +245,7 @@ function Tabs({ tab, count }: { tab: { value: Tab }; count: number }): JSX.Eleme
   );
 }
 
-/** Single keys: `/` types, `h` asks for a hint, `u` takes back; Escape cancels. */
+/** Single keys: `/` types, `h` asks for a hint, `u` takes back, `p` is for a pause; Escape cancels. */
 function useShortcuts(model: MatchModel): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -253,8 +258,15 @@ function useShortcuts(model: MatchModel): void {
         document.getElementById("typed")?.focus();
       } else if (event.key === "h") void model.askHint();
       else if (event.key === "u") void model.undo();
+      else if (event.key === "p" && canPause(model)) void model.togglePause();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [model]);
+}
+
+function canPause(model: MatchModel): boolean {
+  const view = model.view.peek();
+  const isOver = view === null || view.result !== undefined || model.stopped.peek() !== "";
+  return model.live !== null && !isOver && model.me.peek() >= 0;
 }

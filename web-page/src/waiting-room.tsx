@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { post } from "./api";
+import { clockText } from "./clock";
 import { go } from "./router";
 import { playerName } from "./names";
 import { PageHead } from "./page-head";
@@ -35,7 +36,7 @@ export function WaitingRoom({ card, online }: { card: MatchCard; online: number[
       <PageHead />
       <main class="narrow">
         <h1>{card.title}</h1>
-        <p class="dim">{say("room.waiting")}</p>
+        <p class="dim">{[say("room.waiting"), clockText(card.clock)].filter(Boolean).join(" · ")}</p>
         <ul class="panel room-seats">
           {card.seats.map((seat) => (
             <li key={seat.seat}>

@@ -243,7 +243,7 @@ class MatchView(CommonView, frozen=True, kw_only=True):
     """All that a viewer may see of a match on a server.
 
     Attributes:
-        offers: the legal actions of the viewer.
+        offers: the legal actions of the viewer; none in a pause, and while a bot stands in.
         match: its id.
         status: ``live``, or ``done`` once it is over.
         content: the hash of the content message that names what is in the view.

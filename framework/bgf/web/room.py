@@ -262,6 +262,7 @@ class Room:
             None if viewer == SPECTATOR else viewer,
             self.seats(visitor),
             asked,
+            may_act=not is_now or self._may_act(viewer),
             match=self.id,
             status=DONE if live.is_over or (is_now and self.stored.abandoned) else LIVE,
             content=self.loaded.hash,
@@ -271,6 +272,11 @@ class Room:
             clock=self.stored.clock,
             **(self._timing_now() if is_now else {}),
         )
+
+    def _may_act(self, viewer: int) -> bool:
+        """Returns whether a viewer may play now: there is no pause, and no bot in the place."""
+        is_stood_in = viewer != SPECTATOR and bool(self.seat(viewer).stand_in)
+        return not self.stored.paused and not is_stood_in
 
     def _timing_now(self) -> dict[str, Any]:
         """Returns the members of a view that tell the clocks and what the players are asked."""

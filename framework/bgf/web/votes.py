@@ -65,19 +65,23 @@ class Votes:
                 return Voted(done=False)
             if wish.what == "stand_in":
                 _check_absent(room, live, seat, about)
-            vote = Vote(wish.what, about, seat, live.n)
-            room.take_up_timing(await self._hub.store.times.add_vote(room.id, vote))
-            if _missing(room, wish.what, about):
+            if _missing(room, wish.what, about, seat):
+                vote = Vote(wish.what, about, seat, live.n)
+                room.take_up_timing(await self._hub.store.times.add_vote(room.id, vote))
                 await self._hub.push_change(room)
-            else:
-                await self._do(room, wish.what, about)
+            if not _missing(room, wish.what, about, seat):
+                await self._do(room, wish.what, about, seat)
             return Voted(done=_is_done(room, wish.what, about))
 
-    async def _do(self, room: Room, what: Question, about: int) -> None:
-        """Let come about what the players have agreed to."""
+    async def _do(self, room: Room, what: Question, about: int, voter: int) -> None:
+        """Let come about what the players have agreed to, the last of them just now."""
+        n = room.n
 
         def change() -> Change | None:
             if _is_done(room, what, about) or room.live is None or room.live.is_over:
+                return None
+            has_acted = what == "stand_in" and room.n != n
+            if has_acted or _missing(room, what, about, voter):
                 return None
             made = _change_for(room, room.live, what, about)
             return made.closing(what, about)
@@ -153,11 +157,19 @@ def _agreed(room: Room, what: Question, about: int) -> list[int]:
     ]
 
 
-def _missing(room: Room, what: Question, about: int) -> list[int]:
-    """Returns the seats that still have to agree; nobody has to agree that play goes on."""
+def _missing(room: Room, what: Question, about: int, voter: int | None = None) -> list[int]:
+    """Returns the seats that still have to agree; nobody has to agree that play goes on.
+
+    Args:
+        room: the match.
+        what: the question.
+        about: the seat that it is about.
+        voter: a seat that agrees, too; None for none.
+    """
     if what == "resume":
         return []
-    agreed = {room.seat(seat).visitor for seat in _agreed(room, what, about)}
+    seats = _agreed(room, what, about) + ([] if voter is None else [voter])
+    agreed = {room.seat(seat).visitor for seat in seats}
     voters = _voters(room, what, about)
     return sorted(seat for visitor, seat in voters.items() if visitor not in agreed)
 
