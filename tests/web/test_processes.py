@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -20,6 +21,7 @@ from tests.web.people import house as open_house
 from tests.web.postgresql import Cluster, cluster, programs
 from tests.web.programs import Program, Witness, check_store, client_of
 from tests.web.serving import CEILING, page, serving
+from tests.web.timed import DAY, DAYS, LIVE, Hands, Table, others
 
 from bgf.web.problems import NotSaved
 from bgf.web.store.rows import StoredLine
@@ -69,11 +71,11 @@ async def following(house: House) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def pair_on(store: str) -> AsyncIterator[Pair]:
+async def pair_on(store: str, clock: Callable[[], float] = time.time) -> AsyncIterator[Pair]:
     """Two servers on one store, while they are needed."""
     async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(open_house(store))
-        other = await stack.enter_async_context(open_house(store))
+        one = await stack.enter_async_context(open_house(store, clock))
+        other = await stack.enter_async_context(open_house(store, clock))
         await stack.enter_async_context(following(one))
         await stack.enter_async_context(following(other))
         pair = Pair(one, other, store)
@@ -386,3 +388,127 @@ async def test_a_line_that_fails_takes_none_of_its_commit_with_it(store: str) ->
         assert found[:4] == [True] * 4
         assert isinstance(found[4], NotSaved)
         assert len(await lines.lines(match)) == 4
+
+
+# -- clocks, stand-ins and pauses at two servers ------------------------------------------------
+
+
+@pytest.fixture
+def hands() -> Hands:
+    """The clock of both servers."""
+    return Hands()
+
+
+@pytest.fixture
+async def timed(store: str, hands: Hands) -> AsyncIterator[Pair]:
+    """Two servers that go by a clock that the test moves."""
+    async with pair_on(store, hands) as made:
+        yield made
+
+
+async def _overdue(pair: Pair, hands: Hands) -> tuple[Table, int]:
+    """A public match in which a player's time has been up for longer than the grace period."""
+    table = await Table(pair.one).make(clock=LIVE, visibility="public")
+    seat = await table.active()
+    for _ in range(18):
+        hands.at += 10
+        await pair.beat()
+    hands.at += 9.9
+    await pair.beat()
+    assert (await table.view())["seats"][seat]["stand_in"] == ""
+    hands.at += 0.1
+    return table, seat
+
+
+def _numbers(store: str) -> list[int]:
+    with rows_of(store) as database:
+        return [*database.execute(text("SELECT n FROM line ORDER BY n")).scalars()]
+
+
+async def test_of_two_servers_one_lets_a_bot_stand_in(timed: Pair, hands: Hands) -> None:
+    table, seat = await _overdue(timed, hands)
+    there = await timed.twin(table.people[1 - seat])
+    await asyncio.gather(timed.one.server.sharing.beat(), timed.other.server.sharing.beat())
+    await table.until(1)
+    async with asyncio.timeout(CEILING):
+        while (await table.view())["head"]["active"] == [seat]:
+            await asyncio.sleep(0.02)
+    views = [await there.get(table.path), await table.view(1 - seat)]
+    assert views[0] == views[1]
+    assert views[0]["seats"][seat]["stand_in"] == "time"
+    assert _numbers(timed.store) == [*range(1, views[0]["n"] + 1)]
+
+
+async def test_a_stand_in_plays_on_if_the_server_that_has_let_it_in_dies(
+    timed: Pair, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, seat = await _overdue(timed, hands)
+    there = await timed.twin(table.people[1 - seat])
+    # It dies as soon as that is stored, before the bot is asked.
+    monkeypatch.setattr(timed.one.server.hub.bots, "wake", lambda room: None)
+    await timed.one.server.sharing.beat()
+    with rows_of(timed.store) as database:
+        (owner,) = database.execute(text("SELECT process FROM lease")).scalars()
+        database.execute(text("UPDATE process SET until = 0 WHERE id = :id"), {"id": owner})
+    await timed.other.server.sharing.beat()
+    async with asyncio.timeout(CEILING):
+        while (await there.get(table.path))["n"] == 0:
+            await asyncio.sleep(0.02)
+
+
+async def test_votes_at_two_servers_at_once_both_count(timed: Pair, hands: Hands) -> None:
+    table = await Table(timed.one).make(3, clock=LIVE)
+    seat = await table.active()
+    one, other = others(table, seat)
+    there = await timed.twin(table.people[other])
+    await there.get(table.path)
+    hands.at += 71
+    body = {"what": "stand_in", "about": seat}
+    path = f"{table.path}/votes"
+    answers = await asyncio.gather(table.people[one].posted(path, body), there.posted(path, body))
+    assert {"done": True} in answers
+    await table.until(1)
+    views = [await there.get(table.path), await table.view(other)]
+    assert views[0]["seats"][seat]["stand_in"] == "vote"
+    assert views[0]["votes"] == views[1]["votes"] == []
+
+
+async def test_nothing_is_played_at_one_server_after_a_pause_at_the_other(timed: Pair) -> None:
+    table = await Table(timed.one).make(clock=LIVE)
+    twins = [await timed.twin(person) for person in table.people]
+    for _ in range(5):
+        seat = await table.active()
+        there = twins[seat]
+        view = await there.get(table.path)
+        action = await there.first_action(table.match, view)
+        await table.vote(seat, "pause")
+        played, _ = await asyncio.gather(
+            there.act(table.match, action, view["n"]), table.vote(1 - seat, "pause")
+        )
+        assert played.status_code == 200 or played.json()["error"] in {"paused", "stale"}
+        n = view["n"] + (played.status_code == 200)
+        for person in (there, *table.people):
+            now = await person.get(table.path)
+            assert (now["n"], bool(now["paused"])) == (n, True)
+        late = await there.act(table.match, action, n)
+        assert late.json()["error"] == "paused"
+        assert _numbers(timed.store) == [*range(1, n + 1)]
+        await table.vote(0, "resume")
+
+
+async def test_the_time_in_which_both_servers_were_away_is_given_back_once(
+    store: str, hands: Hands
+) -> None:
+    async with pair_on(store, hands) as pair:
+        table = await Table(pair.one).make(clock=DAYS)
+        seat = await table.active()
+        until = hands.ms + 3 * DAY * 1000
+        assert (await table.view())["clocks"][str(seat)]["until"] == until
+        cookies = table.people[0].client.cookies
+    hands.at += DAY
+    async with open_house(store, hands) as one, open_house(store, hands) as other:
+        await asyncio.gather(one.server.sharing.beat(), other.server.sharing.beat())
+        for house in (one, other):
+            ann = await house.person(cookies=cookies)
+            clock = (await ann.get(table.path))["clocks"][str(seat)]
+            assert clock["until"] == until + DAY * 1000

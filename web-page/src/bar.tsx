@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useSignal } from "@preact/signals";
 import { TableActions, TableDialog } from "./at-table";
+import { SeatTime } from "./clock";
 import { useScene } from "./context";
 import { Icon } from "./icons";
 import { lastOf } from "./log";
@@ -106,7 +107,7 @@ function Turn(): JSX.Element {
   if (model.isMyTurn.value) {
     return (
       <span class="turn">
-        <PlayerMark seat={view.viewer} size={18} /> {say("turn.mine")}
+        <PlayerMark seat={view.viewer} size={18} /> {say("turn.mine")} <SeatTime seat={view.viewer} isPlain />
       </span>
     );
   }
@@ -116,6 +117,7 @@ function Turn(): JSX.Element {
   return (
     <span class="turn other">
       {n === 1 && <PlayerMark seat={seat} size={18} />} {n === 1 ? say("turn.of", { name: playerName(view, seat) }) : say("turn.several", { n })}
+      {n === 1 && <SeatTime seat={seat} isPlain />}
     </span>
   );
 }

@@ -59,8 +59,8 @@ export function timeText(left: number): string {
   return [first, ...rest.map((each) => String(each).padStart(2, "0"))].join(":");
 }
 
-/** The time that a player has left. */
-export function SeatTime({ seat }: { seat: number }): JSX.Element | null {
+/** The time that a player has left; a plain one has the colour of what it stands in. */
+export function SeatTime({ seat, isPlain = false }: { seat: number; isPlain?: boolean }): JSX.Element | null {
   const { view, model } = useScene();
   const clock = view.clocks[seat];
   const isRunning = clock !== undefined && clock.until > 0 && isTimed(view) && model.live !== null;
@@ -68,8 +68,9 @@ export function SeatTime({ seat }: { seat: number }): JSX.Element | null {
   if (clock === undefined || (clock.until === 0 && view.clock.bank === 0)) return null;
   const left = clock.until > 0 ? clock.until - (view.paused || now) : clock.left;
   const isLow = clock.until > 0 && left < LOW[view.clock.kind];
+  const tone = isPlain ? "" : isLow ? "bad" : clock.until > 0 ? "" : "faint";
   return (
-    <small class={`time ${isLow ? "bad" : clock.until > 0 ? "" : "faint"}`} role="timer" title={clockText(view.clock)}>
+    <small class={`time ${tone}`} role="timer" title={clockText(view.clock)}>
       {left <= 0 && clock.until > 0 ? say("time.up") : timeText(left)}
     </small>
   );

@@ -32,7 +32,7 @@ function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Elem
   const scene = useScene();
   const { view, model } = scene;
   const entry = view.seats[seat];
-  const isActive = view.head.active.includes(seat);
+  const isActive = view.head.active.includes(seat) && !view.abandoned;
   const isMe = seat === view.viewer;
   const isAway = model.live !== null && entry?.kind === "human" && !isMe && !(model.online.value.includes(seat) || entry.online);
   const points = pointsOf(scene, seat);

@@ -54,7 +54,7 @@ export function MatchPage({ match, as }: { match: string; as: string | null }): 
  * @param isAtScreen whether anybody has sat down yet.
  */
 function nextAtScreen(view: View, isAtScreen: boolean): number | null {
-  const mine = view.seats.filter((seat) => seat.you).map((seat) => seat.seat);
+  const mine = view.seats.filter((seat) => seat.you && !seat.stand_in).map((seat) => seat.seat);
   if (mine.length < 2 || view.result !== undefined) return null;
   const active = mine.filter((seat) => view.head.active.includes(seat));
   const isHere = active.includes(view.viewer) && (isAtScreen || active.length === 0);
