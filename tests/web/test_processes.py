@@ -293,7 +293,7 @@ async def test_any_server_process_may_be_killed(store: str) -> None:
     async with client_of(program.address) as client:
         ann = Person(client)
         games = ("aeroplanes", "boarding")
-        matches = [await ann.create(game, "human", "hot", "hot") for game in games]
+        matches = [await ann.create(game, "human", "hot", "hot", clock=DAYS) for game in games]
         witness.cookies = client.cookies
     playing = asyncio.create_task(witness.play(program.address, matches, 0))
     for number in range(1, KILLED + 1):
@@ -311,6 +311,22 @@ async def test_any_server_process_may_be_killed(store: str) -> None:
     await playing
     assert len(witness.acknowledged) > KILLED
     check_store(store, witness.acknowledged)
+    async with open_house(store) as house:
+        await _check_clocks(await house.person(cookies=witness.cookies))
+
+
+async def _check_clocks(person: Person) -> None:
+    """In each match that goes on the clocks of the active seats run, since the last event."""
+    cards = (await person.get("matches/mine"))["matches"]
+    going = [card for card in cards if card["status"] == "live"]
+    assert going
+    for card in going:
+        view = await person.get(f"matches/{card['match']}")
+        running = {int(seat): each["until"] for seat, each in view["clocks"].items()}
+        ends = {seat: until for seat, until in running.items() if until}
+        assert [*ends] == view["head"]["active"]
+        given = (card["moved"] + 3 * DAY) * 1000
+        assert all(until >= given for until in ends.values())
 
 
 async def _until_answered(witness: Witness, playing: asyncio.Task[None]) -> None:

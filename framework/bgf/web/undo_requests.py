@@ -38,7 +38,8 @@ class UndoRequests:
     async def ask(self, room: Room, seat: int, base: int, key: str, lang: str) -> Undone:
         """Take back a player's last action, or ask the others whether it may be taken back.
 
-        A player whose request is open already gets that one.
+        A player whose request is open already gets that one; it is done if those who have not
+        answered have left meanwhile.
 
         Args:
             room: the match.
@@ -60,7 +61,10 @@ class UndoRequests:
             check_base(live, seat, base)
             asked = room.asked
             if asked is not None and asked.seat == seat:
-                return Undone(asked.n, asked.id)
+                if any(room.seat(each).is_person for each in asked.waits):
+                    return Undone(asked.n, asked.id)
+                await self._take_back(room, live, seat, asked.key)
+                return Undone(live.n)
             scope = _permitted_scope(room, live, seat, lang)
             waits = _seats_to_ask(room, seat, scope.others)
             if not waits:
@@ -95,7 +99,7 @@ class UndoRequests:
             waits = asked.waits - {seat}
             if not yes:
                 await self._keep(room, None)
-            elif waits:
+            elif any(room.seat(each).is_person for each in waits):
                 await self._keep(room, replace(asked, waits=waits))
             else:
                 await self._take_back(room, live, asked.seat, asked.key)
