@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from bgf.records.head import HEAD_LINES, format_head, parse_head
+from bgf.records.head import format_head, parse_head
 
 if TYPE_CHECKING:
     from tests.browser.server import Server
@@ -119,7 +119,7 @@ def change_content(store: Path, match: str) -> None:
     """Let a match be one of other content."""
     database = sqlite3.connect(store)
     head = database.execute("SELECT head FROM match WHERE id = ?", (match,)).fetchone()[0]
-    found, _ = parse_head(head.encode().split(b"\n")[:HEAD_LINES])
+    found, _ = parse_head(head.encode().split(b"\n"))
     other = replace(found, content=replace(found.content, digest="0" * 64))
     with database:
         values = (format_head(other)[0].decode(), match)

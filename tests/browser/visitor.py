@@ -267,10 +267,18 @@ class Visitor:
         self.expect_failure("/steps.*: 410")
         while "result" not in (view := self.get("")):
             if view["offers"]["count"] > 0:
-                body = {"a": self._first(view), "base": view["n"]}
-                self._post(f"matches/{self.match}/actions", body, too_fast=429)
+                self._play_first_of(view)
             else:
                 self.get(f"/events?since={view['n']}&wait=25")
+
+    def play_unseen(self) -> None:
+        """Play the first action that is offered, without looking."""
+        self.expect_failure("/steps.*: 410")  # as above
+        self._play_first_of(self.get(""))
+
+    def _play_first_of(self, view: Any) -> None:
+        body = {"a": self._first(view), "base": view["n"]}
+        self._post(f"matches/{self.match}/actions", body, too_fast=429)
 
     def _first(self, view: Any) -> str:
         """The first action that is offered, step by step where a kind has too many to be listed."""

@@ -126,22 +126,24 @@ def check_store(store: str, acknowledged: dict[str, int]) -> None:
         found = database.execute(text("SELECT match, n, body, key FROM line ORDER BY n"))
         for match, n, body, key in found:
             lines.setdefault(match, []).append((n, body, key))
-        rows = database.execute(text("SELECT id, head FROM match"))
-        heads = {row.id: row.head for row in rows}
+        rows = database.execute(text("SELECT id, head, server_seed FROM match"))
+        matches = {row.id: row for row in rows}
     engine.dispose()
     kept = {f"{match} {key}": n for match, events in lines.items() for n, _, key in events}
     assert acknowledged.items() <= kept.items()
     for match, events in lines.items():
         assert [n for n, _, _ in events] == [*range(1, len(events) + 1)]
-        replay(heads[match], [body for _, body, _ in events])
+        played = matches[match]
+        replay(played.head, played.server_seed, [body for _, body, _ in events])
 
 
-def replay(head: str, bodies: list[str]) -> None:
+def replay(head: str, server_seed: bytes, bodies: list[str]) -> None:
     """Play a match again from what the store has."""
-    from bgf.records.head import HEAD_LINES, parse_head
+    from bgf.records.head import parse_head
     from bgf.records.lines import seal_lines
 
-    _, crc = parse_head(head.encode().split(b"\n")[:HEAD_LINES])
+    _, crc = parse_head(head.encode().split(b"\n"))
     sealed, _ = seal_lines([line for body in bodies for line in body.split("\n")], crc)
     record = Record.from_bytes(head.encode() + sealed)
+    record.server_seed = bytes(server_seed)
     record.replay(game=bgf.load(record.game))

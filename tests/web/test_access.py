@@ -39,6 +39,7 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "new_link": ("POST", "/link", {"seat": 8}),
     "show_to": ("POST", "/visibility", {"visibility": "private"}),
     "rematch": ("POST", "/rematch", {}),
+    "share": ("POST", "/share", {"share": ""}),
     "vote": ("POST", "/votes", {"what": "abandon", "yes": False}),
     "come_back": ("POST", "/back", {}),
     "leave": ("POST", "/leave", {}),

@@ -347,6 +347,7 @@ async def _check_abandoned(table: Table) -> None:
     answer = await ann.ask("GET", f"{table.path}/record")
     record = Record.from_bytes(answer.content)
     assert record.result is None
+    assert record.is_revealed
     assert len(record.steps) <= view["n"]
     assert len((await ann.get(f"{table.path}/film"))["patches"]) == view["n"]
     rematch = await ann.posted(f"{table.path}/rematch")

@@ -373,7 +373,8 @@ async def test_a_match_is_rebuilt_as_it_was_played(house: House) -> None:
     await ann.undo(match)
     room = await house.server.hub.room(match)
     live = await house.server.hub.live(room)
-    again = LiveMatch.load(live.game, room.stored.head, live.bodies)
+    stored = room.stored
+    again = LiveMatch.load(live.game, stored.head, live.bodies, stored.server_seed)
     for viewer in (0, 1, 2, -1):
         view = room.view(viewer)
         assert room.view_of(again, viewer) == view

@@ -17,7 +17,7 @@ from bgf.web.jobs import Jobs
 from bgf.web.library import LoadedGame
 from bgf.web.lobby import Lobby
 from bgf.web.merging import merged
-from bgf.web.messages import Act, NewMatch, encode
+from bgf.web.messages import Act, Join, NewMatch, encode
 from bgf.web.problems import NotSaved, WebProblem
 from bgf.web.room import Room
 from bgf.web.store.rows import Visitor
@@ -110,7 +110,7 @@ class HubModel(RuleBasedStateMachine):
         wish = NewMatch("aeroplanes", ["human"] * PLAYERS)
         made = await lobby.create(VISITORS[0], wish)
         for seat in range(1, PLAYERS):
-            await lobby.join(VISITORS[seat], made.links[str(seat)], "")
+            await lobby.join(VISITORS[seat], Join(token=made.links[str(seat)]))
         self.room: Room = await self.hub.room(made.match)
 
     @property

@@ -12,7 +12,7 @@ from tests.web.people import House, Person
 from tests.web.people import house as open_house
 
 import bgf
-from bgf.records.head import HEAD_LINES
+from bgf.records.head import count_head_lines
 from bgf.records.lines import seal_lines
 from bgf.web.merging import merged
 
@@ -23,7 +23,10 @@ GAMES = ["paris", "boarding", "animals", "aeroplanes"]
 OLD = Path(__file__).parents[1] / "boarding" / "data" / "boarding-1.0.0.bgf"
 """The record of a match with earlier content."""
 
-OF_THE_SERVER = ("match", "seats", "visibility", "host", "next")
+HEAD_LINES = count_head_lines(b"bgf record 2")
+"""The matches of a server have that form."""
+
+OF_THE_SERVER = ("match", "seats", "visibility", "host", "next", "fair")
 """What a view says of a match on a server, and a record does not know."""
 
 
@@ -119,7 +122,7 @@ async def test_a_file_that_is_no_sound_record_is_refused_with_the_reason(house: 
     lines = record.split("\n")
     changed = "\n".join([*lines[: HEAD_LINES + 3], "x", *lines[HEAD_LINES + 4 :]])
     unfinished = "\n".join(lines[: HEAD_LINES + 5]) + "\n"
-    last = record.rstrip("\n").rpartition("\n")[2].split(" ")[1]
+    last = next(line for line in lines if line.startswith("end ")).split(" ")[1]
     other_scores = resealed(record, f"end {last} ", f"end {int(last) + 1} ")
     illegal = resealed(record, "1 0 ", "1 1 ")
     for text, error, words in (
@@ -127,7 +130,7 @@ async def test_a_file_that_is_no_sound_record_is_refused_with_the_reason(house: 
         ("\x89PNG\r\n", "bad_record", "it is no record of bgf"),
         (changed, "bad_record", f"line {HEAD_LINES + 4}"),
         (unfinished, "unfinished", "is not over"),
-        (record[:-10], "unfinished", "is not over"),
+        (record[:-10], "bad_record", "server seed"),  # its last line reveals it
         (other_scores, "bad_record", "final scores"),
         (illegal, "bad_record", "player 1 may not act now"),
     ):

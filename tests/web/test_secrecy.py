@@ -1,29 +1,37 @@
 """A seat's channel depends on what the seat may know, and on nothing else: through the socket.
 
 Two servers have the same match, but what a viewer can't know is different. All bytes that the
-viewer gets are the same.
+viewer gets are the same. And nobody gets the server seed, or what follows from it, before the end.
 """
 
 from __future__ import annotations
 
 import ast
+import asyncio
+import base64
+import logging
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
-from tests.web.serving import page, serving
+from tests.web.serving import Page, page, serving
 
 import bgf.web
-from bgf.web import lobby
+from bgf.records.fair import chance_key
+from bgf.records.ratchet import Ratchet
+from bgf.web import fair, lobby
 from bgf.web.hub import Hub
 from bgf.web.live import LiveMatch
 
 pytestmark = pytest.mark.anyio
 
-SEED = 20_231
+SERVER_SEED = bytes(range(32))
+SHARE = bytes(range(16))
 EVERY = {"paris": 12, "boarding": 12, "animals": 8, "aeroplanes": 40}
 """Positions are looked at once in so many actions."""
 
@@ -35,7 +43,8 @@ class _Known:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(lobby, "_new_id", lambda: "same")
-        monkeypatch.setattr(lobby, "new_seed", lambda: SEED)
+        monkeypatch.setattr(lobby, "new_server_seed", lambda: SERVER_SEED)
+        monkeypatch.setattr(fair, "new_share", lambda: SHARE)
 
 
 async def people_at(house: House, game: str) -> list[Person]:
@@ -128,6 +137,134 @@ async def test_two_servers_tell_a_viewer_the_same(
                     assert (await person.act("same", text, n, seat=player)).status_code == 200
                 step += 1
             assert compared >= 8
+
+
+class _Sent:
+    """All that servers send to anybody, byte for byte.
+
+    Attributes:
+        texts: what was sent, in any order.
+    """
+
+    def __init__(self) -> None:
+        self.texts: list[bytes] = []
+
+    def follow(self, person: Person) -> None:
+        """Keep all answers to a person, with their headers."""
+
+        async def keep(answer: httpx.Response) -> None:
+            await answer.aread()
+            self.texts.append(b"\n".join([*map(b": ".join, answer.headers.raw), answer.content]))
+
+        person.client.event_hooks["response"].append(keep)
+
+    def found(self, secrets: set[bytes]) -> list[bytes]:
+        """The secrets that somebody was sent."""
+        everything = b"\n".join(self.texts)
+        return [secret for secret in secrets if secret in everything]
+
+
+def written(secret: bytes) -> set[bytes]:
+    """A secret as somebody may write it: in hex, in base 64, as a number, as it is."""
+    text = secret.hex()
+    numbers = [str(int.from_bytes(secret, order)).encode() for order in ("big", "little")]
+    coded = base64.b64encode(secret).rstrip(b"=")
+    return {secret, text.encode(), text.upper().encode(), coded, *numbers}
+
+
+def secrets_of(live: LiveMatch, server_seed: bytes) -> set[bytes]:
+    """All that tells of the chance of a match, done and to come, in all that it may look like."""
+    record = live.session.match.record
+    assert record.head.fair is not None
+    key = chance_key(server_seed, record.head.fair.shares)
+    ratchet = Ratchet(key)
+    secrets = written(server_seed) | written(key)
+    secrets |= written(ratchet.seed_for_bots.to_bytes(8))
+    for number in range(len(record.steps) + 1):
+        chance, mask = ratchet.at(number)
+        secrets |= written(chance.to_bytes(8)) | {b"%08x" % mask}
+    checks = [step.check for step in record.steps if step.check is not None]
+    return secrets | {b"#%08x" % check for check in checks}
+
+
+@pytest.mark.parametrize("game", EVERY)
+async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
+    game: str, house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    monkeypatch.setattr(lobby, "_new_id", lambda: "same")
+    sent = _Sent()
+    random = Random(game)
+    people = await people_at(house, game)
+    nobody = await house.person()
+    for person in (*people, nobody):
+        sent.follow(person)
+    async with serving(house) as host, AsyncExitStack() as open_pages:
+        pages = []
+        for viewer, looking in [*enumerate(people), (-1, None)]:
+            shown = page(host, "same", looking, f"?as={viewer}")
+            pages.append(await open_pages.enter_async_context(shown))
+        tasks = [asyncio.create_task(_listen(each)) for each in pages]
+        live = await live_of(house)
+        seeds = set()
+        step = 0
+        while not live.is_over:
+            state = live.session.match.state
+            seeds |= written(state.chance.to_bytes(8))
+            player, text = random_action(state, random)
+            if step % (2 * EVERY[game]) == 0:
+                for viewer, person in enumerate(people):
+                    await _ask_everything(person, viewer, live.n, text)
+                await _ask_everything(nobody, -1, live.n, text)
+            told_before = len(sent.texts)
+            answer = await people[player].act("same", text, live.n, seat=player)
+            assert answer.status_code == 200
+            step += 1
+        # All that was sent before the last action, and what the pages heard up to there.
+        told = sent.texts[:told_before]
+        for each in pages:
+            told += [text.encode() for text in each.messages if f'"n":{live.n}' not in text]
+        for task in tasks:
+            task.cancel()
+    room = await house.server.hub.room("same")
+    server_seed = room.stored.server_seed or b""
+    secrets = seeds | secrets_of(live, server_seed)
+    before_the_end = _Sent()
+    before_the_end.texts = told
+    assert len(b"".join(told)) > 50_000
+    assert before_the_end.found(secrets) == []
+    assert not [secret for secret in secrets if secret.decode("latin1") in caplog.text]
+    # And the search does find what is revealed at the end.
+    await nobody.get("matches/same?as=-1")
+    assert server_seed.hex().encode() in sent.found(secrets)
+
+
+async def _listen(shown: Page) -> None:
+    """Let a page take up all that comes, for ever."""
+    while True:
+        await shown.next()
+
+
+async def _ask_everything(person: Person, viewer: int, n: int, text: str) -> None:
+    """Ask for all that can be asked for, permitted or not; who is answered keeps the answer."""
+    query = f"?as={viewer}"
+    for path in ("", "/events", "/film", f"/at/{n}", "/at/0", f"/at/{n}/ways", "/record"):
+        wait = "&wait=0" if path == "/events" else ""
+        await person.ask("GET", f"matches/same{path}{query}{wait}")
+    for path, body in (
+        ("preview", {"a": text}),
+        ("why", {"a": text}),
+        ("steps", {"path": []}),
+        ("hint", {}),
+        ("analysis", {"after": 0}),
+        ("share", {"share": SHARE.hex()}),
+        ("rematch", {}),
+    ):
+        if path == "hint" and (n, viewer) != (0, 0):
+            continue  # one search is enough: it takes a second
+        await person.post(f"matches/same/{path}{query}", body)
+    for path in ("matches/mine", "matches?open=1", "/healthz"):
+        await person.ask("GET", path)
 
 
 MODULES = sorted(Path(bgf.web.__path__[0]).rglob("*.py"))

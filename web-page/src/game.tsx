@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { freshKey, get, getOnce, post } from "./api";
+import { get, getOnce } from "./api";
 import { ClockFields, NO_CLOCK } from "./clock";
 import { Cover } from "./cover";
 import { seatLetter } from "./look";
@@ -11,6 +11,7 @@ import { Nowhere } from "./nowhere";
 import { PageHead } from "./page-head";
 import { go } from "./router";
 import { lang } from "./settings";
+import { createMatch } from "./shares";
 import { PlayerMark } from "./things";
 import type { Content, GamePage, GameSetting } from "./types";
 import { keepLinks } from "./waiting-room";
@@ -129,7 +130,7 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
       const written = seats.value.map((seat) => (seat === "me" || seat === "friend" ? "human" : seat));
       const chosen = Object.fromEntries(shown.flatMap(({ name }) => (name in options.value ? [[name, options.value[name]]] : [])));
       const body = { game: page.name, seats: written, mods: mods.value, options: chosen, visibility: visibility.value, clock: clock.value };
-      const made = await post<{ match: string; links?: Record<string, string> }>("matches", body, { key: freshKey() });
+      const made = await createMatch(body);
       keepLinks(made.match, made.links ?? {});
       go(`/m/${made.match}`);
     } catch (error) {

@@ -3,13 +3,15 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { get, post } from "./api";
+import { get } from "./api";
+import { ChanceNote } from "./chance";
 import { playerName } from "./names";
 import { Nowhere } from "./nowhere";
 import { PageHead } from "./page-head";
 import { go } from "./router";
 import { lang, name } from "./settings";
 import { tellServer } from "./settings-dialog";
+import { sitDown } from "./shares";
 import { PlayerMark } from "./things";
 import type { MatchCard } from "./types";
 import { say } from "./words";
@@ -23,12 +25,12 @@ export function JoinPage({ token }: { token: string }): JSX.Element {
       (error: Error) => (failure.value = error.message),
     );
   }, [token, lang.value]);
-  const sit = async (event: Event) => {
+  const sit = async (event: Event, shown: MatchCard) => {
     event.preventDefault();
     try {
       await tellServer();
-      const joined = await post<{ match: string }>("join", { token });
-      go(`/m/${joined.match}`, true);
+      await sitDown(shown, token);
+      go(`/m/${shown.match}`, true);
     } catch (error) {
       failure.value = (error as Error).message;
     }
@@ -41,7 +43,7 @@ export function JoinPage({ token }: { token: string }): JSX.Element {
         {card.value === null ? (
           <p role="status">{say("loading")}</p>
         ) : (
-          <form class="panel join" onSubmit={(event) => void sit(event)}>
+          <form class="panel join" onSubmit={(event) => void sit(event, card.value as MatchCard)}>
             <h1>{say("join.title", { game: card.value.title })}</h1>
             <ul class="room-seats">
               {card.value.seats.map((seat) => (
@@ -59,6 +61,7 @@ export function JoinPage({ token }: { token: string }): JSX.Element {
             <button class="primary">{say("sit")}</button>
           </form>
         )}
+        {card.value && <ChanceNote match={card.value.match} fair={card.value.fair} mine={card.value.mine} />}
       </main>
     </div>
   );

@@ -3,13 +3,14 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { freshKey, get, post } from "./api";
+import { get } from "./api";
 import { clockText, timeText } from "./clock";
 import { Cover } from "./cover";
 import { playerName } from "./names";
 import { PageHead } from "./page-head";
 import { go } from "./router";
 import { lang } from "./settings";
+import { createMatch, sitDown } from "./shares";
 import { PlayerMark } from "./things";
 import type { GameCard, MatchCard } from "./types";
 import { say } from "./words";
@@ -110,7 +111,7 @@ function GameTile({ game }: { game: GameCard }): JSX.Element {
     try {
       const bots = Math.max(fewest, 2) - 1;
       const seats = ["human", ...Array.from({ length: bots }, () => "bot:mcts")];
-      const made = await post<{ match: string }>("matches", { game: game.name, seats }, { key: freshKey() });
+      const made = await createMatch({ game: game.name, seats });
       go(`/m/${made.match}`);
     } catch (error) {
       failure.value = (error as Error).message;
@@ -176,7 +177,7 @@ function OpenMatch({ card }: { card: MatchCard }): JSX.Element {
   const failure = useSignal("");
   const sit = async () => {
     try {
-      await post("join", { match: card.match });
+      await sitDown(card);
       go(`/m/${card.match}`);
     } catch (error) {
       failure.value = (error as Error).message;

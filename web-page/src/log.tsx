@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Chance } from "./chance";
 import { useScene } from "./context";
 import { subjectOf } from "./names";
 import { TypedLine } from "./panel";
@@ -37,6 +38,7 @@ export function Log(): JSX.Element {
         ))}
       </ol>
       {view.viewer >= 0 && view.result === undefined && model.live !== null && model.stopped.value === "" && <TypedLine />}
+      {view.result === undefined && <Chance />}
     </section>
   );
 }

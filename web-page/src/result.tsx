@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { AnalysisPanel, useAnalysis, type Analysis } from "./analysis";
+import { Chance } from "./chance";
 import { useScene } from "./context";
 import { calledFrom } from "./names";
 import { go } from "./router";
@@ -25,6 +26,7 @@ export function ResultPanel(): JSX.Element | null {
       {model.id !== "" && <Afterwards analysis={analysis} />}
       <WhyAlone result={result} />
       <Points result={result} />
+      <Chance />
       <AnalysisPanel analysis={analysis} />
     </section>
   );

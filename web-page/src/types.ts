@@ -1,5 +1,7 @@
 /** What the server sends: the view of one viewer, the words beside it, and content. */
 
+import type { Fair } from "./fair";
+
 /** What on the table an action points at: its type, the id of the area, the id there. */
 export type Target = [type: string, area: string, id: string];
 
@@ -160,6 +162,7 @@ export interface View {
   offers: { count: number; kinds: KindOffer[] };
   undo: { own?: boolean; others?: number[]; asked?: UndoRequest[] };
   committed?: string;
+  fair?: Fair;
   clock: Clock;
   clocks: Record<string, SeatClock>;
   /** When the pause began; 0 if there is none. */
@@ -192,6 +195,7 @@ export interface MatchCard {
   n: number;
   created: number;
   moved: number;
+  fair?: Fair;
   clock: Clock;
   /** When my time is up; 0 if my clock does not run. */
   until: number;

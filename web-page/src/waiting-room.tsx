@@ -2,11 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { post } from "./api";
+import { ChanceNote } from "./chance";
 import { clockText } from "./clock";
 import { go } from "./router";
 import { playerName } from "./names";
 import { PageHead } from "./page-head";
+import { giveShare, sitDown } from "./shares";
 import { PlayerMark } from "./things";
 import type { MatchCard, Seat } from "./types";
 import { say } from "./words";
@@ -29,6 +32,12 @@ export function WaitingRoom({ card, online }: { card: MatchCard; online: number[
     keepLinks(card.match, links.value);
   });
   const change = (what: string, body: object) => attempt(async () => void (await post(`${base}/${what}`, body)));
+  const { fair } = card;
+  const isShareAwaited = card.mine.some((seat) => fair?.waits?.includes(seat));
+  useEffect(() => {
+    // As in a rematch: what I gave before was for another match.
+    if (fair && isShareAwaited) void attempt(() => giveShare(card.match, fair.commitment));
+  }, [card.match, isShareAwaited]);
   const isAway = (seat: Seat) => seat.kind === "human" && !seat.free && !card.mine.includes(seat.seat) && !online.includes(seat.seat);
   const isAlone = card.seats.every((seat) => seat.kind === "bot" || seat.free || card.mine.includes(seat.seat));
   return (
@@ -46,6 +55,7 @@ export function WaitingRoom({ card, online }: { card: MatchCard; online: number[
                 {card.mine.includes(seat.seat) && <small>{say("you").toLowerCase()}</small>}
                 {seat.kind === "bot" && <small>{say("bot")} {seat.bot}</small>}
                 {isAway(seat) && <small class="faint">{say("seat.away")}</small>}
+                {fair?.waits?.includes(seat.seat) && <small class="faint">{say("chance.awaited")}</small>}
               </span>
               {seat.free && card.host && <LinkFor token={links.value[seat.seat]} renew={() => void newLink(seat.seat)} />}
               {!seat.free && card.host && !card.mine.includes(seat.seat) && seat.kind === "human" && (
@@ -62,6 +72,7 @@ export function WaitingRoom({ card, online }: { card: MatchCard; online: number[
             {say("new.public")}
           </label>
         )}
+        <ChanceNote match={card.match} fair={fair} mine={card.mine} />
         {failure.value && <p class="banner bad" role="alert">{failure.value}</p>}
         <div class="row-buttons">
           {card.host && (
@@ -70,7 +81,7 @@ export function WaitingRoom({ card, online }: { card: MatchCard; online: number[
             </button>
           )}
           {card.mine.length === 0 && card.visibility === "public" && (
-            <button type="button" class="primary" onClick={() => void attempt(async () => void (await post("join", { match: card.match })))}>
+            <button type="button" class="primary" onClick={() => void attempt(() => sitDown(card))}>
               {say("sit")}
             </button>
           )}

@@ -80,6 +80,7 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "analysis": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "record": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "start": _always(_HOST),
+    "share": _always(_SEAT),
     "leave": _always(_SEAT),
     "come_back": _always(_SEAT),
     "vote": _always(_SEAT),

@@ -145,7 +145,7 @@ class BotPlayers:
 def _bot_to_act(room: Room) -> int | None:
     """Returns the seat of the first bot that is to act; None if there is none."""
     live = room.live
-    if live is None or live.is_over or live.stopped is not None or room.stored.paused:
+    if live is None or live.has_ended or live.stopped is not None or room.stored.paused:
         return None
     return next((seat for seat in live.active if _bot_of(room, seat)), None)
 

@@ -19,6 +19,7 @@ from bgf.web.messages import (
     GameContent,
     GameList,
     GamePage,
+    GiveShare,
     Health,
     Hint,
     Join,
@@ -342,6 +343,15 @@ ENDPOINTS = (
         about="Begins a match with bots at the free seats.",
         answers=(Joined,),
         body=Start,
+        limits=("act",),
+    ),
+    Endpoint(
+        name="share",
+        method="POST",
+        path=f"{_MATCH}/share",
+        about="Gives the visitor's share of the chance of a match that has not begun.",
+        answers=(Joined,),
+        body=GiveShare,
         limits=("act",),
     ),
     Endpoint(

@@ -110,11 +110,16 @@ async def _link(call: Call) -> MatchCard:
 
 async def _join(call: Call) -> Joined:
     visitor = await call.ensure_visitor()
-    return await call.server.lobby.join(visitor, call.body.token, call.body.match)
+    return await call.server.lobby.join(visitor, call.body)
 
 
 async def _start(call: Call) -> Joined:
     return await call.server.lobby.start(call.match, call.body.bot)
+
+
+async def _share(call: Call) -> Joined:
+    visitor = await call.ensure_visitor()
+    return await call.server.lobby.give_share(call.match, visitor, call.body.share)
 
 
 async def _leave(call: Call) -> Empty:
@@ -330,6 +335,7 @@ HANDLERS: Mapping[str, Handler] = {
     "record": _record,
     "watch_record": _watch_record,
     "start": _start,
+    "share": _share,
     "leave": _leave,
     "come_back": _come_back,
     "vote": _vote,

@@ -143,6 +143,8 @@ class Hub:
         room.online_elsewhere = news.online
         room.take_up_timing(news.timing)
         await self._take_up_lines(room, news)
+        if room.live is not None:
+            _end_if_abandoned(room, room.live)
         if room.stored.status == OPEN:
             room.push_card()
         else:
@@ -174,7 +176,6 @@ class Hub:
             return
         for n, line in enumerate(news.lines, live.n - len(news.lines) + 1):
             room.take_up_line(n, line)
-        _stop_if_abandoned(room, live)
         room.asked = news.asked if news.asked is not None and news.asked.n == live.n else None
 
     def _forget_idle_rooms(self) -> None:
@@ -212,13 +213,14 @@ class Hub:
             WebProblem: if it has not begun, or can't even be looked at.
         """
         if room.live is not None:
+            _end_if_abandoned(room, room.live)
             return room.live
         if room.stored.status == OPEN:
             raise WebProblem(409, "not_begun", message("web.not_begun"))
         lines = await self.store.lines(room.id)
         bodies = [line.body for line in lines]
         live = _loaded(room, bodies)
-        _stop_if_abandoned(room, live)
+        _end_if_abandoned(room, live)
         room.live = live
         room.version = (room.stored.revision, len(lines))
         room.answers = {}
@@ -315,7 +317,7 @@ class Hub:
         clocks = next_clocks(room.stored.clock, room.clocks, running, now, restarted=[seat])
         room.live = None  # read again from the store unless the commit succeeds
         is_kept = await self.store.add_line(
-            room.id, live.n, line, is_last=live.is_over, clocks=clocks
+            room.id, live.n, line, is_last=live.has_ended, clocks=clocks
         )
         if not is_kept:  # another process has added an event of that number, or of that key
             await self.live(room)
@@ -329,14 +331,14 @@ class Hub:
         room.take_up_line(live.n, line)
         room.clocks = {**room.clocks, **clocks}
         room.asked = None
-        if live.is_over:
+        if live.has_ended:
             room.stored = replace(room.stored, status=DONE)
         push(room)
         self.bots.wake(room)
 
     async def push_change(self, room: Room) -> None:
         """Push a change of a match that is stored; the caller holds its lock."""
-        _stop_if_abandoned(room, await self.live(room))
+        await self.live(room)  # which ends it if it was abandoned
         push(room)
         self.bots.wake(room)
 
@@ -403,19 +405,22 @@ def _loaded(room: Room, bodies: list[str]) -> LiveMatch:
     Raises:
         WebProblem: if it can't even be looked at.
     """
-    game, head = room.loaded.game, room.stored.head
+    game, head, server_seed = room.loaded.game, room.stored.head, room.stored.server_seed
     with room.running_game_code():
         try:
-            return LiveMatch.load(game, head, bodies)
+            return LiveMatch.load(game, head, bodies, server_seed)
         except BgfError as error:
             stopped = WebProblem(409, "other_content", message("web.other_content", why=error))
         try:
-            return LiveMatch.load_to_look_at(game, head, bodies, stopped)
+            return LiveMatch.load_to_look_at(game, head, bodies, server_seed, stopped)
         except BgfError:
             raise stopped from None
 
 
-def _stop_if_abandoned(room: Room, live: LiveMatch) -> None:
+def _end_if_abandoned(room: Room, live: LiveMatch) -> None:
+    """Let nobody play on in a match that was abandoned, and reveal its server seed."""
+    if room.stored.status == DONE and not live.has_ended:
+        live.reveal()
     if room.stored.abandoned and live.stopped is None:
         live.stop(abandoned_problem())
 

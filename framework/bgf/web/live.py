@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
     from bgf.records.chronicle import Fact
+    from bgf.records.fair import FairTerms
     from bgf.records.head import Head
     from bgf.session import Answer
     from bgf.view import Way
@@ -65,7 +66,7 @@ class LiveMatch:
     Args:
         game: the game.
         head: the head of its record.
-
+        server_seed: the server seed of a match whose chance can be verified; None with a seed.
         stopped: the reason if it can only be looked at; the content is not checked then.
 
     Raises:
@@ -79,41 +80,57 @@ class LiveMatch:
         bodies: its events as lines of the record.
     """
 
-    def __init__(self, game: Game, head: Head, stopped: WebProblem | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        head: Head,
+        server_seed: bytes | None = None,
+        stopped: WebProblem | None = None,
+    ) -> None:
         self.game = game
         self.stopped = stopped
         self._head = head
         self._pending = _Pending()
+        record = Record(head, server_seed=server_seed)
         match = Match.resume(
-            Record(head), game=game, content_check=stopped is None, journal=self._pending
+            record, game=game, content_check=stopped is None, journal=self._pending
         )
         self.session = Session(match)
         self.log = MatchLog()
         self.bodies: list[str] = []
+        self._revealed_line = ""  # of a match that was ended by `reveal`
         self._sight = Sight(match.state)
         self._looked_at: tuple[State, int] = (match.state, 0)
         self._offered: dict[int | None, list[OfferedKind]] = {}  # at the position looked at
 
     @classmethod
-    def load(cls, game: Game, head: str, bodies: Sequence[str]) -> LiveMatch:
+    def load(
+        cls, game: Game, head: str, bodies: Sequence[str], server_seed: bytes | None = None
+    ) -> LiveMatch:
         """Returns a match, played again event by event: each must come out as it is written.
 
         Args:
             game: the game.
             head: the text of the record's head.
             bodies: the events.
+            server_seed: the server seed of a match whose chance can be verified.
 
         Raises:
             RecordError: if the game has other content or mods, or plays it otherwise.
         """
-        live = cls(game, _parsed(head))
+        live = cls(game, _parsed(head), server_seed)
         for body in bodies:
             live.repeat_exactly(body)
         return live
 
     @classmethod
     def load_to_look_at(
-        cls, game: Game, head: str, bodies: Sequence[str], stopped: WebProblem
+        cls,
+        game: Game,
+        head: str,
+        bodies: Sequence[str],
+        server_seed: bytes | None,
+        stopped: WebProblem,
     ) -> LiveMatch:
         """Returns a match that can't be played on, at the last event that still comes out alike.
 
@@ -121,17 +138,18 @@ class LiveMatch:
             game: the game, which may have other content than the match.
             head: the text of the record's head.
             bodies: the events.
+            server_seed: the server seed of a match whose chance can be verified.
             stopped: why it can't be played on.
 
         Raises:
             BgfError: if not even its first position can be made.
         """
-        live = cls(game, _parsed(head), stopped)
+        live = cls(game, _parsed(head), server_seed, stopped)
         for number, body in enumerate(bodies):
             try:
                 live.repeat_exactly(body)
             except BgfError:
-                return _replayed(game, live._head, bodies[:number], stopped)
+                return live._again(bodies[:number])
         return live
 
     def at(self, n: int) -> LiveMatch:
@@ -140,7 +158,15 @@ class LiveMatch:
         Args:
             n: the number of the event; 0 for the start.
         """
-        return _replayed(self.game, self._head, self.bodies[:n], self.stopped)
+        return self._again(self.bodies[:n])
+
+    def _again(self, bodies: Sequence[str]) -> LiveMatch:
+        """Returns the match after events that are known to come out as they are written."""
+        server_seed = self._match.record.server_seed
+        live = LiveMatch(self.game, self._head, server_seed, self.stopped)
+        for body in bodies:
+            live.repeat(body)
+        return live
 
     def repeat_exactly(self, body: str) -> None:
         """Play an event again; raises BgfError if it does not come out as it is written."""
@@ -184,13 +210,29 @@ class LiveMatch:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Whether the match was played to its end: it has a result."""
         return self.session.is_over
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing more can be played: it is over, or was ended by `reveal`."""
+        return self.is_over or self._match.record.is_revealed
 
     @property
     def active(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        return self.session.active
+        return () if self.has_ended else self.session.active
+
+    @property
+    def fair_terms(self) -> FairTerms | None:
+        """What everybody may know of its chance; None in a match with a seed."""
+        return self._match.record.head.fair
+
+    @property
+    def revealed_seed(self) -> bytes | None:
+        """The server seed once it is revealed, as nothing more can be played; None before."""
+        record = self._match.record
+        return record.server_seed if record.is_revealed else None
 
     @property
     def forfeits(self) -> dict[int, str]:
@@ -243,6 +285,15 @@ class LiveMatch:
         """Write down that a bot has failed."""
         self._match.forfeit(seat, reason)
         self._note()
+
+    def reveal(self) -> None:
+        """Reveal the server seed of a match that has ended before it was over, if it has one.
+
+        That is no event of the match: the store tells it by the status of the match.
+        """
+        if self._match.record.is_secret:
+            self._match.reveal()
+            self._revealed_line = self._pending.take()
 
     def _note(self, before: Sequence[Fact] = ()) -> None:
         body = self._pending.take()
@@ -343,8 +394,8 @@ class LiveMatch:
         """Returns what a viewer may choose from at the last event, found once a position."""
         self._sight_now()  # forgets what was offered at an earlier position
         if viewer not in self._offered:
-            is_stopped = self.stopped is not None
-            self._offered[viewer] = [] if is_stopped else offers_to(self._match.state, viewer)
+            is_at_rest = self.stopped is not None or self.has_ended
+            self._offered[viewer] = [] if is_at_rest else offers_to(self._match.state, viewer)
         return self._offered[viewer]
 
     def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
@@ -354,19 +405,10 @@ class LiveMatch:
     def record(self) -> bytes:
         """Returns the record of the match, as a file has it."""
         head, crc = format_head(self._match.record.head)
-        lines = [line for body in self.bodies for line in body.split("\n")]
+        bodies = [*self.bodies, self._revealed_line] if self._revealed_line else self.bodies
+        lines = [line for body in bodies for line in body.split("\n")]
         sealed, _ = seal_lines(lines, crc)
         return head + sealed
-
-
-def _replayed(
-    game: Game, head: Head, bodies: Sequence[str], stopped: WebProblem | None
-) -> LiveMatch:
-    """Returns a match after events that are known to come out as they are written."""
-    live = LiveMatch(game, head, stopped)
-    for body in bodies:
-        live.repeat(body)
-    return live
 
 
 def _notation_of(body: str) -> str:

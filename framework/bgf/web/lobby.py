@@ -12,12 +12,17 @@ from typing import TYPE_CHECKING
 from bgf.bots import bots, make_bot
 from bgf.bots.make import is_installed
 from bgf.errors import BgfError
-from bgf.records.match import Match
+from bgf.records.fair import SHARE_BYTES, commitment_of, new_server_seed
 from bgf.records.people import PERSON
-from bgf.session.opening import new_seed
 from bgf.session.seats import usual_players, usual_seats
 from bgf.web.clocks import checked_clock
-from bgf.web.live import text_of_head
+from bgf.web.fair import (
+    begun_if_ready,
+    read_share,
+    seated_for_rematch,
+    with_all_shares,
+    with_share,
+)
 from bgf.web.messages import Created, Joined, MatchCard, NewLink
 from bgf.web.problems import Forbidden, NotFound, WebProblem
 from bgf.web.store.rows import DONE, LIVE, OPEN, SeatRow, StoredMatch
@@ -29,7 +34,7 @@ if TYPE_CHECKING:
 
     from bgf.web.hub import Hub
     from bgf.web.library import LoadedGame
-    from bgf.web.messages import NewMatch, Visibility
+    from bgf.web.messages import Join, NewMatch, Visibility
     from bgf.web.room import Room
     from bgf.web.store.rows import Visitor
 
@@ -59,7 +64,7 @@ class Lobby:
     # -- making ------------------------------------------------------------------------------
 
     async def create(self, visitor: Visitor, wish: NewMatch) -> Created:
-        """Make a match; it begins at once if every seat is taken.
+        """Make a match; it begins at once if every seat is taken and no share is awaited.
 
         Raises:
             WebProblem: if there is no such game, or it has no such seats, options or mods.
@@ -82,13 +87,15 @@ class Lobby:
             rematch="",
             created=int(time.time()),
             seats=tuple(rows),
+            server_seed=new_server_seed(),
             clock=checked_clock(wish.clock),
         )
-        stored = _begun_if_full(stored, loaded)
+        if not wish.gives_share:
+            stored = with_share(stored, visitor.key, None)
+        stored = begun_if_ready(stored, loaded)
         await self._store.add_match(stored)
         await self._load_if_live(stored)
-        mine = stored.seats_of(visitor.key)
-        return Created(stored.id, stored.status, mine, tokens)
+        return _created(stored, visitor, tokens)
 
     async def _load_if_live(self, stored: StoredMatch) -> None:
         """Load a match that has begun, so that its bots play."""
@@ -100,7 +107,8 @@ class Lobby:
     async def rematch(self, room: Room, visitor: Visitor) -> Created:
         """Make the rematch of a match that is over: the same seats, options and mods.
 
-        The first visitor who asks becomes the host; the others get the same match.
+        The first visitor who asks becomes the host; the others get the same match. It begins once
+        those have given a share who gave one before.
 
         Raises:
             WebProblem: while the match goes on.
@@ -109,27 +117,26 @@ class Lobby:
             before = room.stored
             if before.status != DONE:
                 raise WebProblem(409, "goes_on", message("web.goes_on"))
-            without_links = tuple(replace(row, link=None, stand_in="") for row in before.seats)
             stored = replace(
-                before,
+                seated_for_rematch(before),
                 id=_new_id(),
                 host=visitor.key,
                 status=OPEN,
                 head="",
                 rematch="",
                 created=int(time.time()),
-                seats=without_links,
+                server_seed=new_server_seed(),
                 paused=0,
                 abandoned=False,
             )
-            stored = _begun_if_full(stored, room.loaded)
+            stored = begun_if_ready(stored, room.loaded)
             id_ = await self._store.add_rematch(before.id, stored)
             room.stored = replace(before, rematch=id_)
             push(room)
             push_rematch(room)
         found = (await self._hub.room(id_)).stored
         await self._load_if_live(found)
-        return Created(id_, found.status, found.seats_of(visitor.key))
+        return _created(found, visitor, {})
 
     # -- seats -------------------------------------------------------------------------------
 
@@ -155,12 +162,13 @@ class Lobby:
             raise _SeatGone
         return room
 
-    async def join(self, visitor: Visitor, token: str, match: str) -> Joined:
+    async def join(self, visitor: Visitor, wish: Join) -> Joined:
         """Sit down by a link, or at a free seat of a public match.
 
         Raises:
-            WebProblem: if there is no such seat any more.
+            WebProblem: if there is no such seat any more, or the share is none.
         """
+        token, match, share = wish.token, wish.match, read_share(wish.share)
         if token:
             room = await self.room_of_link(token, visitor.key)
         else:
@@ -178,7 +186,8 @@ class Lobby:
             if stored.status != OPEN or row is None or not row.is_free:
                 raise _SeatGone
             # The link stays: the visitor finds the match by it, and others learn that it is taken.
-            return _with_seat(stored, replace(row, visitor=visitor.key, name=visitor.name))
+            stored = _with_seat(stored, replace(row, visitor=visitor.key, name=visitor.name))
+            return with_share(stored, visitor.key, share)
 
         async with room.lock:
             try:
@@ -186,8 +195,33 @@ class Lobby:
             except _SeatGone:
                 if not room.stored.seats_of(visitor.key):
                     raise
-            stored = room.stored
-            return Joined(stored.id, stored.status, stored.seats_of(visitor.key))
+            return _joined(room.stored, visitor.key)
+
+    async def give_share(self, room: Room, visitor: Visitor, text: str) -> Joined:
+        """Take a visitor's share; the match begins if it was the last thing that was awaited.
+
+        Args:
+            room: the match.
+            visitor: the visitor.
+            text: the share in hex.
+
+        Raises:
+            WebProblem: if it is no share, the visitor has given another one, or the match has
+                begun without it.
+        """
+        share = read_share(text)
+        if share is None:
+            raise WebProblem(422, "bad_share", message("web.share.bad", digits=2 * SHARE_BYTES))
+
+        def shared(stored: StoredMatch) -> StoredMatch:
+            if stored.status != OPEN and _has_share(stored, visitor.key, share):
+                return stored  # the request is repeated: its answer was lost
+            _check_open(stored)
+            return with_share(stored, visitor.key, share)
+
+        async with room.lock:
+            await self._change(room, shared)
+            return _joined(room.stored, visitor.key)
 
     async def new_link(self, room: Room, seat: int) -> NewLink:
         """Make a link for a free seat; the one before is void.
@@ -208,7 +242,7 @@ class Lobby:
             return NewLink(token)
 
     async def start(self, room: Room, bot: str) -> Joined:
-        """Begin a match with bots at the free seats.
+        """Begin a match with bots at the free seats; shares that are awaited the server makes.
 
         Raises:
             WebProblem: if it has begun, or there is no such bot.
@@ -220,12 +254,11 @@ class Lobby:
             rows = tuple(
                 replace(row, bot=bot, link=None) if row.is_free else row for row in stored.seats
             )
-            return replace(stored, seats=rows)
+            return with_all_shares(replace(stored, seats=rows))
 
         async with room.lock:
             await self._change(room, filled)
-            stored = room.stored
-            return Joined(stored.id, stored.status, stored.seats_of(stored.host))
+            return _joined(room.stored, room.stored.host)
 
     async def leave(self, room: Room, visitor: Visitor) -> None:
         """Free all seats of a visitor before the match begins; the last one to leave closes it.
@@ -275,7 +308,7 @@ class Lobby:
                 disconnect_spectators(room)
 
     async def _change(self, room: Room, change: Callable[[StoredMatch], StoredMatch]) -> None:
-        """Store a changed match and push it; a full one begins, and a deserted one is closed.
+        """Store a changed match and push it; one that is ready begins, a deserted one is closed.
 
         Args:
             room: the match; the caller holds its lock.
@@ -286,7 +319,7 @@ class Lobby:
         while changed is None:
             if room.is_closed:
                 raise NotFound
-            wanted = _begun_if_full(change(room.stored), room.loaded)
+            wanted = begun_if_ready(change(room.stored), room.loaded)
             if wanted.is_deserted:
                 if await self._store.remove_match(wanted):
                     self._hub.close_room(room)
@@ -421,15 +454,16 @@ def _with_seat(stored: StoredMatch, changed: SeatRow) -> StoredMatch:
     return replace(stored, seats=seats)
 
 
-def _begun_if_full(stored: StoredMatch, loaded: LoadedGame) -> StoredMatch:
-    """Returns the match, begun if it is open and every seat is taken."""
-    if stored.status != OPEN or any(row.is_free for row in stored.seats):
-        return stored
-    match = Match.start(
-        loaded.game,
-        players=len(stored.seats),
-        seed=new_seed(),
-        options=stored.options,
-        seats=[row.bot or PERSON for row in stored.seats],
-    )
-    return replace(stored, status=LIVE, head=text_of_head(match))
+def _has_share(stored: StoredMatch, visitor: bytes, share: bytes) -> bool:
+    """Returns whether a share of a visitor is in a match."""
+    return any(row.visitor == visitor and row.share == share for row in stored.seats)
+
+
+def _joined(stored: StoredMatch, visitor: bytes) -> Joined:
+    return Joined(stored.id, stored.status, stored.seats_of(visitor))
+
+
+def _created(stored: StoredMatch, visitor: Visitor, tokens: dict[str, str]) -> Created:
+    assert stored.server_seed is not None  # it was made here
+    commitment = commitment_of(stored.server_seed).hex()
+    return Created(stored.id, stored.status, stored.seats_of(visitor.key), commitment, tokens)

@@ -34,6 +34,7 @@ __all__ = [
     "Empty",
     "Entry",
     "Events",
+    "Fair",
     "Film",
     "Frame",
     "GameCard",
@@ -41,6 +42,7 @@ __all__ = [
     "GameList",
     "GamePage",
     "GameSetting",
+    "GiveShare",
     "Health",
     "Hello",
     "Hint",
@@ -112,6 +114,26 @@ Question = Literal["pause", "resume", "stand_in", "abandon"]
 
 
 # -- a match -----------------------------------------------------------------------------------
+
+
+class Fair(Struct, frozen=True, omit_defaults=True):
+    """What everybody may know of the chance of a match, so that it can be verified.
+
+    All bytes are written in hex.
+
+    Attributes:
+        commitment: the commitment to the server seed, 32 bytes.
+        waits: before the match begins, the seats whose players have not given their shares yet.
+        made: the seats whose shares the server has made, as their players gave none.
+        shares: once the match has begun, the shares by seat, 16 bytes each.
+        server_seed: once nothing more can be played, the server seed, 32 bytes.
+    """
+
+    commitment: str
+    waits: list[int] = []
+    made: list[int] = []
+    shares: list[str] = []
+    server_seed: str = ""
 
 
 class MatchSeat(Seat, frozen=True, kw_only=True):
@@ -252,6 +274,8 @@ class MatchView(CommonView, frozen=True, kw_only=True):
         next: the id of the rematch; empty if there is none.
         stopped: whether it can only be looked at, as the game has changed since, or it was
             abandoned; the words beside the view say why.
+        fair: what is known of the chance; left out in matches with a seed, which an older version
+            has begun, and in films of records.
         seats: the seats and the players.
         undo: what can be taken back.
         clock: how much time the players have.
@@ -268,6 +292,7 @@ class MatchView(CommonView, frozen=True, kw_only=True):
     host: bool = False
     next: str = ""
     stopped: bool = False
+    fair: Fair | UnsetType = UNSET
     offers: MatchOffers  # type: ignore[assignment]  # the same without what is told beside it
     seats: list[MatchSeat]  # type: ignore[assignment]  # nobody adds to the list of a view
     undo: MatchUndo
@@ -296,6 +321,7 @@ class MatchCard(Struct, frozen=True):
         n: the number of its events.
         created: when it was made, in seconds since 1970.
         moved: when the last event was, in seconds since 1970.
+        fair: what is known of the chance, as of `MatchView`.
         clock: how much time the players have.
         until: when the visitor's time is up, in milliseconds since 1970; 0 if no clock of the
             visitor runs.
@@ -317,6 +343,7 @@ class MatchCard(Struct, frozen=True):
     n: int
     created: int
     moved: int
+    fair: Fair | UnsetType = UNSET
     clock: Clock = NO_CLOCK
     until: int = 0
     paused: bool = False
@@ -569,6 +596,8 @@ class NewMatch(Struct, frozen=True):
         mods: mods to play with.
         options: values of options.
         visibility: as of `MatchView`; a free seat of a ``public`` match needs no link.
+        gives_share: whether the visitor will give a share by `GiveShare`, once the commitment is
+            known; the match waits for it. Else the server makes one.
         clock: how much time the players have; none by default.
     """
 
@@ -577,6 +606,7 @@ class NewMatch(Struct, frozen=True):
     mods: list[str] = []
     options: dict[str, Any] = {}
     visibility: Visibility = "link"
+    gives_share: bool = False
     clock: Clock = NO_CLOCK
 
 
@@ -586,10 +616,22 @@ class Join(Struct, frozen=True):
     Attributes:
         token: of the link.
         match: the id of a public match, in place of a token.
+        share: the visitor's share, as of `GiveShare`; the server makes one if it is empty.
     """
 
     token: str = ""
     match: str = ""
+    share: str = ""
+
+
+class GiveShare(Struct, frozen=True):
+    """Gives the visitor's share of the chance of a match that has not begun.
+
+    Attributes:
+        share: 16 bytes in hex; it counts at all seats of the visitor, and can't be changed.
+    """
+
+    share: str
 
 
 class Start(Struct, frozen=True):
@@ -755,12 +797,14 @@ class Created(Struct, frozen=True):
         match: its id.
         status: ``open`` while seats are to be filled.
         seats: the seats of the visitor.
+        commitment: the commitment to the server seed, 32 bytes in hex.
         links: tokens by free seat; they are shown this once.
     """
 
     match: str
     status: Status
     seats: list[int]
+    commitment: str
     links: dict[str, str] = {}
 
 

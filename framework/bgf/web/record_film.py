@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
-from bgf.records.head import HEAD_LINES
+from bgf.records.head import count_head_lines
 from bgf.records.people import PERSON
 from bgf.records.record import Record
 from bgf.view import SPECTATOR
@@ -108,7 +108,7 @@ def film_of_record(job: FilmJob, game: Game) -> FilmMade | RecordRefused:
     except BgfError as error:
         words = message("web.record.bad", why=error)
         return RecordRefused("bad_record", words.localized(job.lang))
-    then = LiveMatch(game, migrated.head)
+    then = LiveMatch(game, migrated.head, migrated.server_seed)
     seat = None if job.viewer == SPECTATOR else job.viewer
 
     def view_now() -> MatchView:
@@ -134,8 +134,10 @@ def _events_of(record: Record, game: Game, text: str) -> list[str]:
         RecordError: if a match writes other lines than the record has.
     """
     data = record.to_bytes()[0] if record.migrations else text.encode()
-    lines = [line.rpartition(b" ")[0].decode() for line in data.split(b"\n")[HEAD_LINES:-1]]
-    match = LiveMatch(game, record.head)
+    all_lines = data.split(b"\n")[:-1]
+    head_lines = count_head_lines(all_lines[0])
+    lines = [line.rpartition(b" ")[0].decode() for line in all_lines[head_lines:]]
+    match = LiveMatch(game, record.head, record.server_seed)
     place = 0
     while place < len(lines):
         match.repeat(lines[place])

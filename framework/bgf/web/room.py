@@ -9,10 +9,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from msgspec import UNSET, UnsetType
+
 from bgf.errors import BgfError
 from bgf.view import SPECTATOR
+from bgf.web.fair import fair_of
 from bgf.web.messages import (
     Acted,
+    Fair,
     Judged,
     MatchCard,
     MatchSeat,
@@ -76,6 +80,9 @@ class Room:
         made_seats: the seats as visitors saw them last, by visitor.
         made_seats_of: what they were made of: the stored match, who is connected, forfeits, and
             for whom bots have chosen.
+        made_fair: what was last told of the chance of the match.
+        made_fair_of: what it was made of: the stored match, whether it is live, and what is
+            revealed.
     """
 
     stored: StoredMatch
@@ -102,6 +109,8 @@ class Room:
     polling: dict[bytes, float] = field(default_factory=dict)
     made_seats: dict[bytes | None, list[MatchSeat]] = field(default_factory=dict)
     made_seats_of: tuple[object, object, object, object] = (None, None, None, None)
+    made_fair: Fair | UnsetType = UNSET
+    made_fair_of: tuple[object, object, object] = (None, None, None)
 
     @property
     def id(self) -> str:
@@ -239,6 +248,16 @@ class Room:
             ]
         return self.made_seats[visitor]
 
+    @property
+    def fair(self) -> Fair | UnsetType:
+        """What everybody may know of the chance; the same object while nothing of it changes."""
+        live = self.live
+        made_of = (self.stored, live is not None, None if live is None else live.revealed_seed)
+        if self.made_fair_of != made_of:
+            self.made_fair = fair_of(self.stored, live)
+            self.made_fair_of = made_of
+        return self.made_fair
+
     def view(self, viewer: int) -> MatchView:
         """Returns the view of the live match.
 
@@ -264,11 +283,12 @@ class Room:
             asked,
             may_act=not is_now or self._may_act(viewer),
             match=self.id,
-            status=DONE if live.is_over or (is_now and self.stored.abandoned) else LIVE,
+            status=DONE if live.has_ended or (is_now and self.stored.abandoned) else LIVE,
             content=self.loaded.hash,
             visibility=self.stored.visibility,
             host=visitor is not None and visitor == self.stored.host,
             next=self.stored.rematch,
+            fair=self.fair,
             clock=self.stored.clock,
             **(self._timing_now() if is_now else {}),
         )
@@ -323,6 +343,7 @@ class Room:
             n=self.n,
             created=stored.created,
             moved=self.moved,
+            fair=self.fair,
             clock=stored.clock,
             until=min(untils, default=0),
             paused=stored.paused > 0,

@@ -32,7 +32,7 @@ def check_goes_on(live: LiveMatch) -> None:
     """Raise WebProblem if a match is over, or can only be looked at."""
     if live.stopped is not None:
         raise live.stopped
-    if live.is_over:
+    if live.has_ended:
         raise WebProblem(410, "over", message("web.over"))
 
 

@@ -211,6 +211,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "There is no such bot: choose from {names}.",
         "Nie ma takiego bota: do wyboru {names}.",
     ),
+    # shares of chance
+    "web.share.bad": (
+        "A share is {digits} {digits:character|characters}: digits and the letters a to f.",
+        "Wkład to {digits} {digits:znak|znaki|znaków}: cyfry i litery od a do f.",
+    ),
+    "web.share.given": (
+        "You have given another share for this match already.",
+        "Masz już w tej partii inny wkład.",
+    ),
     # the log
     "web.log.undo": (
         "took back {count} {count:action|actions}",

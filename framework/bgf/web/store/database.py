@@ -23,7 +23,7 @@ from bgf.command_lines import pip_command
 from bgf.records.errors import StoreError
 from bgf.words import message, system_reason
 
-__all__ = ["POSTGRESQL", "Database", "is_in_memory", "open_database"]
+__all__ = ["POSTGRESQL", "Database", "is_in_memory", "migrate", "open_database"]
 
 POSTGRESQL = "postgresql"
 """The name of the dialect of PostgreSQL."""
@@ -92,7 +92,7 @@ def open_database(url: str) -> Database:
         with database.writing.begin() as connection:
             if database.is_postgresql:  # several servers may start at once
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_MIGRATION_LOCK,))
-            _migrate(connection)
+            migrate(connection)
     except CommandError as error:  # its last migration is none of those here
         raise StoreError(message("web.store.newer", store=url)) from error
     except (SQLAlchemyError, OSError, ValueError) as error:
@@ -145,7 +145,11 @@ def _check_driver() -> None:
 def _postgresql(address: URL) -> Database:
     """Returns a PostgreSQL database; a connection that was lost is made anew by the next task."""
     engine = create_engine(
-        address, pool_size=1, max_overflow=0, connect_args={"connect_timeout": _PATIENCE}
+        address,
+        pool_size=1,
+        max_overflow=0,
+        connect_args={"connect_timeout": _PATIENCE},
+        hide_parameters=True,
     )
     return Database(address, engine, None)
 
@@ -160,7 +164,10 @@ def _sqlite(address: URL, url: str) -> Database:
         _check_file(file, url)
     # One connection, which is made here and used by the thread that writes.
     writing = create_engine(
-        address, poolclass=StaticPool, connect_args={"check_same_thread": False}
+        address,
+        poolclass=StaticPool,
+        connect_args={"check_same_thread": False},
+        hide_parameters=True,  # errors may be logged, and parameters are secrets of matches, too
     )
     event.listen(writing, "connect", _prepare)
     event.listen(writing, "begin", _begin)
@@ -234,12 +241,17 @@ def _check_journal(engine: Engine, url: str) -> None:
         raise StoreError(message("web.store.no_wal", store=url))
 
 
-def _migrate(connection: Connection) -> None:
-    """Bring the tables to this version."""
+def migrate(connection: Connection, version: str = "head") -> None:
+    """Bring the tables to a version.
+
+    Args:
+        connection: the database.
+        version: the number of the last migration; ``head`` for that of this version of bgf.
+    """
     config = Config()
     folder = files("bgf.web.store").joinpath("migrations")
     escaped = str(folder).replace("%", "%%")  # a % begins a variable in this option
     config.set_main_option("script_location", escaped)
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, version)

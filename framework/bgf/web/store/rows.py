@@ -54,6 +54,8 @@ class SeatRow:
         name: the name of the visitor; may be empty.
         link: SHA-256 of the token of the seat's link; None if there is none.
         stand_in: why a bot plays in place of the visitor, as of `MatchSeat`; empty if none does.
+        share: what its player has added to the chance of the match, 16 bytes; None if nothing yet.
+        is_share_made: whether the server has made the share.
     """
 
     seat: int
@@ -62,11 +64,18 @@ class SeatRow:
     name: str = ""
     link: bytes | None = None
     stand_in: StandIn = ""
+    share: bytes | None = None
+    is_share_made: bool = False
 
     @property
     def is_person(self) -> bool:
         """Whether a person plays there, and no bot in the person's place."""
         return self.visitor is not None and not self.stand_in
+
+    @property
+    def is_share_awaited(self) -> bool:
+        """Whether its player has not given a share yet."""
+        return self.visitor is not None and self.share is None
 
     @property
     def is_free(self) -> bool:
@@ -94,6 +103,8 @@ class StoredMatch:
         clock: how much time its players have.
         paused: when the pause began, in milliseconds since 1970; 0 if it is not paused.
         abandoned: whether its players have given it up; its status is `DONE` then.
+        server_seed: what all its chance comes from, together with the shares: a secret until its
+            last event, 32 bytes. None for a match with a seed, which an older version has begun.
     """
 
     id: str
@@ -111,6 +122,7 @@ class StoredMatch:
     clock: Clock = NO_CLOCK
     paused: int = 0
     abandoned: bool = False
+    server_seed: bytes | None = field(default=None, repr=False)
 
     @property
     def is_deserted(self) -> bool:

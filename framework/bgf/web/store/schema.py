@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Integer,
@@ -62,6 +63,8 @@ matches = Table(
     Column("clock", Text, nullable=False, default="{}"),  # JSON
     Column("paused", BigInteger, nullable=False, default=0),  # ms since 1970; 0 if it is not
     Column("abandoned", Integer, nullable=False, default=0),
+    # A secret until the last event of the match; matches with a seed in their head have none.
+    Column("server_seed", LargeBinary, nullable=True),
 )
 """A match; its status is open, live or done."""
 
@@ -76,6 +79,8 @@ seats = Table(
     Column("name", String(40), nullable=False, default=""),
     Column("link", LargeBinary, nullable=True, unique=True),  # SHA-256 of the token
     Column("stand_in", String(8), nullable=False, default=""),  # why a bot plays for the visitor
+    Column("share", LargeBinary, nullable=True),  # of chance, by the one who sits there
+    Column("is_share_made", Boolean, nullable=False, default=False),  # by the server
 )
 """The seats of all matches; a seat with neither a bot nor a visitor is free."""
 

@@ -449,6 +449,8 @@ def _seat_values(row: SeatRow) -> dict[str, Any]:
         "name": row.name,
         "link": row.link,
         "stand_in": row.stand_in,
+        "share": row.share,
+        "is_share_made": row.is_share_made,
     }
 
 
@@ -467,6 +469,7 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
             created=match.created,
             revision=next_revision(),
             clock=text_of_clock(match.clock),
+            server_seed=match.server_seed,
         )
     )
     rows = [{"match": match.id, "seat": row.seat, **_seat_values(row)} for row in match.seats]
@@ -494,7 +497,16 @@ def _matches_of(connection: Connection, ids: Sequence[str]) -> list[StoredMatch]
     query = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)
     seated: dict[str, list[SeatRow]] = {}
     for row in connection.execute(query):
-        seat = SeatRow(row.seat, row.bot, row.visitor, row.name, row.link, row.stand_in)
+        seat = SeatRow(
+            seat=row.seat,
+            bot=row.bot,
+            visitor=row.visitor,
+            name=row.name,
+            link=row.link,
+            stand_in=row.stand_in,
+            share=row.share,
+            is_share_made=row.is_share_made,
+        )
         seated.setdefault(row.match, []).append(seat)
     return [_stored_match(found[id_], seated[id_]) for id_ in ids if id_ in found]
 
@@ -516,4 +528,5 @@ def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
         clock=clock_of_text(row.clock),
         paused=row.paused,
         abandoned=bool(row.abandoned),
+        server_seed=row.server_seed,
     )
