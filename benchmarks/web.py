@@ -2,6 +2,9 @@
 
     npm install --prefix benchmarks/boardgameio
     python -m benchmarks.web [--matches N] [--rate N] [--seconds N] [--rounds N] [--many N]
+                             [--store postgresql]
+    python -m benchmarks.web --soak [--minutes N] [--matches N] [--rate N] [--workers N]
+                             [--store postgresql] [--chaos [SECONDS]]
 
 Peer: boardgame.io 0.50.2 on Node.js, which keeps its matches in memory, with a route game that
 keeps and shows what Paris does. Ours plays Paris, commits every action to SQLite on disk before it
@@ -10,6 +13,9 @@ server, `benchmarks.web_bare`, which takes, commits and pushes as much without a
 server on these libraries can do without. Each match has four players with a socket each. The server
 has one core, the load another. Servers are started anew for each round, in turn; the table shows
 medians. Only the ratios mean anything; beside them stand those that are to be reached.
+
+With `--store postgresql` ours keeps its matches in a throw-away PostgreSQL on the server's core,
+whose processor time counts as the server's. What `--soak` does is said in `benchmarks.web_soak`.
 """
 
 from __future__ import annotations
@@ -19,16 +25,25 @@ import asyncio
 import os
 import resource
 import statistics
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from shutil import which
 
 from benchmarks.web_clients import BareMatch, Client, HttpPool, OurMatch, TheirMatch
-from benchmarks.web_servers import PEER, Server, bare_server, bgf_server, boardgameio, read_board
-
-_AT_ONCE = 40
-"""The number of matches that are opened, or played without a pause, at once."""
+from benchmarks.web_load import close_all, open_all, play_at_rate, play_on
+from benchmarks.web_servers import (
+    PEER,
+    Server,
+    bare_server,
+    bgf_on_postgresql,
+    bgf_server,
+    boardgameio,
+    postgresql,
+    read_board,
+)
+from benchmarks.web_soak import Soak, soak
 
 SERVER_CORE, LOAD_CORE = 0, 1
 
@@ -99,12 +114,11 @@ Start = Callable[[int], AbstractContextManager[Server]]
 async def measure(server: Server, make: Make, load: Load) -> Figures:
     """Returns the figures of a server under a load."""
     clients = [make(seed) for seed in range(load.matches)]
-    for first in range(0, len(clients), _AT_ONCE):
-        await asyncio.gather(*(client.open() for client in clients[first : first + _AT_ONCE]))
+    await open_all(clients)
     loop = asyncio.get_running_loop()
     cpu, start = server.cpu(), loop.time()
     end = start + load.seconds
-    play = _play_at_rate(clients, load.rate, end) if load.rate else _play_on(clients, end)
+    play = play_at_rate(clients, load.rate, end) if load.rate else play_on(clients, end)
     delays = await play
     used, lasted = server.cpu() - cpu, loop.time() - start
     figures = Figures(
@@ -115,64 +129,8 @@ async def measure(server: Server, make: Make, load: Load) -> Figures:
         push=sum(client.pushed for client in clients) / sum(client.pushes for client in clients),
         memory=server.memory(),
     )
-    for first in range(0, len(clients), _AT_ONCE):
-        await asyncio.gather(*(client.close() for client in clients[first : first + _AT_ONCE]))
+    await close_all(clients)
     return figures
-
-
-async def _play_on(clients: Sequence[Client], end: float) -> list[float]:
-    """Play some matches without a pause; returns the delays in seconds."""
-    loop = asyncio.get_running_loop()
-    delays: list[float] = []
-
-    async def play(client: Client) -> None:
-        while loop.time() < end:
-            delay = await client.move()
-            if delay is None:
-                return
-            delays.append(delay)
-
-    await asyncio.gather(*(play(client) for client in clients[:_AT_ONCE]))
-    return delays
-
-
-async def _play_at_rate(clients: Sequence[Client], rate: float, end: float) -> list[float]:
-    """Play all matches in turn, a move each `1 / rate` seconds; returns the delays in seconds.
-
-    A delay counts from when the move was due, so that a server that falls behind can't hide it.
-    """
-    loop = asyncio.get_running_loop()
-    delays: list[float] = []
-    tasks: set[asyncio.Task[None]] = set()
-    busy: set[int] = set()
-
-    async def play(index: int, due: float) -> None:
-        start = loop.time()
-        delay = await clients[index].move()
-        busy.discard(index)
-        if delay is not None:
-            delays.append(start - due + delay)
-
-    due = loop.time()
-    turn = 0
-    while due < end:
-        for task in [*tasks]:
-            if task.done():
-                task.result()  # a move that failed ends the measurement
-                tasks.discard(task)
-        await asyncio.sleep(max(0.0, due - loop.time()))
-        index = turn % len(clients)
-        while index in busy and loop.time() < end:  # the move before it is not everywhere yet
-            await asyncio.sleep(0.001)
-        if index in busy:
-            break
-        busy.add(index)
-        task = asyncio.create_task(play(index, due))
-        tasks.add(task)
-        turn += 1
-        due += 1 / rate
-    await asyncio.gather(*tasks)
-    return delays
 
 
 def run_round(start: Start, load: Load, make_for: Callable[[Server], Make]) -> Figures:
@@ -200,11 +158,11 @@ def theirs(server: Server) -> Make:
     return lambda seed: TheirMatch(pool, server.port, board, seed)
 
 
-def compare(load: Load, rounds: int) -> None:
+def compare(load: Load, rounds: int, start_ours: Start) -> None:
     """Measure all servers in turn, and print a table."""
     found: dict[str, list[Figures]] = {"bgf": [], "bare": [], "boardgame.io": []}
     for _ in range(rounds):
-        found["bgf"].append(run_round(bgf_server, load, ours))
+        found["bgf"].append(run_round(start_ours, load, ours))
         found["bare"].append(run_round(bare_server, load, bare))
         found["boardgame.io"].append(run_round(boardgameio, load, theirs))
     print(f"\n{load.name}\n")
@@ -232,32 +190,61 @@ def compare(load: Load, rounds: int) -> None:
 def main() -> None:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--matches", type=int, help="default: 100, of a soak 1000")
     parser.add_argument("--rate", type=float, default=100.0, help="moves a second")
     parser.add_argument("--many", type=int, default=1000, help="matches of the last load; 0: none")
     parser.add_argument("--many-rate", type=float, default=300.0, help="its moves a second")
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--store", choices=["sqlite", "postgresql"], default="sqlite")
+    parser.add_argument("--soak", action="store_true", help="many matches for a long time")
+    parser.add_argument("--minutes", type=float, default=20.0, help="of a soak")
+    parser.add_argument("--workers", type=int, default=1, help="server processes of a soak")
+    parser.add_argument(
+        "--chaos",
+        type=float,
+        nargs="?",
+        const=60.0,
+        default=0.0,
+        metavar="SECONDS",
+        help="seconds between two kills of a server process in a soak (default: 60)",
+    )
     args = parser.parse_args()
-    if which("node") is None or not (PEER / "node_modules").is_dir():
-        raise SystemExit(f"boardgame.io is missing: npm install --prefix {PEER}")
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    is_postgresql = args.store == "postgresql"
+    if args.soak:
+        wanted = Soak(
+            matches=args.matches or 1000,
+            rate=args.rate,
+            minutes=args.minutes,
+            workers=args.workers,
+            is_postgresql=is_postgresql,
+            chaos=args.chaos,
+        )
+        raise SystemExit(0 if soak(wanted) else 1)
+    if which("node") is None or not (PEER / "node_modules").is_dir():
+        raise SystemExit(f"boardgame.io is missing: npm install --prefix {PEER}")
     os.sched_setaffinity(0, {LOAD_CORE})
-    matches = f"{args.matches} matches"
+    count = args.matches or 100
+    matches = f"{count} matches"
     pushes = Gate(0.35)
     at_rate = {"cpu": Gate(0.70), "push": pushes}
     saturated = {"moves": Gate(2.0, is_least=True), "push": pushes}
     loads = [
-        Load(f"{matches}, {args.rate:g} moves/s", args.matches, args.rate, args.seconds, at_rate),
-        Load(f"{matches}, as fast as the server can", args.matches, 0, args.seconds, saturated),
+        Load(f"{matches}, {args.rate:g} moves/s", count, args.rate, args.seconds, at_rate),
+        Load(f"{matches}, as fast as the server can", count, 0, args.seconds, saturated),
     ]
     if args.many:
         name = f"{args.many} matches, {4 * args.many} sockets, {args.many_rate:g} moves/s"
         delays = {"p99": Gate(1.0), "push": pushes}
         loads.append(Load(name, args.many, args.many_rate, args.seconds, delays))
-    for load in loads:
-        compare(load, args.rounds)
+    with ExitStack() as stack:
+        start_ours: Start = bgf_server
+        if is_postgresql:
+            start_ours = partial(bgf_on_postgresql, stack.enter_context(postgresql()))
+        for load in loads:
+            compare(load, args.rounds, start_ours)
 
 
 if __name__ == "__main__":

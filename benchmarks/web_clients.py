@@ -110,6 +110,10 @@ class Client(ABC):
     def _note(self, seat: int, number: int) -> None:
         """Note that a socket has brought the position after so many moves."""
         self.pushes += 1
+        self._reach(seat, number)
+
+    def _reach(self, seat: int, number: int) -> None:
+        """Note that a socket shows the position after so many moves."""
         self._reached[seat] = number
         waiting = self._arrived
         if waiting is not None and not waiting.done() and min(self._reached) >= self._waits_for:
@@ -161,16 +165,20 @@ class OurMatch(Client):
             status, headers, joined = await self._pool.post("/api/1/join", {"token": token})
             assert status == 200, joined
             self._cookies.append(_cookie_of(headers))
-        for seat, cookie in enumerate(self._cookies):
-            socket = await connect(
-                f"ws://127.0.0.1:{self._port}/api/1/matches/{self._match}/live?as={seat}&lang=en",
-                additional_headers={"cookie": cookie},
-                max_size=None,
-            )
+        for seat in range(PLAYERS):
+            socket = await self._connect(seat)
             self._sockets.append(socket)
             self._tasks.append(asyncio.create_task(self._listen(seat, socket)))
         while not all(self._views):
             await asyncio.sleep(0.01)
+
+    async def _connect(self, seat: int) -> ClientConnection:
+        """Returns a new socket of a seat."""
+        return await connect(
+            f"ws://127.0.0.1:{self._port}/api/1/matches/{self._match}/live?as={seat}&lang=en",
+            additional_headers={"cookie": self._cookies[seat]},
+            max_size=None,
+        )
 
     async def send_move(self) -> bool:
         """Post a random action among those that the active player's view lists."""
@@ -184,12 +192,15 @@ class OurMatch(Client):
         if not listed:  # a kind with more than sixty actions is chosen step by step
             listed = await self._listed_by_steps(seat, [kinds[0]["kind"]])
         self._keys += 1
-        headers = {"cookie": self._cookies[seat], "idempotency-key": f"key-{self._keys}"}
-        body = {"a": self._random.choice(listed), "base": view["n"]}
-        path = f"/api/1/matches/{self._match}/actions?as={seat}"
-        status, _, answer = await self._pool.post(path, body, headers)
-        assert status == 200, answer
+        await self._act(seat, self._random.choice(listed), view["n"], f"key-{self._keys}")
         return True
+
+    async def _act(self, seat: int, action: str, base: int, key: str) -> None:
+        """Post an action, and expect that it is played."""
+        headers = {"cookie": self._cookies[seat], "idempotency-key": key}
+        path = f"/api/1/matches/{self._match}/actions?as={seat}"
+        status, _, answer = await self._pool.post(path, {"a": action, "base": base}, headers)
+        assert status == 200, answer
 
     async def _listed_by_steps(self, seat: int, path: list[str]) -> list[str]:
         url = f"/api/1/matches/{self._match}/steps?as={seat}"
@@ -206,7 +217,7 @@ class OurMatch(Client):
         kind = message["t"]
         if kind == "state":
             self._views[seat] = message["view"]
-            self._reached[seat] = message["view"]["n"]
+            self._reach(seat, message["view"]["n"])
         elif kind == "patch":
             self.pushed += len(text.encode())
             _merge(self._views[seat], message["d"])

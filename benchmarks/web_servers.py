@@ -1,6 +1,7 @@
 """The servers of `benchmarks.web`, each in a process of its own, and what they use.
 
 python -m benchmarks.web_servers PORT STORE    serves bgf without limits, until it is killed
+python -m benchmarks.web_servers PORT STORE WORKERS OPERATOR_PORT    the same by several processes
 """
 
 from __future__ import annotations
@@ -14,12 +15,26 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["PEER", "Server", "bare_server", "bgf_server", "boardgameio", "read_board"]
+if TYPE_CHECKING:
+    from tests.web.postgresql import Cluster
+
+__all__ = [
+    "PEER",
+    "Server",
+    "bare_server",
+    "bgf_on_postgresql",
+    "bgf_processes",
+    "bgf_server",
+    "boardgameio",
+    "new_sqlite",
+    "postgresql",
+    "read_board",
+]
 
 PEER = Path(__file__).parent / "boardgameio"
 _TICKS = os.sysconf("SC_CLK_TCK")
@@ -34,47 +49,151 @@ class Server:
         process: its process.
         port: of its sockets.
         lobby_port: of its requests.
+        database: the number of the process of its own PostgreSQL; 0 if it has none.
+        operator_port: the port with its metrics; 0 if it has none.
     """
 
     process: subprocess.Popen[bytes]
     port: int
     lobby_port: int
+    database: int = 0
+    operator_port: int = 0
 
     def cpu(self) -> float:
-        """Returns the seconds of processor time used so far, of all threads."""
-        stat = Path(f"/proc/{self.process.pid}/stat").read_text()
-        fields = stat.rpartition(")")[2].split()
-        user, system = int(fields[11]), int(fields[12])
-        return (user + system) / _TICKS
+        """Returns the seconds of processor time used so far, by its database, too."""
+        roots = [self.process.pid, self.database] if self.database else [self.process.pid]
+        return sum(_cpu_of(number) for root in roots for number in [root, *_descendants(root)])
 
     def memory(self) -> float:
         """Returns the resident memory in megabytes."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
-        return int(line.split()[1]) / 1024
+        return _memory_of(self.process.pid)
+
+    def memories(self) -> dict[int, float]:
+        """Returns the resident memory in megabytes of each process that the server has started."""
+        found = {}
+        for number in self.children():
+            with suppress(FileNotFoundError, StopIteration):  # it has just ended
+                found[number] = _memory_of(number)
+        return found
+
+    def children(self) -> list[int]:
+        """Returns the numbers of the processes that the server has started."""
+        return _children(self.process.pid)
 
 
-def bgf_server(core: int) -> AbstractContextManager[Server]:
-    """Our server on a new store on disk, pinned to a core."""
-    return _on_new_store("benchmarks.web_servers", core)
+def _cpu_of(number: int) -> float:
+    """Returns the processor time of a process, with that of its children that have ended."""
+    try:
+        stat = Path(f"/proc/{number}/stat").read_text()
+    except FileNotFoundError:
+        return 0.0
+    fields = stat.rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / _TICKS
 
 
-def bare_server(core: int) -> AbstractContextManager[Server]:
-    """The server without a game on a new store on disk, pinned to a core."""
-    return _on_new_store("benchmarks.web_bare", core)
+def _memory_of(number: int) -> float:
+    status = Path(f"/proc/{number}/status").read_text()
+    line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
+    return int(line.split()[1]) / 1024
+
+
+def _children(number: int) -> list[int]:
+    found: list[int] = []
+    for path in Path(f"/proc/{number}/task").glob("*/children"):
+        with suppress(FileNotFoundError):
+            found += map(int, path.read_text().split())
+    return found
+
+
+def _descendants(number: int) -> list[int]:
+    children = _children(number)
+    return children + [each for child in children for each in _descendants(child)]
 
 
 @contextmanager
-def _on_new_store(module: str, core: int) -> Iterator[Server]:
-    port = _free_port()
+def bgf_server(core: int) -> Iterator[Server]:
+    """Our server on a new store on disk, pinned to a core."""
+    with new_sqlite() as store, _on_store("benchmarks.web_servers", store, core) as server:
+        yield server
+
+
+@contextmanager
+def bare_server(core: int) -> Iterator[Server]:
+    """The server without a game on a new store on disk, pinned to a core."""
+    with new_sqlite() as store, _on_store("benchmarks.web_bare", store, core) as server:
+        yield server
+
+
+@contextmanager
+def bgf_on_postgresql(database: Cluster, core: int) -> Iterator[Server]:
+    """Our server on a new database of PostgreSQL, both pinned to a core.
+
+    Args:
+        database: the PostgreSQL.
+        core: the core.
+    """
+    for number in [database.number, *_descendants(database.number)]:
+        os.sched_setaffinity(number, {core})
+    store = database.new_database()
+    with _on_store("benchmarks.web_servers", store, core) as server:
+        yield replace(server, database=database.number)
+
+
+@contextmanager
+def bgf_processes(store: str, workers: int, database: int) -> Iterator[Server]:
+    """Our server with several processes, and one that starts them anew when they end.
+
+    Args:
+        store: the database: a file or a URL.
+        workers: the number of server processes.
+        database: the number of the process of PostgreSQL; 0 for SQLite.
+    """
+    port, operator_port = _free_port(), _free_port()
+    numbers = [str(workers), str(operator_port)]
+    command = [sys.executable, "-m", "benchmarks.web_servers", str(port), store, *numbers]
+    with _running(command) as process:
+        _wait_for(port)
+        try:
+            yield Server(process, port, port, database, operator_port)
+        finally:
+            process.terminate()  # it ends the processes that it has started
+            process.wait(_PATIENCE)
+
+
+@contextmanager
+def new_sqlite() -> Iterator[str]:
+    """A new file for a store on disk, while it is needed."""
     folder = tempfile.mkdtemp()
-    command = [sys.executable, "-m", module, str(port), f"{folder}/web.sqlite"]
     try:
-        with _running(command, core) as process:
-            _wait_for(port)
-            yield Server(process, port, port)
+        yield f"{folder}/web.sqlite"
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def postgresql() -> Iterator[Cluster]:
+    """A throw-away PostgreSQL, while it is needed.
+
+    Raises:
+        SystemExit: if PostgreSQL, or the libraries of the tests, are not installed.
+    """
+    try:
+        from tests.web.postgresql import cluster, programs
+    except ModuleNotFoundError as error:
+        raise SystemExit(f"{error.name} is missing: pip install '.[test-web]'") from error
+    if programs() is None:
+        raise SystemExit("PostgreSQL is missing: apt-get install postgresql")
+    with cluster() as made:
+        yield made
+
+
+@contextmanager
+def _on_store(module: str, store: str, core: int) -> Iterator[Server]:
+    port = _free_port()
+    command = [sys.executable, "-m", module, str(port), store]
+    with _running(command, core) as process:
+        _wait_for(port)
+        yield Server(process, port, port)
 
 
 @contextmanager
@@ -98,12 +217,14 @@ def read_board() -> list[dict[str, Any]]:
 
 @contextmanager
 def _running(
-    command: list[str], core: int, environment: dict[str, str] | None = None
+    command: list[str], core: int | None = None, environment: dict[str, str] | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
+    """A process, pinned to a core if one is named; it is killed in the end."""
     process = subprocess.Popen(
         command, stdout=subprocess.DEVNULL, env={**os.environ, **(environment or {})}
     )
-    os.sched_setaffinity(process.pid, {core})
+    if core is not None:
+        os.sched_setaffinity(process.pid, {core})
     try:
         yield process
     finally:
@@ -154,5 +275,26 @@ def _serve(port: int, store: str) -> None:
     )
 
 
+def _supervise(port: int, store: str, workers: int, operator_port: int) -> None:
+    """Serve as ``bgf serve --workers`` does, without limits."""
+    from bgf.web.app import Settings
+    from bgf.web.limits import NO_LIMITS
+    from bgf.web.store.store import Store
+    from bgf.web.supervising import supervise
+
+    Store(store).close()  # its tables are made once, not by each process
+    address = ("127.0.0.1", port)
+    operator_address = ("127.0.0.1", operator_port)
+    with (
+        socket.create_server(address) as listener,
+        socket.create_server(operator_address) as operator,
+    ):
+        supervise(Settings(store=store, limits=NO_LIMITS), listener, workers, operator)
+
+
 if __name__ == "__main__":
-    _serve(int(sys.argv[1]), sys.argv[2])
+    port, store, *numbers = sys.argv[1:]
+    if numbers:
+        _supervise(int(port), store, *map(int, numbers))
+    else:
+        _serve(int(port), store)

@@ -25,7 +25,8 @@ VISITORS = pytest.StashKey["list[Visitor]"]()
 """Who has come in a test."""
 
 LIBRARIES = (
-    *("alembic", "shapely", "sqlalchemy", "starlette", "uvicorn", "websockets"),
+    *("alembic", "prometheus_client", "shapely", "sqlalchemy", "starlette", "uvicorn"),
+    "websockets",
     *("axe_playwright_python", "playwright"),
 )
 SCREENSHOTS = os.environ.get("BGF_SCREENSHOTS", "")

@@ -40,17 +40,26 @@ def test_a_public_address_is_that_of_a_site(bgf: Bgf, url: str) -> None:
 
 
 @pytest.mark.parametrize("host", ["", " ", "no host"])
-def test_a_host_is_an_address(bgf: Bgf, host: str) -> None:
-    done = bgf("serve", "--port", "0", "--host", host)
+@pytest.mark.parametrize("option", ["--host", "--metrics-host"])
+def test_a_host_is_an_address(bgf: Bgf, option: str, host: str) -> None:
+    done = bgf("serve", "--port", "0", option, host)
     assert (done.code, done.err.count("\n")) == (USAGE, 1)
-    assert f'--host "{host}" is no address of this machine; leave --host out' in done.err
+    assert f'{option} "{host}" is no address of this machine; leave {option} out' in done.err
+
+
+def test_a_port_of_the_operator_that_is_taken_is_told(bgf: Bgf) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = bgf("serve", "--port", "0", "--metrics-port", port)
+    assert done.code == USAGE
+    assert "name another with --metrics-port, --metrics-host" in done.err
 
 
 def test_a_host_that_can_not_be_listened_at_is_told_in_words(bgf: Bgf) -> None:
     done = bgf("serve", "--port", "0", "--host", "192.0.2.1")  # of documents: no machine has it
     assert (done.code, done.err.count("\n")) == (USAGE, 1)
     assert "can't listen at 192.0.2.1, port 0: " in done.err
-    assert "name another with --port or --host" in done.err
+    assert "name another with --port, --host" in done.err
     assert "while attempting" not in done.err
 
 
@@ -70,8 +79,9 @@ def test_a_store_has_a_name(bgf: Bgf) -> None:
 
 
 @pytest.mark.parametrize("port", ["x", "70000", "-1"])
-def test_a_port_is_a_number(bgf: Bgf, port: str) -> None:
-    assert bgf("serve", "--port", port).code == USAGE
+@pytest.mark.parametrize("option", ["--port", "--metrics-port"])
+def test_a_port_is_a_number(bgf: Bgf, option: str, port: str) -> None:
+    assert bgf("serve", option, port).code == USAGE
 
 
 @pytest.mark.parametrize("number", ["0", "x", "-1"])

@@ -56,7 +56,7 @@ def test_list_imports_no_engine_and_no_drawing() -> None:
 
 @pytest.mark.parametrize("command", ["--help", "list"])
 def test_help_and_list_import_nothing_of_the_web(command: str) -> None:
-    libraries = {"alembic", "shapely", "sqlalchemy", "starlette", "uvicorn"}
+    libraries = {"alembic", "prometheus_client", "shapely", "sqlalchemy", "starlette", "uvicorn"}
     found = imported(command)
     assert not libraries & found
     assert not {name for name in found if name.startswith(("bgf.web", "bgf.drawing"))}

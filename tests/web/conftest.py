@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-for library in ("httpx", "starlette", "sqlalchemy", "alembic", "uvicorn", "websockets", "shapely"):
+for library in (
+    *("httpx", "starlette", "sqlalchemy", "alembic", "uvicorn", "websockets", "shapely"),
+    "prometheus_client",
+):
     pytest.importorskip(library)
 
 from tests.web.people import House  # noqa: E402  # the libraries are needed for it

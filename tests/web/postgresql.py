@@ -69,6 +69,12 @@ class Cluster:
         """Stop it: ``fast`` in order, ``immediate`` as a power cut would."""
         self._run("pg_ctl", "-D", self._data, "-w", "-m", how, "stop")
 
+    @property
+    def number(self) -> int:
+        """The number of its first process, while it runs."""
+        first_line, *_ = (self._data / "postmaster.pid").read_text("ascii").splitlines()
+        return int(first_line)
+
     def new_database(self) -> str:
         """The URL of a new database."""
         self._databases += 1

@@ -29,18 +29,22 @@ class Program:
 
     Attributes:
         address: where it is.
+        operator: where its operator finds metrics; empty if it has no such port.
         errors: what it has written to standard error, once it has ended.
     """
 
-    def __init__(self, store: Path | str, workers: int = 1) -> None:
+    def __init__(self, store: Path | str, workers: int = 1, *, has_operator: bool = False) -> None:
         self._store = str(store)
         self._workers = str(workers)
+        self._options = ("--metrics-port", "0") if has_operator else ()
+        self.operator = ""
 
     async def start(self) -> None:
         """Start it, and wait until it tells its address."""
         self._process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "bgf", "serve", "--port", "0", "--store", self._store),
             *("--workers", self._workers),
+            *self._options,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
             env={**os.environ, "BGF_CONFIG": os.devnull, "LANG": "en_GB.UTF-8"},
@@ -48,6 +52,9 @@ class Program:
         assert self._process.stdout is not None
         line = await asyncio.wait_for(self._process.stdout.readline(), CEILING)
         self.address = re.findall(r"http://\S+", line.decode())[0]
+        if self._options:
+            line = await asyncio.wait_for(self._process.stdout.readline(), CEILING)
+            self.operator = re.findall(r"http://\S+", line.decode())[0].removesuffix("metrics")
 
     def servers(self) -> list[int]:
         """The server processes of a program that has several."""

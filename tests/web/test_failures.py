@@ -78,6 +78,24 @@ async def test_a_full_disk_refuses_actions_and_loses_none(tmp_path: Path) -> Non
         assert await ann.get(f"matches/{match}") == view
 
 
+async def test_matches_that_nobody_uses_are_forgotten_and_read_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bgf.web.hub._LONGEST_IDLE", 0.0)
+    ann, hub = await house.person("Ann"), house.server.hub
+    matches = [await ann.create("paris", "human", "hot") for _ in range(3)]
+    for match in matches:
+        await ann.play_first(match)
+    views = [await ann.get(f"matches/{match}") for match in matches]
+    async with serving(house) as host, page(host, matches[0], ann) as shown:
+        await shown.until("words")
+        hub.forget_unused_rooms()
+        assert [room.id for room in hub.rooms_in_memory()] == matches[:1]
+        assert (await ann.play_first(matches[0])).json() == {"n": 2}
+        await shown.until("patch", 2)
+    assert [await ann.get(f"matches/{match}") for match in matches[1:]] == views[1:]
+
+
 async def test_nothing_is_pushed_that_is_not_kept(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("aeroplanes", "human", "hot", "hot")

@@ -143,6 +143,46 @@ async def test_viewers_of_either_server_see_what_is_played_at_the_other(pair: Pa
         assert len(shown.log) == 5
 
 
+async def test_news_of_many_matches_at_once_reach_all_their_viewers(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    matches = [await ann.create("paris", "human", "hot") for _ in range(12)]
+    async with serving(pair.other) as host, AsyncExitStack() as stack:
+        pages = []
+        for match in matches:
+            pages.append(await stack.enter_async_context(page(host, match, ann, "?as=0")))
+            await pages[-1].until("words")
+        for n in range(1, 4):
+            await asyncio.gather(*(ann.play_first(match) for match in matches))
+            for shown in pages:
+                await shown.until("patch", n)
+
+
+async def test_people_who_come_and_go_at_both_servers_at_once_are_all_told(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    matches = [await ann.create("paris", "human", "hot") for _ in range(20)]
+    online = {match: [0] for match in matches}
+    gone: dict[str, list[int]] = {match: [] for match in matches}
+    one, other = (house.server.store.processes for house in (pair.one, pair.other))
+    for _ in range(10):
+        for seats in (online, gone):
+            backwards = dict(reversed(seats.items()))
+            await asyncio.gather(one.keep_online(seats), other.keep_online(backwards))
+
+
+async def test_changes_of_a_match_at_both_servers_at_once_are_both_noticed(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    stores = [house.server.store for house in (pair.one, pair.other)]
+    for number in range(20):
+        before = await stores[0].version(match)
+        seats = [number % 2]
+        await asyncio.gather(*(store.processes.keep_online({match: seats}) for store in stores))
+        after = await stores[0].version(match)
+        assert before is not None
+        assert after is not None
+        assert after[0] >= before[0] + len(stores)
+
+
 async def test_of_two_actions_at_once_one_is_played(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     match = await ann.create("aeroplanes", "human", "hot", "hot")

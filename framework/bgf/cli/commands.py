@@ -352,6 +352,12 @@ def serve(
     bot_workers: Annotated[
         str | None, Option("--bot-workers", metavar="N", help="cli.serve.bot_workers")
     ] = None,
+    metrics_port: Annotated[
+        str | None, Option("--metrics-port", metavar="N", help="cli.serve.metrics_port")
+    ] = None,
+    metrics_host: Annotated[
+        str, Option("--metrics-host", metavar="ADDRESS", help="cli.serve.metrics_host")
+    ] = "127.0.0.1",
 ) -> None:
     """Serves every game to browsers."""
     from bgf.cli.options import read_number, read_path
@@ -362,7 +368,20 @@ def serve(
     number = read_number("--port", port, 0, 65535, example=8000)
     processes = read_number("--workers", workers, 1, 1000)
     thinking = 0 if bot_workers is None else read_number("--bot-workers", bot_workers, 1, 1000)
-    raise Exit(serve(ServeArgs(host, number, store, url, processes, thinking)))
+    operator: int | None = None
+    if metrics_port is not None:
+        operator = read_number("--metrics-port", metrics_port, 0, 65535, example=9100)
+    args = ServeArgs(
+        host=host,
+        port=number,
+        store=store,
+        url=url,
+        workers=processes,
+        bot_workers=thinking,
+        metrics_port=operator,
+        metrics_host=metrics_host,
+    )
+    raise Exit(serve(args))
 
 
 def web_schema(

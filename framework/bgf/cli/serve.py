@@ -26,7 +26,15 @@ if TYPE_CHECKING:
 __all__ = ["ServeArgs", "check_extra", "serve"]
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
-_LIBRARIES = ("alembic", "shapely", "sqlalchemy", "starlette", "uvicorn", "websockets")
+_LIBRARIES = (
+    "alembic",
+    "prometheus_client",
+    "shapely",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+    "websockets",
+)
 _FILE = "web.sqlite"
 
 
@@ -42,6 +50,8 @@ class ServeArgs:
         workers: the number of server processes.
         bot_workers: the number of processes for bots and hints, in all; 0 for one less than there
             are processors.
+        metrics_port: the port of the operator; 0 for any free port, None for no such port.
+        metrics_host: the address of that port.
     """
 
     host: str
@@ -50,6 +60,8 @@ class ServeArgs:
     url: str
     workers: int = 1
     bot_workers: int = 0
+    metrics_port: int | None = None
+    metrics_host: str = "127.0.0.1"
 
 
 def serve(args: ServeArgs) -> int:
@@ -61,10 +73,13 @@ def serve(args: ServeArgs) -> int:
         StoreError: if the store can't be used.
     """
     _check_url(args.url)
-    _check_host(args.host)
+    _check_host("--host", args.host)
+    _check_host("--metrics-host", args.metrics_host)
     check_extra("serve")
     from bgf.web.app import build_app
     from bgf.web.listening import listen
+    from bgf.web.metrics import REGISTRY
+    from bgf.web.operator_port import serving_operator
     from bgf.web.store.database import is_in_memory
     from bgf.web.store.store import Store
     from bgf.web.supervising import supervise
@@ -77,15 +92,19 @@ def serve(args: ServeArgs) -> int:
         app = build_app(settings)
     else:
         Store(settings.store).close()  # now it is as this version needs it, or refused
-    with _listening(args) as listener:
+    with _listening("", args.host, args.port) as listener, _operator_port(args) as operator:
         port = listener.getsockname()[1]
         say(message("serve.address", url=args.url or _address(args.host, port)))
+        if operator is not None:
+            operator_address = _address(args.metrics_host, operator.getsockname()[1])
+            say(message("serve.metrics", url=f"{operator_address}metrics"))
         if args.host not in _LOOPBACK and not args.url.startswith("https:"):
             say(message("serve.open"))
         sys.stdout.flush()  # programs wait for the address
         if is_alone:
-            listen(app, listener)
-        elif supervise(settings, listener, args.workers):
+            with serving_operator(operator, REGISTRY):
+                listen(app, listener)
+        elif supervise(settings, listener, args.workers, operator):
             raise KeyboardInterrupt  # as uvicorn does, once it has ended
         else:
             raise BgfError(message("serve.processes_end"))
@@ -148,16 +167,36 @@ def _usual_store() -> str:
 
 
 @contextmanager
-def _listening(args: ServeArgs) -> Iterator[socket.socket]:
+def _operator_port(args: ServeArgs) -> Iterator[socket.socket | None]:
+    """A socket that listens for the operator; None if there is to be none.
+
+    Raises:
+        UsageError: if it can't.
+    """
+    if args.metrics_port is None:
+        yield None
+        return
+    with _listening("metrics-", args.metrics_host, args.metrics_port) as listener:
+        yield listener
+
+
+@contextmanager
+def _listening(prefix: str, host: str, port: int) -> Iterator[socket.socket]:
     """A socket that listens at an address.
+
+    Args:
+        prefix: of the names of the options for host and port.
+        host: the address.
+        port: the port; 0 for any free port.
 
     Raises:
         UsageError: if it can't.
     """
     try:
-        listener = socket.create_server((args.host, args.port), family=_family_of(args.host))
+        listener = socket.create_server((host, port), family=_family_of(host))
     except OSError as error:
-        facts: dict[str, Any] = {"host": args.host, "port": args.port}
+        options = f"--{prefix}port, --{prefix}host"
+        facts: dict[str, Any] = {"host": host, "port": port, "options": options}
         # The system's own words: those of `socket` have the address in them as Python writes it.
         reason = system_reason(OSError(error.errno, os.strerror(error.errno or 0)))
         raise UsageError(message("serve.no_port", reason=reason, **facts)) from error
@@ -169,8 +208,12 @@ def _family_of(host: str) -> socket.AddressFamily:
     return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
-def _check_host(host: str) -> None:
+def _check_host(option: str, host: str) -> None:
     """Refuse what is no address, and an empty one, which would stand for every address.
+
+    Args:
+        option: the option that names it.
+        host: the address.
 
     Raises:
         UsageError: if it is none.
@@ -180,7 +223,7 @@ def _check_host(host: str) -> None:
     except (OSError, ValueError):  # ValueError: no name of a host can be written so
         found = []
     if not found:
-        raise UsageError(message("serve.no_host", host=shortened(host)))
+        raise UsageError(message("serve.no_host", option=option, host=shortened(host)))
 
 
 def _address(host: str, port: int) -> str:

@@ -13,6 +13,7 @@ from bgf.errors import BgfError
 from bgf.web.call import COOKIE, Call, lang_of, read_body
 from bgf.web.endpoints import Endpoint
 from bgf.web.messages import Problem, encode
+from bgf.web.metrics import FAULTS
 from bgf.web.problems import Failed, Forbidden, WebProblem
 from bgf.web.server import Server
 from bgf.words import message
@@ -52,6 +53,7 @@ async def answer_to(
     except BgfError as error:
         return problem_answer(error, lang)
     except Exception as error:  # noqa: BLE001  # every request gets an answer
+        FAULTS.labels("server").inc()
         _log.exception("%s failed: %s", endpoint.name, type(error).__name__)
         return problem_answer(Failed(), lang)
 

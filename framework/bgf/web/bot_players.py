@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 from bgf.bots.seat import seed_of
 from bgf.session import Played
 from bgf.web.jobs import BotFailed, BotJob, Choice, Outcome
+from bgf.web.metrics import BOT_CHOICES, BOT_SECONDS, FAULTS
 from bgf.web.problems import Failed, NotSaved, WebProblem
 
 if TYPE_CHECKING:
@@ -109,7 +111,9 @@ class BotPlayers:
                 return False
             job = _bot_job(room, live, seat)
             n = live.n
+        began = time.monotonic()
         outcome = await self._choice_of(room, job)
+        BOT_SECONDS.observe(time.monotonic() - began)
         async with room.lock:
             if self._hub.jobs.is_closed:
                 return False  # the worker was ended with the server: no fault of the bot
@@ -118,6 +122,7 @@ class BotPlayers:
             if live.n != n or _bot_to_act(room) != seat:
                 # Others have played meanwhile, or the player of the seat has come back, or there is
                 # a pause: the choice is for nothing.
+                BOT_CHOICES.labels("late").inc()
                 return True
             with room.running_game_code():
                 is_played = isinstance(outcome, Choice) and isinstance(
@@ -128,8 +133,10 @@ class BotPlayers:
                     _log.warning("match=%s n=%d seat=%d bot failed: %s", room.id, n, seat, outcome)
                     if not job.bot or not room.seat(seat).bot:
                         raise Failed  # not even the stand-in can play: the game is broken
+                    FAULTS.labels("bot").inc()
                     live.forfeit(seat, reason)
             await self._hub.keep(room, live, seat)
+            BOT_CHOICES.labels("played" if is_played else reason).inc()
             return True
 
     async def _choice_of(self, room: Room, job: BotJob) -> Outcome:

@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bgf.web.metrics import REQUEST_SECONDS, REQUESTS
+
 __all__ = ["CSP", "EMBEDDED_CSP", "HEADERS", "Guard"]
 
 _PERMITTED = "; ".join(
@@ -88,7 +90,7 @@ class Guard:
                 named = {name for name, _ in event["headers"]}
                 missing = [header for header in _RAW_HEADERS if header[0] not in named]
                 event["headers"] = [*event["headers"], *missing]
-                _log_request(scope, event["status"], began)
+                _note_request(scope, event["status"], time.monotonic() - began)
             await send(event)
 
         await self._app(scope, receive, send_with_headers)
@@ -124,8 +126,16 @@ def _host_name(host: str) -> str:
     return host.rpartition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
 
 
-def _log_request(scope: Scope, status: int, began: float) -> None:
+def _note_request(scope: Scope, status: int, seconds: float) -> None:
+    """Log an answered request, and count it for the operator.
+
+    Args:
+        scope: of the request.
+        status: the HTTP status of the answer.
+        seconds: the time until the answer began.
+    """
     endpoint = scope.get("bgf.endpoint", "page")
     match = scope.get("path_params", {}).get("match", "-")
-    milliseconds = (time.monotonic() - began) * 1000
-    _log.info("%s match=%s status=%d ms=%.1f", endpoint, match, status, milliseconds)
+    REQUESTS.labels(endpoint, status).inc()
+    REQUEST_SECONDS.labels(endpoint).observe(seconds)
+    _log.info("%s match=%s status=%d ms=%.1f", endpoint, match, status, seconds * 1000)

@@ -21,6 +21,7 @@ from bgf.web.bot_players import BotPlayers
 from bgf.web.clocks import first_clocks, has_clock, next_clocks, seats_to_run
 from bgf.web.live import LiveMatch
 from bgf.web.messages import Acted
+from bgf.web.metrics import ACTIONS
 from bgf.web.problems import NotFound, WebProblem
 from bgf.web.room import Room
 from bgf.web.store.rows import DONE, OPEN, StoredLine
@@ -52,6 +53,9 @@ __all__ = ["Hub"]
 
 _MOST_ROOMS = 10_000
 """The number of matches that are kept in memory."""
+
+_LONGEST_IDLE = 120.0
+"""Seconds for which a match is kept in memory that nobody uses: it is quickly read again."""
 
 
 class Hub:
@@ -106,6 +110,7 @@ class Hub:
         except BgfError:
             self._rooms.pop(id_, None)
             raise
+        room.used = time.monotonic()
         if await self.store.version(id_) != room.version:
             async with room.lock:
                 await self.catch_up(room)
@@ -186,6 +191,13 @@ class Hub:
             if _is_loaded(task) and task.result().is_idle:
                 del self._rooms[id_]
 
+    def forget_unused_rooms(self) -> None:
+        """Forget the matches that nobody has used for a while."""
+        earliest = time.monotonic() - _LONGEST_IDLE
+        for room in self.rooms_in_memory():
+            if room.is_idle and room.used < earliest:
+                del self._rooms[room.id]
+
     def close_room(self, room: Room) -> None:
         """Forget a match that is not in the store any more, and tell those who look at it."""
         room.is_closed = True
@@ -202,7 +214,7 @@ class Hub:
     @property
     def is_watched(self) -> bool:
         """Whether any match has a connection."""
-        return any([*room.connections] for room in self.rooms_in_memory())
+        return any(room.is_watched for room in self.rooms_in_memory())
 
     async def live(self, room: Room) -> LiveMatch:
         """Returns the match of a room at its last event, read from the store if necessary.
@@ -281,6 +293,15 @@ class Hub:
         Raises:
             WebProblem: if it is not played.
         """
+        try:
+            acted = await self._play(room, seat, act, key, lang)
+        except WebProblem as problem:
+            ACTIONS.labels(problem.code).inc()
+            raise
+        ACTIONS.labels("played").inc()
+        return acted
+
+    async def _play(self, room: Room, seat: int, act: Act, key: str, lang: str) -> Acted:
         key = f"{seat}:{key}"
         async with room.lock:
             live = await self.live(room)

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import os
 import sys
+import time
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -19,6 +22,7 @@ from bgf.session import Hint
 from bgf.web.messages import Judged
 
 __all__ = [
+    "FIGURES",
     "LENGTH",
     "BotFailed",
     "BotJob",
@@ -38,6 +42,9 @@ __all__ = [
 
 LENGTH = 4
 """The number of bytes of a message's length, which is big-endian."""
+
+FIGURES = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable with the folder in which several server processes add up their figures."""
 
 CPU_LIMIT = 30
 """The seconds of processor time that a job may take."""
@@ -226,10 +233,46 @@ class Jobs:
         self._wall_limit = wall_limit
         self._resting: list[asyncio.subprocess.Process] = []
         self._busy: set[asyncio.subprocess.Process] = set()
+        self._numbers = itertools.count()
+        # When each job was asked for that is not answered yet, and when one was answered last, on
+        # the monotonic clock.
+        self._asked: dict[int, float] = {}
+        self._answered = 0.0
         self.is_closed = False
 
     async def do(self, job: Job) -> Outcome:
         """Returns the answer of a worker; `BotFailed` if it gives none."""
+        with self._noted():
+            return await self._do(job)
+
+    @property
+    def count(self) -> int:
+        """The number of jobs that are not answered yet."""
+        return len(self._asked)
+
+    @property
+    def oldest(self) -> float:
+        """The age of the oldest of them, in seconds; 0 if there is none."""
+        now = time.monotonic()
+        return now - min(self._asked.values(), default=now)
+
+    @property
+    def stalled(self) -> float:
+        """The seconds for which some of them have waited while none was answered."""
+        return min(self.oldest, time.monotonic() - self._answered)
+
+    @contextlib.contextmanager
+    def _noted(self) -> Iterator[None]:
+        """Notes a job while it is not answered."""
+        number = next(self._numbers)
+        self._asked[number] = time.monotonic()
+        try:
+            yield
+        finally:
+            del self._asked[number]
+            self._answered = time.monotonic()
+
+    async def _do(self, job: Job) -> Outcome:
         async with self._free:
             if self.is_closed:
                 return _AT_THE_END
@@ -271,6 +314,7 @@ async def _start() -> asyncio.subprocess.Process:
             *(sys.executable, "-m", "bgf.web.worker"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
+            env=_environment(),
             start_new_session=True,  # Ctrl-C at the terminal is for the server
         )
     )
@@ -279,6 +323,11 @@ async def _start() -> asyncio.subprocess.Process:
     except asyncio.CancelledError:
         await _end(await starting)
         raise
+
+
+def _environment() -> dict[str, str]:
+    """Returns the environment of a worker: its figures are not those of the server."""
+    return {name: value for name, value in os.environ.items() if name != FIGURES}
 
 
 async def _ask(worker: asyncio.subprocess.Process, job: Job) -> Outcome:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from bgf.web.metrics import LIMITED
 from bgf.web.problems import TooMany
 
 __all__ = ["LIMITS", "NO_LIMITS", "Limit", "Limits"]
@@ -102,6 +103,7 @@ class Limits:
         bucket.left = min(limit.number, bucket.left + (now - bucket.at) * rate)
         bucket.at = now
         if bucket.left < 1:
+            LIMITED.labels(name).inc()
             raise TooMany(math.ceil((1 - bucket.left) / rate))
         bucket.left -= 1
 
@@ -126,6 +128,7 @@ class Limits:
         """
         limit = self._limits.get(name)
         if limit is not None and self._open[name, who] >= limit.number:
+            LIMITED.labels(name).inc()
             raise TooMany(1)
         self._open[name, who] += 1
         try:

@@ -14,6 +14,7 @@ from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import refusal_of
 from bgf.web.call import COOKIE, address_of, lang_of, read_number
 from bgf.web.messages import Bye, encode
+from bgf.web.metrics import FAULTS, PUSHED_BYTES, PUSHES, SOCKETS
 from bgf.web.problems import Failed, WebProblem
 from bgf.web.server import Server
 from bgf.web.viewers import Connection
@@ -53,7 +54,8 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
             connection = await server.hub.connect(room, viewer, lang, key or b"", since)
             try:
                 await socket.accept()
-                await _push(socket, connection)
+                with SOCKETS.track_inprogress():
+                    await _push(socket, connection)
             finally:
                 server.hub.disconnect(room, connection)
     except WebSocketDisconnect:
@@ -63,6 +65,7 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
     except OSError:  # the client went while its socket was opened; the server program expects this
         raise
     except Exception:  # noqa: BLE001  # whatever it is, the page gets a last message
+        FAULTS.labels("server").inc()
         _log.exception("a socket failed")
         await _refuse(socket, Failed(), lang)
 
@@ -87,6 +90,8 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
     while True:
         for text in await connection.take():
             await socket.send_text(text)
+            PUSHES.inc()
+            PUSHED_BYTES.inc(len(text.encode()))
         if connection.is_closed and not connection.has_waiting:
             await socket.close(_CLOSED)
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -26,6 +27,7 @@ from bgf.web.messages import (
     UndoRequest,
     WaitingRoom,
 )
+from bgf.web.metrics import FAULTS
 from bgf.web.problems import Failed, WebProblem
 from bgf.web.store.rows import DONE, LIVE
 from bgf.web.viewers import Channel, Connection, text_of
@@ -62,6 +64,7 @@ class Room:
         channels: the channels by viewer, with the last view and the connections.
         count: the number of events while `live` is None.
         moved: the time of the last event, in seconds since 1970.
+        used: when it was last asked for or left, on the monotonic clock.
         version: the revision and the number of events in the store that this process has taken up;
             if the store has another one, another process has changed the match.
         online_elsewhere: the seats of people who are connected to other processes.
@@ -93,6 +96,7 @@ class Room:
     channels: dict[int, Channel] = field(default_factory=dict)
     count: int = 0
     moved: int = 0
+    used: float = field(default_factory=time.monotonic)
     version: tuple[int, int] = (0, 0)
     online_elsewhere: frozenset[int] = frozenset()
     told_online: list[int] = field(default_factory=list)
@@ -128,10 +132,19 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether the room can be forgotten: no connections, no bots at work, the lock free."""
-        is_watched = any(channel.connections for channel in self.channels.values())
+        """Whether the room can be forgotten.
+
+        It has no connections, not even by polls, its bots don't play, its lock is free, and other
+        processes need not be told that somebody has gone.
+        """
         is_played = self.bots is not None and not self.bots.done()
-        return not (is_watched or is_played or self.lock.locked())
+        is_attended = self.is_watched or bool(self.polling) or bool(self.told_online)
+        return not (is_attended or is_played or self.lock.locked())
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether it has any connection."""
+        return any(channel.connections for channel in self.channels.values())
 
     def take_up_line(self, n: int, line: StoredLine) -> None:
         """Take up what is stored with an event, beside the event itself.
@@ -172,6 +185,7 @@ class Room:
             raise
         except Exception as error:
             self.live = None
+            FAULTS.labels("rules").inc()
             _log.exception("match=%s the rules of %s have failed", self.id, self.stored.game)
             raise Failed(message("web.game_failed", game=self.stored.game)) from error
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING
 
+from bgf.web.metrics import ADOPTED, DEAD_PROCESSES, LOOP_DELAY, STORE_ANSWERED
 from bgf.web.problems import NotFound, NotSaved, WebProblem
 from bgf.web.store.rows import OPEN
+from bgf.web.vitals import note_matches, note_vitals
 
 if TYPE_CHECKING:
     from bgf.web.hub import Hub
@@ -64,9 +67,16 @@ class Sharing:
         while True:
             try:
                 await self.beat()
+                await note_matches(self._hub)
+                STORE_ANSWERED.set_to_current_time()
             except NotSaved:
+                STORE_ANSWERED.set(0)
                 _log.warning("the store can't be told that this process is alive")
+            self._hub.forget_unused_rooms()
+            note_vitals(self._hub)
+            until = time.monotonic() + _BEAT
             await asyncio.sleep(_BEAT)
+            LOOP_DELAY.observe(max(0.0, time.monotonic() - until))
 
     async def beat(self) -> None:
         """Say that this process is alive, take up the bots of dead ones, and look at the clocks.
@@ -76,6 +86,7 @@ class Sharing:
         """
         census = await self._processes.beat()
         self._hub.shares = census.others
+        DEAD_PROCESSES.inc(census.dead)
         if census.others:
             await self._tell_online()
             for room in self._hub.rooms_in_memory():
@@ -83,7 +94,8 @@ class Sharing:
                     await self._catch_up(room)
         for id_ in census.orphans:
             await self._adopt(id_)
-        await self._stand_ins.look()
+        if census.has_right_clocks:
+            await self._stand_ins.look()
 
     async def _tell_online(self) -> None:
         """Tell the others which people are connected here, where that has changed."""
@@ -97,6 +109,7 @@ class Sharing:
 
     async def _adopt(self, id_: str) -> None:
         """Let the bots of a match play on here."""
+        ADOPTED.inc()
         try:
             room = await self._hub.room(id_)
             async with room.lock:

@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Iterator, Sequence
@@ -18,9 +19,13 @@ from dataclasses import dataclass, field
 from types import FrameType
 
 import msgspec
+from prometheus_client import CollectorRegistry, Counter
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from bgf.web.app import Settings, build_app
+from bgf.web.jobs import FIGURES
 from bgf.web.listening import listen
+from bgf.web.operator_port import serving_operator
 
 __all__ = ["supervise"]
 
@@ -57,30 +62,69 @@ class _Child:
         return is_young and code is not None and code > 0
 
 
-def supervise(settings: Settings, listener: socket.socket, count: int) -> bool:
+def supervise(
+    settings: Settings,
+    listener: socket.socket,
+    count: int,
+    operator: socket.socket | None = None,
+) -> bool:
     """Keep some server processes running until this process is told to end.
 
     Args:
         settings: of each of them.
         listener: a socket that listens.
         count: the number of processes.
+        operator: a socket that listens, for the operator's port; None for none.
 
     Returns:
         False if the processes end as soon as they are started.
     """
-    with _told_to_end() as told:
-        children = [_start(settings, listener) for _ in range(count)]
-        try:
-            while not told.wait(_LOOK):
-                for index, child in enumerate(children):
-                    if child.process.poll() is None:
-                        continue
-                    if child.has_failed_to_start:
-                        return False
-                    children[index] = _start(settings, listener)
-        finally:
-            _end(children)
+    with (
+        tempfile.TemporaryDirectory(prefix="bgf-figures-") as folder,
+        _told_to_end() as told,
+    ):
+        figures = _Figures(folder)
+        with serving_operator(operator, figures.registry, count):
+            children = [_start(settings, listener, folder) for _ in range(count)]
+            try:
+                while not told.wait(_LOOK):
+                    for index, child in enumerate(children):
+                        if child.process.poll() is None:
+                            continue
+                        if child.has_failed_to_start:
+                            return False
+                        figures.note_end(child.process)
+                        children[index] = _start(settings, listener, folder)
+            finally:
+                _end(children)
     return True
+
+
+class _Figures:
+    """The figures of all server processes.
+
+    They lie in files, so that those of a process outlive it, and counts never fall.
+
+    Args:
+        folder: of these files.
+    """
+
+    def __init__(self, folder: str) -> None:
+        self.registry = CollectorRegistry()
+        MultiProcessCollector(self.registry, folder)  # type: ignore[no-untyped-call]
+        self._folder = folder
+        self._ends = Counter(
+            "bgf_ended_processes",
+            "Server processes that have ended and were replaced: 'killed', or by 'themselves'.",
+            ["how"],
+            registry=self.registry,
+        )
+
+    def note_end(self, process: subprocess.Popen[bytes]) -> None:
+        """Count a process that has ended, and forget what it held then."""
+        is_killed = process.returncode is not None and process.returncode < 0
+        self._ends.labels("killed" if is_killed else "themselves").inc()
+        mark_process_dead(process.pid, self._folder)  # type: ignore[no-untyped-call]
 
 
 @contextmanager
@@ -99,12 +143,20 @@ def _told_to_end() -> Iterator[threading.Event]:
             signal.signal(number, handler)
 
 
-def _start(settings: Settings, listener: socket.socket) -> _Child:
+def _start(settings: Settings, listener: socket.socket, figures: str) -> _Child:
+    """Start a server process.
+
+    Args:
+        settings: of it.
+        listener: a socket that listens.
+        figures: the folder in which it keeps its figures.
+    """
     number = listener.fileno()
     process = subprocess.Popen(
         [sys.executable, "-m", "bgf.web.supervising", str(number)],
         stdin=subprocess.PIPE,
         pass_fds=[number],
+        env={**os.environ, FIGURES: figures},
         start_new_session=True,  # Ctrl-C at the terminal is for the supervisor
     )
     assert process.stdin is not None  # a pipe

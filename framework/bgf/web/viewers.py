@@ -17,6 +17,7 @@ from bgf.web.messages import (
     WordsBeside,
     encode,
 )
+from bgf.web.metrics import BYES
 from bgf.words import Words
 
 __all__ = ["Channel", "Connection", "text_of"]
@@ -71,6 +72,7 @@ class Connection:
         """
         if self.is_closed:
             return
+        BYES.labels(reason).inc()
         text = Words(self.lang)(f"web.bye.{reason}")
         self._waiting.append(text_of(Bye(reason, text)))
         self.closed.set()

@@ -6,6 +6,7 @@ The caller of each function holds the lock of the match, but for `remove_connect
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING
 
 from msgspec import UNSET
@@ -84,6 +85,7 @@ def remove_connection(room: Room, connection: Connection) -> None:
         return
     channel.connections.remove(connection)
     channel.idle_since = asyncio.get_running_loop().time()
+    room.used = time.monotonic()
     room.push_presence()
 
 

@@ -557,6 +557,14 @@ Przykład: bgf serve --port 8000""",
         "Processes for bots and hints (default: one less than processors).",
         "Procesy dla botów i podpowiedzi (domyślnie o jeden mniej niż procesorów).",
     ),
+    "cli.serve.metrics_port": (
+        "Port of the operator, with /metrics for Prometheus and /readyz (default: none).",
+        "Port operatora z /metrics dla Prometheusa i /readyz (domyślnie go nie ma).",
+    ),
+    "cli.serve.metrics_host": (
+        "Address of the operator's port.",
+        "Adres, pod którym działa port operatora.",
+    ),
     "cli.web-schema": (
         """Print a description of the web contract as JSON.
 

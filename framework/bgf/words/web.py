@@ -274,24 +274,28 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "serve.no_host": (
         (
-            '--host "{host}" is no address of this machine; leave --host out, or write '
-            "--host 0.0.0.0 so that others can play"
+            '{option} "{host}" is no address of this machine; leave {option} out, or write '
+            "{option} 0.0.0.0 so that other machines can reach it"
         ),
         (
-            "--host „{host}” nie jest adresem tego komputera; pomiń --host albo napisz "
-            "--host 0.0.0.0, żeby mogli grać inni"
+            "{option} „{host}” nie jest adresem tego komputera; pomiń {option} albo napisz "
+            "{option} 0.0.0.0, żeby był dostępny z innych komputerów"
         ),
     ),
     "serve.no_port": (
-        "can't listen at {host}, port {port}: {reason}; name another with --port or --host",
+        "can't listen at {host}, port {port}: {reason}; name another with {options}",
         (
             "nie da się nasłuchiwać pod adresem {host} na porcie {port}: {reason}; podaj inny "
-            "w --port albo --host"
+            "w {options}"
         ),
     ),
     "serve.address": (
         "Play at {url} (Ctrl-C ends the server)",
         "Gra czeka pod adresem {url} (Ctrl-C kończy pracę serwera)",
+    ),
+    "serve.metrics": (
+        "Metrics for the operator at {url}",
+        "Metryki dla operatora: {url}",
     ),
     "serve.open": (
         "Other machines can reach this server, and nothing is encrypted: put TLS before it.",

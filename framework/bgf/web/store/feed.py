@@ -10,6 +10,7 @@ import asyncio
 import sqlite3
 from typing import Any, Protocol
 
+from bgf.web.metrics import FEED_LOSSES
 from bgf.web.store.database import Database
 
 __all__ = ["Feed", "announcement", "open_feed"]
@@ -20,7 +21,7 @@ _PAUSE = 0.05
 """Seconds between two looks at SQLite, each of which takes a few microseconds."""
 
 _UNTIL_AGAIN = 1.0
-"""Seconds until a lost connection to PostgreSQL is tried again."""
+"""Seconds until a store that does not answer is tried again."""
 
 
 class Feed(Protocol):
@@ -88,11 +89,16 @@ class _Looks:
     async def changed(self) -> set[str] | None:
         while True:
             await asyncio.sleep(_PAUSE)
-            version = self._one("PRAGMA data_version")
-            if version == self._version:
+            try:
+                version = self._one("PRAGMA data_version")
+                if version == self._version:
+                    continue
+                matches = self._new_lines() | self._new_revisions()
+            except sqlite3.Error:  # such as a disk that fails: looked at again
+                FEED_LOSSES.inc()
+                await asyncio.sleep(_UNTIL_AGAIN)
                 continue
             self._version = version
-            matches = self._new_lines() | self._new_revisions()
             if matches:
                 return matches
 
@@ -133,11 +139,16 @@ class _Notifications:
                 if self._connection is None:
                     self._connection = await self._listen()
                     return None
+                matches = set()
+                # All that came together are taken: those that were left here would be lost.
                 async for notification in self._connection.notifies(timeout=60, stop_after=1):
                     process, _, match = notification.payload.partition(" ")
                     if process != self._process:
-                        return {match}
+                        matches.add(match)
+                if matches:
+                    return matches
             except psycopg.Error:
+                FEED_LOSSES.inc()
                 await self.close()
                 await asyncio.sleep(_UNTIL_AGAIN)
 

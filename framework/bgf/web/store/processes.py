@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, case, delete, func, insert, select, update
 
 from bgf.web.store.database import Database
 from bgf.web.store.schema import leases, matches, presences, processes
@@ -22,7 +22,7 @@ from bgf.web.store.times import (
     shift_deadlines,
 )
 
-__all__ = ["Census", "Processes", "next_revision", "online_elsewhere"]
+__all__ = ["Census", "Processes", "later_revision", "next_revision", "online_elsewhere"]
 
 T = TypeVar("T")
 
@@ -42,11 +42,16 @@ class Census:
 
     Attributes:
         others: whether there are other live ones.
+        dead: the number of those that were just found dead.
         orphans: the matches whose bots were played by one that was just found dead.
+        has_right_clocks: whether clocks have what they are given back for the time in which all
+            were dead; False while another process may be giving that back.
     """
 
     others: bool
+    dead: int
     orphans: Sequence[str]
+    has_right_clocks: bool
 
 
 class Processes:
@@ -85,24 +90,30 @@ class Processes:
 
         def work(connection: Connection) -> Census:
             now = self._clock()
-            self._stop_clocks_while_all_were_dead(connection, now)
+            has_right_clocks = self._stop_clocks_while_all_were_dead(connection, now)
             now = int(now)
             self._stay_alive(connection, now)
-            dead = connection.execute(select(processes.c.id).where(processes.c.until < now))
-            orphans = self._bury(connection, [*dead.scalars()])
+            found = connection.execute(select(processes.c.id).where(processes.c.until < now))
+            dead = [*found.scalars()]
+            orphans = self._bury(connection, dead)
             living = connection.execute(select(func.count()).select_from(processes)).scalar_one()
-            return Census(living > 1, orphans)
+            return Census(living > 1, len(dead), orphans, has_right_clocks)
 
         return await self._do(work)
 
-    def _stop_clocks_while_all_were_dead(self, connection: Connection, now: float) -> None:
-        """Let clocks end later by the time in which no process was alive."""
+    def _stop_clocks_while_all_were_dead(self, connection: Connection, now: float) -> bool:
+        """Let clocks end later by the time in which no process was alive.
+
+        Returns:
+            False if another process may be doing so right now.
+        """
         gap = move_heartbeat(connection, int(now * 1000))
         living = connection.execute(select(processes.c.id).where(processes.c.until >= now)).first()
         if living is None and gap:
             for match in matches_with_running_clocks(connection):
                 self._change(connection, match)
                 shift_deadlines(connection, match, gap)
+        return gap is not None
 
     def _stay_alive(self, connection: Connection, now: int) -> None:
         own = processes.c.id == self._id
@@ -122,7 +133,7 @@ class Processes:
         connection.execute(delete(presences).where(presences.c.process.in_(dead)))
         connection.execute(delete(leases).where(leases.c.process.in_(dead)))
         connection.execute(delete(processes).where(processes.c.id.in_(dead)))
-        for match in left:
+        for match in sorted(left):
             self._change(connection, match)
         return orphans
 
@@ -131,7 +142,7 @@ class Processes:
 
         def work(connection: Connection) -> None:
             move_heartbeat(connection, int(self._clock() * 1000))
-            for match in self._bury(connection, [self._id]):
+            for match in sorted(self._bury(connection, [self._id])):
                 self._change(connection, match)
 
         await self._do(work)
@@ -162,7 +173,7 @@ class Processes:
         """
 
         def work(connection: Connection) -> None:
-            for match, seats in seats_by_match.items():
+            for match, seats in sorted(seats_by_match.items()):
                 own = (presences.c.match == match) & (presences.c.process == self._id)
                 connection.execute(delete(presences).where(own))
                 if seats:
@@ -173,7 +184,7 @@ class Processes:
         await self._do(work)
 
     def _change(self, connection: Connection, match: str) -> None:
-        change = update(matches).where(matches.c.id == match).values(revision=next_revision())
+        change = update(matches).where(matches.c.id == match).values(revision=later_revision())
         connection.execute(change)
         self._announce(connection, match)
 
@@ -181,6 +192,16 @@ class Processes:
 def next_revision() -> Any:
     """Returns the expression of the number of the next change of any match."""
     return select(func.coalesce(func.max(matches.c.revision), 0) + 1).scalar_subquery()
+
+
+def later_revision() -> Any:
+    """Returns the same for a match that is updated: it is higher than that of the match.
+
+    PostgreSQL looks for the highest number before it waits for another process that updates the
+    same match, and so would find the number that the other one has just given it.
+    """
+    next_ = next_revision()
+    return case((matches.c.revision < next_, next_), else_=matches.c.revision + 1)
 
 
 def online_elsewhere(connection: Connection, match: str, process: str) -> frozenset[int]:

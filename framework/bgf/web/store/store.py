@@ -14,10 +14,16 @@ from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import SQLAlchemyError
 
+from bgf.web.metrics import FAULTS
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import open_database
 from bgf.web.store.feed import announcement, open_feed
-from bgf.web.store.processes import Processes, next_revision, online_elsewhere
+from bgf.web.store.processes import (
+    Processes,
+    later_revision,
+    next_revision,
+    online_elsewhere,
+)
 from bgf.web.store.rows import (
     DONE,
     LIVE,
@@ -82,6 +88,7 @@ class Store:
         try:
             return await self._writer.do(work, is_single=is_single)
         except SQLAlchemyError as error:
+            FAULTS.labels("store").inc()
             raise NotSaved from error
 
     async def _first(self, statement: str, *values: object) -> Sequence[Any] | None:
@@ -97,6 +104,7 @@ class Store:
         try:
             row: Sequence[Any] | None = reading.execute(statement, values).fetchone()
         except sqlite3.Error as error:
+            FAULTS.labels("store").inc()
             raise NotSaved from error
         return row
 
@@ -143,12 +151,12 @@ class Store:
         affected = [*connection.execute(select(seats.c.match).where(has_other_name)).scalars()]
         if affected:
             connection.execute(update(seats).where(has_other_name).values(name=name))
-        for match in {*affected}:
+        for match in sorted({*affected}):
             self._change(connection, match)
 
     def _change(self, connection: Connection, match: str) -> None:
         """Number a change of a match, and announce it."""
-        change = update(matches).where(matches.c.id == match).values(revision=next_revision())
+        change = update(matches).where(matches.c.id == match).values(revision=later_revision())
         connection.execute(change)
         self._announce(connection, match)
 
@@ -216,7 +224,7 @@ class Store:
                 host=match.host,
                 paused=match.paused,
                 abandoned=int(match.abandoned),
-                revision=next_revision(),
+                revision=later_revision(),
             )
             .returning(matches.c.revision)
         )
@@ -323,6 +331,16 @@ class Store:
         query = select(matches.c.id).where(matches.c.status == LIVE, matches.c.id.in_(with_bots))
         query = query.order_by(matches.c.created.desc())
         return await self._do(lambda connection: [*connection.execute(query).scalars()])
+
+    async def count_matches(self) -> dict[str, int]:
+        """Returns the numbers of matches by status, of those that are not over."""
+        query = select(matches.c.status, func.count()).where(matches.c.status.in_((OPEN, LIVE)))
+        query = query.group_by(matches.c.status)
+
+        def work(connection: Connection) -> dict[str, int]:
+            return {row[0]: row[1] for row in connection.execute(query)}
+
+        return {OPEN: 0, LIVE: 0, **await self._do(work)}
 
     async def _matches_where(self, condition: Any, most: int) -> list[StoredMatch]:
         query = select(matches.c.id).where(condition).order_by(matches.c.created.desc())

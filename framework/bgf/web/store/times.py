@@ -174,7 +174,7 @@ def forget_votes(connection: Connection, match: str, what: Question, about: int)
     connection.execute(delete(votes).where(votes.c.match == match, is_asked))
 
 
-def move_heartbeat(connection: Connection, now: int) -> int:
+def move_heartbeat(connection: Connection, now: int) -> int | None:
     """Write down that a process is alive, in a transaction.
 
     Args:
@@ -182,21 +182,24 @@ def move_heartbeat(connection: Connection, now: int) -> int:
         now: the moment, in milliseconds since 1970.
 
     Returns:
-        The milliseconds since the last sign of life of any process; 0 if this is the first one, or
-        another process has just given one.
+        The milliseconds since the last sign of life of any process; 0 if this is the first one.
+        None if another process gives one right now: it is not waited for, as its transaction may
+        wait for something of this one.
     """
-    seen: int = connection.execute(select(heartbeats.c.seen)).scalar_one()
-    move = update(heartbeats).where(heartbeats.c.seen == seen).values(seen=now)
-    is_mine = connection.execute(move).rowcount == 1
-    return max(now - seen, 0) if is_mine and seen else 0
+    free = select(heartbeats.c.seen).with_for_update(skip_locked=True)
+    seen: int | None = connection.execute(free).scalar()
+    if seen is None:
+        return None
+    connection.execute(update(heartbeats).values(seen=now))
+    return max(now - seen, 0) if seen else 0
 
 
 def matches_with_running_clocks(connection: Connection) -> list[str]:
-    """Returns the matches that go on and in which the clock of anybody runs."""
+    """Returns the matches that go on and in which the clock of anybody runs, in order."""
     goes_on = (matches.c.status == LIVE) & (matches.c.paused == 0)
     running = select(deadlines.c.match).join(matches, matches.c.id == deadlines.c.match)
     running = running.where(deadlines.c.at > 0, goes_on).distinct()
-    return [*connection.execute(running).scalars()]
+    return sorted(connection.execute(running).scalars())
 
 
 def shift_deadlines(connection: Connection, match: str, by: int) -> None:

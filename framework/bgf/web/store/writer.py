@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import InvalidRequestError
+from sqlalchemy.exc import DBAPIError, InvalidRequestError
+
+from bgf.web.metrics import COMMIT_SECONDS, COMMITS, RETRIES, STORE_TASKS, STORE_WAITING
 
 __all__ = ["Writer"]
 
 T = TypeVar("T")
+
+_MOST_TRIES = 5
+"""The number of times that a task is tried which conflicts with those of other processes."""
+
+_CONFLICTS = ("40001", "40P01")
+"""The SQLSTATE codes of PostgreSQL that mean: try again."""
 
 _MOST_AT_ONCE = 256
 """The number of tasks that share a commit, at most: it bounds what one failure takes with it."""
@@ -76,6 +85,7 @@ class Writer:
             if self._is_closed:
                 raise InvalidRequestError  # nothing is kept any more
             self._waiting.append(task)
+            STORE_WAITING.inc()
             self._has_work.notify()
         result: T = await task.future
         return result
@@ -103,6 +113,7 @@ class Writer:
             while not self._waiting and not self._is_closed:
                 self._has_work.wait()
             count = min(len(self._waiting), _MOST_AT_ONCE)
+            STORE_WAITING.dec(count)
             return [self._waiting.popleft() for _ in range(count)]
 
     def _do_together(self, tasks: list[_Task], connection: Connection) -> None:
@@ -110,24 +121,42 @@ class Writer:
         if connection.invalidated:
             # The server of the database was started anew, perhaps long ago: it is connected to
             # again. What had been committed after all is found by its number and its key.
+            RETRIES.labels("connection").inc()
             is_kept = self._try(tasks, connection)
         is_one_to_blame = not is_kept and not connection.invalidated
         if is_one_to_blame and len(tasks) > 1:
+            RETRIES.labels("alone").inc(len(tasks))
             for task in tasks:
                 self._try([task], connection)
+        for task in tasks:
+            self._try_again(task, connection)
+
+    def _try_again(self, task: _Task, connection: Connection) -> None:
+        """Try a task again that was in conflict with one of another process."""
+        for _ in range(1, _MOST_TRIES):
+            if not _is_conflict(task.error):
+                return
+            RETRIES.labels("conflict").inc()
+            self._try([task], connection)
 
     def _try(self, tasks: list[_Task], connection: Connection) -> bool:
         """Returns whether the transaction of some tasks was committed; each has its own result."""
         for task in tasks:
             task.error = None
+        began = time.monotonic()
         try:
             with connection.begin():
                 for task in tasks:
                     self._do_one(task, connection)
         except Exception as error:  # noqa: BLE001  # nobody's work is kept: all have to know
+            COMMITS.labels("failed").inc()
             for task in tasks:
                 task.error = task.error or error
             return False
+        finally:
+            COMMIT_SECONDS.observe(time.monotonic() - began)
+        COMMITS.labels("kept").inc()
+        STORE_TASKS.inc(len(tasks))
         return True
 
     def _do_one(self, task: _Task, connection: Connection) -> None:
@@ -141,6 +170,12 @@ class Writer:
             task.error = error
             if not _is_in_transaction(connection):
                 raise
+
+
+def _is_conflict(error: BaseException | None) -> bool:
+    """Returns whether PostgreSQL asks for another try: two processes have waited for each other."""
+    reason = error.orig if isinstance(error, DBAPIError) else None
+    return getattr(reason, "sqlstate", None) in _CONFLICTS
 
 
 def _is_in_transaction(connection: Connection) -> bool:
