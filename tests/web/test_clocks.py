@@ -165,6 +165,25 @@ async def test_a_refusal_closes_the_question(house: House, hands: Hands) -> None
     assert (await table.view())["votes"] == []
 
 
+async def test_whom_it_is_about_can_not_close_the_question(house: House, hands: Hands) -> None:
+    table = await Table(house).make(3, clock=LIVE)
+    seat = await table.active()
+    one, other = others(table, seat)
+    hands.at += 71
+    await table.vote(one, "stand_in", about=seat)
+    assert await table.refused(seat, "stand_in", about=seat, yes=False) == "forbidden"
+    await table.vote(one, "abandon")
+    assert await table.refused(seat, "abandon", yes=False) == "forbidden"
+    assert await table.vote(other, "stand_in", about=seat)
+
+
+@pytest.mark.parametrize("about", [-1, 3, 10**9])
+async def test_a_stand_in_is_for_a_seat(house: House, about: int) -> None:
+    table = await Table(house).make(3)
+    assert await table.refused(0, "stand_in", about=about) == "not_found"
+    assert await table.refused(0, "stand_in", about=about, yes=False) == "not_found"
+
+
 async def test_who_acts_after_all_needs_no_stand_in(house: House, hands: Hands) -> None:
     table = await Table(house).make(3, clock=LIVE)
     seat = await table.active()

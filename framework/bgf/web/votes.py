@@ -13,7 +13,7 @@ from bgf.web.changing import Change, change_match
 from bgf.web.clocks import has_clock
 from bgf.web.messages import MatchVote, Voted
 from bgf.web.pausing import paused, resumed
-from bgf.web.problems import WebProblem
+from bgf.web.problems import Forbidden, NotFound, WebProblem
 from bgf.web.stand_ins import abandoned, with_stand_in
 from bgf.web.store.rows import Vote
 from bgf.web.turns import check_at_table, check_goes_on
@@ -49,7 +49,7 @@ class Votes:
         Raises:
             WebProblem: if that can't be asked now.
         """
-        about = wish.about if wish.what == "stand_in" else -1
+        about = _seat_asked_about(room, wish)
         async with room.lock:
             await self._hub.catch_up(room)
             live = await self._hub.live(room)
@@ -58,10 +58,7 @@ class Votes:
             check_goes_on(live)
             check_at_table(room, seat)
             if not wish.yes:
-                room.take_up_timing(
-                    await self._hub.store.times.close_question(room.id, wish.what, about)
-                )
-                await self._hub.push_change(room)
+                await self._close(room, wish.what, about, seat)
                 return Voted(done=False)
             if wish.what == "stand_in":
                 _check_absent(room, live, seat, about)
@@ -72,6 +69,14 @@ class Votes:
             if not _missing(room, wish.what, about, seat):
                 await self._do(room, wish.what, about, seat)
             return Voted(done=_is_done(room, wish.what, about))
+
+    async def _close(self, room: Room, what: Question, about: int, seat: int) -> None:
+        """Close a question that a player refuses; raises Forbidden if the player is not asked."""
+        if room.seat(seat).visitor not in _voters(room, what, about):
+            raise Forbidden
+        times = self._hub.store.times
+        room.take_up_timing(await times.close_question(room.id, what, about))
+        await self._hub.push_change(room)
 
     async def _do(self, room: Room, what: Question, about: int, voter: int) -> None:
         """Let come about what the players have agreed to, the last of them just now."""
@@ -87,6 +92,19 @@ class Votes:
             return made.closing(what, about)
 
         await change_match(self._hub, room, change)
+
+
+def _seat_asked_about(room: Room, wish: VoteWish) -> int:
+    """Returns the seat that a question is about; -1 for one about the match.
+
+    Raises:
+        NotFound: if the match has no such seat.
+    """
+    if wish.what != "stand_in":
+        return -1
+    if not 0 <= wish.about < len(room.stored.seats):
+        raise NotFound
+    return wish.about
 
 
 def _change_for(room: Room, live: LiveMatch, what: Question, about: int) -> Change:
@@ -105,8 +123,7 @@ def _is_done(room: Room, what: Question, about: int) -> bool:
     """Returns whether a match is as a question would make it."""
     stored = room.stored
     if what == "stand_in":
-        is_seat = 0 <= about < len(stored.seats)
-        return is_seat and bool(room.seat(about).stand_in)
+        return bool(room.seat(about).stand_in)
     if what == "abandon":
         return stored.abandoned
     return bool(stored.paused) == (what == "pause")
@@ -114,8 +131,7 @@ def _is_done(room: Room, what: Question, about: int) -> bool:
 
 def _check_absent(room: Room, live: LiveMatch, seat: int, about: int) -> None:
     """Refuse a stand-in for somebody who is there: the time has to be up, or the page closed."""
-    is_seat = 0 <= about < len(room.stored.seats)
-    if not is_seat or not room.seat(about).is_person:
+    if not room.seat(about).is_person:
         raise WebProblem(422, "no_stand_in", message("web.stand_in.nobody"))
     if room.seat(about).visitor == room.seat(seat).visitor:
         raise WebProblem(422, "no_stand_in", message("web.stand_in.own"))
