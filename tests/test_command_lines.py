@@ -6,11 +6,27 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from bgf.command_lines import bgf_command, pip_command
+
+INTERRUPTED = 130
+
+_INTERRUPTED_AT_ONCE = """
+import sys
+
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == "bgf.cli.main":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupting())
+from bgf.__main__ import main
+main()
+"""
 
 LEFT = 3  # the exit code of a match that is saved, unfinished
 UNKNOWN = 127  # the shell's, where there is no such program
@@ -119,3 +135,14 @@ def test_pip_is_named_alone_where_it_is_that_of_the_same_python(
     monkeypatch.setattr(sys, "executable", "/elsewhere/python")
     monkeypatch.setattr(sys, "orig_argv", ["py thon"])
     assert pip_command("install", "x") == "'py thon' -m pip install x"
+
+
+def test_an_interruption_while_the_program_starts_leaves_no_trace() -> None:
+    command = [sys.executable, "-c", _INTERRUPTED_AT_ONCE]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, "", "")
+
+
+def test_the_installed_program_starts_there() -> None:
+    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["scripts"]["bgf"] == "bgf.__main__:main"

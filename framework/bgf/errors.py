@@ -186,12 +186,14 @@ def _illegal_action(rule: str, message: str) -> IllegalAction:
 def nearest(word: str, words: Iterable[str]) -> Message:
     """Returns a clause naming the known word most like `word`, or all of them if none is like it.
 
-    It reads ``did you mean "chess"?`` or ``choose from: chess, go``.
+    It reads ``did you mean "chess"?`` or ``choose from: chess, go``. Capitals are as good as small
+    letters.
     """
     known = list(words)
-    close = difflib.get_close_matches(word, known, n=1, cutoff=0.6)
+    by_folded = {name.casefold(): name for name in known}
+    close = difflib.get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.6)
     if close:
-        return message("nearest.one", word=close[0])
+        return message("nearest.one", word=by_folded[close[0]])
     return message("nearest.all", words=", ".join(known)) if known else message("nearest.none")
 
 

@@ -14,8 +14,9 @@ from .conftest import PROGRAM, Bgf
 
 _BASH = shutil.which("bash")
 
-# An option of a game whose value is completed, as bash takes it apart.
+# Options of games whose value is completed, as bash takes it apart.
 _OPTION = ["bgf", "play", "paris", "--option", "first_player"]
+_VARIANT = ["bgf", "compare", "boarding", ":", "events", "="]
 
 
 def question(*words: str) -> dict[str, str]:
@@ -45,6 +46,13 @@ def offered(program: Bgf, *words: str) -> list[str]:
         ("bgf play boarding --mod ", []),
         ("bgf play paris --seats human,gr", ["human,greedy"]),
         ("bgf simulate paris --seats r", ["random"]),
+        ("bgf simulate paris --seats h", []),  # bots alone play there
+        ("bgf compare pa", ["paris"]),
+        ("bgf compare paris paris+l", ["paris+long-night"]),
+        ("bgf compare paris paris+long-night+h", ["paris+long-night+high-water"]),
+        ("bgf schema vi", ["view"]),
+        ("bgf schema par", ["paris"]),
+        ("bgf resume pa", ["paris"]),
         ("bgf resume --seats hu", ["human"]),
         ("bgf play paris --option first_pl", [f"first_player={seat}" for seat in "ABCD"]),
         ("bgf play paris --seats=gr", ["greedy"]),
@@ -65,6 +73,8 @@ def test_completion(program: Bgf, line: str, words: list[str]) -> None:
         ([*_OPTION, "=", "B"], ["B"]),
         (["bgf", "play", "paris", "--seats", "=", "hu"], ["human"]),
         (["bgf", "play", "--seats", "human,mcts", ":", "200", "par"], ["paris"]),
+        ([*_VARIANT, ""], ["0", "1", "2"]),
+        ([*_VARIANT, "1,level", "=", "h"], ["hard"]),
     ],
 )
 def test_completion_of_words_that_bash_takes_apart(

@@ -102,11 +102,13 @@ def test_colours_and_pager(
         ('names = "Ann"', 1, "names must be a list"),
         ('names = ["Ann,Tom"]', 1, "names must be a list"),
         ('names = ["Ann", "Ann"]', 1, "names must be a list of different names"),
+        ('names = ["Zo\u00eb", "Zoe\u0308"]', 1, "names must be a list of different names"),
         ('colours = "no"', 1, "colours must be true or false"),
         ("pager = true", 1, "pager must be a command"),
         ("bot = 3", 1, "bot must be the name of a bot"),
         ('bot = "human"', 1, "bot must be the name of a bot"),
         ('colours = false\nbot = "gredy"', 2, 'did you mean "greedy"?'),
+        ('colours = false\nbot = "mcts:x"', 2, 'the bot "mcts" takes 1 to '),
         ("pager = false\nlanguage = pl", 2, "that is not TOML"),
         ('names = ["Ann"', 1, "that is not TOML"),
     ],
@@ -150,11 +152,31 @@ def test_a_bot_that_nobody_has_is_refused(
     assert not matches()
 
 
-def test_a_bad_variable_is_refused_by_its_name(bgf: Bgf, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BGF_LANG", "de")
-    done = bgf("list")
+@pytest.mark.parametrize(
+    ("variable", "value", "told"),
+    [
+        ("BGF_LANG", "de", 'language must be "en" or "pl"'),
+        ("BGF_NAMES", "Ann,,Tom", "names must be different names with commas between them, "),
+        ("BGF_BOT", "gredy", 'nobody called "gredy" can play'),
+        ("BGF_BOT", "mcts:x", 'the bot "mcts" takes 1 to '),
+    ],
+)
+def test_a_bad_variable_is_refused_by_its_name(
+    bgf: Bgf, monkeypatch: pytest.MonkeyPatch, variable: str, value: str, told: str
+) -> None:
+    monkeypatch.setenv(variable, value)
+    done = bgf("play", "paris")
     assert done.code == 2
-    assert 'BGF_LANG: language must be "en" or "pl"' in done.err
+    assert f"bgf: {variable}: {told}" in done.err
+
+
+def test_a_file_may_begin_with_a_mark_of_its_encoding(
+    bgf: Bgf, config: Callable[[str], Path]
+) -> None:
+    path = config('\ufefflanguage = "pl"')
+    assert bgf("list").out.startswith("gra ")
+    path.write_text('\ufeffbot = "gredy"', "utf-8")
+    assert bgf("play", "paris").err.startswith(f"bgf: {path}:1: ")
 
 
 def test_doctor_shows_the_usual_place_of_the_file(

@@ -62,6 +62,7 @@ SOUND: dict[str, list[str]] = {
     "new": ["sea_lion", "folder"],
     "check": ["paris", "--games", "1", "--only", "clones"],
     "web-schema": ["view"],
+    "reports": [],
     "doctor": [],
 }
 """Of each command, arguments with which it ends soon: first those that have no name."""

@@ -10,7 +10,7 @@ from typer.main import get_command
 
 from bgf.cli.help import translate_help
 from bgf.cli.main import build_app
-from bgf.words import Words
+from bgf.words import LANGUAGES, Words
 
 from .conftest import Bgf
 
@@ -50,7 +50,7 @@ def test_the_doctor_speaks_the_language_but_not_in_its_document(bgf: Bgf) -> Non
     ("args", "problem"),
     [
         (["lst"], "Nie ma polecenia 'lst'. Czy chodziło o 'list'?"),
-        (["play"], "Brakuje argumentu 'GAME'."),
+        (["replay"], "Brakuje argumentu 'FILE'."),
         (["play", "paris", "--sets", "2"], "Nie ma opcji --sets. Czy chodziło o"),
         (["play", "paris", "--seed"], "Opcja '--seed' wymaga wartości."),
         (["list", "--mods=1"], "Opcja '--mods' nie przyjmuje wartości."),
@@ -142,3 +142,39 @@ def test_the_report_of_a_check_is_in_the_language(bgf: Bgf) -> None:
     traced = bgf("rules", "paris", "PAR-13", "--trace", "--games", "1", "--lang", "pl").out
     assert "PAR-13  zadziałała w partiach:" in traced
     assert "  kod  " in traced
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_summary_of_a_command_is_cut_off(
+    bgf: Bgf, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = bgf("--help", "--lang", lang).out
+    summaries = [line for line in shown.splitlines() if line.startswith("  ")]
+    assert any(line.startswith("  verify ") for line in summaries)
+    assert [line for line in summaries if line.endswith("...")] == []
+
+
+@pytest.mark.parametrize(
+    ("args", "shown"),
+    [
+        (["play"], "Usage: bgf play [OPTIONS] GAME\n"),
+        (["rules"], "Usage: bgf rules [OPTIONS] GAME [ID]\n"),
+    ],
+)
+def test_help_calls_arguments_by_their_names_alone(bgf: Bgf, args: list[str], shown: str) -> None:
+    done = bgf(*args, "--help")
+    assert shown in done.out
+    assert "\n  GAME  The game, by its name in 'bgf list'." in done.out
+    assert "<str>" not in done.out
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "bgf: Name a game; choose from: "), ("pl", "bgf: Podaj grę; do wyboru: ")],
+)
+def test_who_names_no_game_is_told_which_there_are(bgf: Bgf, lang: str, said: str) -> None:
+    done = bgf("play", "--lang", lang)
+    assert done.code == 2
+    assert done.err.startswith(said)
+    assert "paris" in done.err

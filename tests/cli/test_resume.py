@@ -407,6 +407,21 @@ def test_the_name_of_a_game_is_its_latest_match(bgf: Bgf, left: Path) -> None:
     assert (done.code, done.err) == (2, f"bgf: {told}\n")
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("pari", 'no file and no game is called "pari": did you mean "paris"?; records are kept'),
+        ("1", 'no file and no game is called "1": choose from: aeroplanes, animals'),
+        ("pari.bgf", "pari.bgf can't be read"),
+        ("./pari", "pari can't be read"),
+    ],
+)
+def test_what_is_neither_a_file_nor_a_game_is_told(bgf: Bgf, name: str, told: str) -> None:
+    done = bgf("resume", name)
+    assert (done.code, done.out, done.err.count("\n")) == (1, "", 1)
+    assert told in done.err
+
+
 def test_a_file_comes_before_a_game_of_that_name(bgf: Bgf, left: Path, here: Path) -> None:
     record(here / "paris", "human", "random", actions=3)
     bgf("resume", "paris", "--names", "Ann", stdin=f"{legal(here / 'paris')}\n")

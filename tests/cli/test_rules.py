@@ -58,6 +58,12 @@ def test_how_to_win_is_in_the_words_of_the_mods(bgf: Bgf) -> None:
     assert "in\n   the last round 6" in to_win
 
 
+def test_the_number_of_a_rule_is_enough(bgf: Bgf) -> None:
+    named = bgf("rules", "paris", "PAR-05").out
+    assert named.startswith("PAR-05")
+    assert bgf("rules", "paris", "5").out == named
+
+
 def test_one_rule_whatever_its_letters(bgf: Bgf) -> None:
     done = bgf("rules", "paris", "par-13", "--trace", "--games", "1", "--json")
     assert [rule["id"] for rule in done.json()["rules"]] == ["PAR-13"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+from pathlib import Path
 
 import pytest
 
@@ -100,3 +101,21 @@ def test_an_unknown_description_is_told_with_the_nearest(bgf: Bgf) -> None:
     done = bgf("web-schema", "opnapi")
     assert done.code == USAGE
     assert 'did you mean "openapi"?' in done.err
+
+
+def test_settings_of_a_mail_server_that_are_not_there_are_told(bgf: Bgf) -> None:
+    done = bgf("serve", "--port", "0", "--smtp", "smtp.toml")
+    assert (done.code, done.err.count("\n")) == (USAGE, 1)
+    assert "--smtp smtp.toml can't be read" in done.err
+    done = bgf("serve", "--port", "0", "--smtp", "env:BGF_NO_SMTP")
+    assert done.code == USAGE
+    assert "there is no such environment variable" in done.err
+
+
+def test_settings_of_a_mail_server_are_never_repeated(bgf: Bgf, tmp_path: Path) -> None:
+    file = tmp_path / "smtp.toml"
+    file.write_text('host = "mail.example"\npassword = "s3cret"\n')
+    done = bgf("serve", "--port", "0", "--smtp", str(file))
+    assert (done.code, done.err.count("\n")) == (USAGE, 1)
+    assert "it needs host and sender" in done.err
+    assert "s3cret" not in done.err

@@ -251,6 +251,21 @@ def test_who_draws_the_last_card_sees_it_before_the_screen_goes_to_another(
     assert play.ended() == 3
 
 
+def test_a_list_of_matches_is_left_as_any_other_question(
+    bgf: Bgf, terminal: Callable[..., Terminal]
+) -> None:
+    for seed in ("1", "2"):
+        seats = ["--seats", "human,human", "--seed", seed]
+        assert bgf("play", "paris", *seats, stdin="1\nquit\n").code == 3
+    play = terminal("resume")
+    which = "Enter for none > $"
+    play.expect(which)
+    play.answer("99", which)
+    assert "There is no 99 in the menu: type 1 to 2." in play.shown
+    play.child.sendline("quit")
+    assert play.ended() == 0
+
+
 def test_ctrl_c_saves(terminal: Callable[..., Terminal], matches: Callable[[], list[Path]]) -> None:
     play = terminal("play", "paris", "--seats", "human,random", "--seed", "7")
     play.expect(BEGIN)

@@ -197,6 +197,12 @@ def test_games_and_mods_that_are_unknown(point: MakePoint) -> None:
     with pytest.raises(UnknownGame, match='no game is called "ches": did you mean "chess"') as no:
         plugins.game("ches")
     assert no.value.code == "unknown-game"
+    with pytest.raises(UnknownGame, match='no game is called "CHESS": did you mean "chess"'):
+        plugins.game("CHESS")
+    with pytest.raises(UnknownGame, match=r'"\\x1b\[2J"'):
+        plugins.game("\x1b[2J")
+    with pytest.raises(UnknownMod, match=r'"\\x1b\[2J"'):
+        plugins.mod("chess", "\x1b[2J")
     with pytest.raises(UnknownGame, match="choose from: chess, checkers"):
         plugins.game("go")
     with pytest.raises(UnknownMod, match='mod of chess is called "blits": did you mean "blitz"'):

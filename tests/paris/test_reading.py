@@ -10,6 +10,7 @@ import pytest
 
 from bgf import Action, Game, InvalidAction, State
 from bgf.engine.wording import describe_part, label
+from bgf.session.why import why
 from bgf.testing import any_kind
 from bgf.testing.positions import position
 
@@ -271,3 +272,27 @@ def test_a_number_and_a_colour_are_what_the_menu_shows_for_the_payment(game: Gam
         assert str(game.parse_action(line, state, 0)) == "claim bastille-bercy blue bus"
     with pytest.raises(InvalidAction, match="may mean"):
         game.parse_action("claim bastille-bercy 1", state, 0)
+
+
+def test_why_knows_the_legal_claims_that_a_line_fits_less_well(game: Game) -> None:
+    # Most routes that begin with the Opéra are blue or green; two yellow ones end there.
+    state = position(game, zones={"hand": {0: "yellow yellow"}}, phase="play", player=0)
+    answer = why(state, 0, "claim opera", "en")
+    assert {*answer.legal} == {"claim batignolles-opera yellow", "claim montmartre-opera yellow"}
+    assert sum(refused.count for refused in answer.refused) == answer.count - 2
+
+
+def test_why_names_an_example_of_each_rule_that_refuses_claims(game: Game) -> None:
+    state = position(game, zones={"hand": {0: "yellow"}}, phase="play", player=0)
+    answer = why(state, 0, "claim opera", "en")
+    assert answer.legal == ()
+    assert [refused.rule for refused in answer.refused] == ["PAR-20"]
+    assert answer.refused[0].action.startswith("claim ")
+    assert answer.refused[0].count == answer.count
+
+
+def test_a_reason_that_all_claims_share_is_told_of_the_line(game: Game) -> None:
+    state = game.new_state(2, 1)
+    answer = why(state, state.active_players()[0], "claim opera", "en")
+    assert [refused.action for refused in answer.refused] == ["claim opera"]
+    assert answer.refused[0].count == answer.count > 4

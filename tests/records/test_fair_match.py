@@ -488,6 +488,21 @@ def test_a_fork_can_be_left_and_forked_again(game: Game, path: Path, tmp_path: P
     again.close()
 
 
+def test_everything_can_be_taken_back_in_a_fork(game: Game, path: Path, tmp_path: Path) -> None:
+    match = fair_match(game, path=path)
+    match.close()
+    count = next(n for n, step in enumerate(match.record.steps, 1) if step.text == "draw deck")
+    player = match.record.steps[count - 1].player
+    with fair_match(game, path=tmp_path / "going.bgf", upto=count) as going:
+        assert not going.can_undo(player)
+    with fork_match(match, count, tmp_path / "fork.bgf") as fork:
+        fork.undo(player)
+        assert len(fork.record.steps) == count - 1
+    record = Record.load(tmp_path / "fork.bgf")
+    assert len(record.undone) == 1
+    record.replay()
+
+
 def test_a_match_that_goes_on_is_not_forked(game: Game, path: Path, tmp_path: Path) -> None:
     fork = tmp_path / "fork.bgf"
     with fair_match(game, path=path, upto=20) as match:

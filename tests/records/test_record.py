@@ -81,6 +81,15 @@ def test_every_position_can_be_seen_again(game: Game, path: Path) -> None:
         assert record.state_at(number).to_dict() == positions[number]
 
 
+def test_errors_spell_out_control_characters_of_a_record(saved: Path) -> None:
+    record = Record.load(saved)
+    step = record.steps[2]
+    record.steps[2] = step._replace(text=f"{step.text}\x1b[2J")
+    with pytest.raises(RecordError, match="parts from what is played here") as caught:
+        record.replay()
+    assert str(caught.value).isprintable()
+
+
 @pytest.mark.parametrize("number", [-1, 24, 1.0, "1", None, True])
 def test_there_are_no_other_positions(saved: Path, number: int) -> None:
     record = Record.load(saved)

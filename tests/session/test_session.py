@@ -296,8 +296,14 @@ def test_players_are_called_by_their_names(
 
 @pytest.mark.parametrize("name", ["", "A\x1b[2Jnn", "Ann\n", "Ann, Tom", "n" * 25])
 def test_a_name_that_can_not_be_shown_is_refused(name: str) -> None:
-    with pytest.raises(SeatsError, match="is no name"):
+    with pytest.raises(SeatsError, match=r"is no name|is too long for a name"):
         Session(Match.start(tiny(), players=2), names={0: name})
+
+
+@pytest.mark.parametrize("seats", [["human"], ["human", "human", "human"]])
+def test_there_is_a_player_for_each_seat(seats: list[str]) -> None:
+    with pytest.raises(SeatsError, match="and 2 play: name all of them in turn"):
+        Session(Match.start(tiny(), players=2), seats=seats)
 
 
 def test_two_people_have_different_names() -> None:
@@ -326,7 +332,7 @@ def test_there_are_no_names_for_other_seats(player: int) -> None:
     ],
     ids=["submit", "choices", "why", "why_target", "hint", "must_hand_over"],
 )
-@pytest.mark.parametrize("player", [-1, 2, None])
+@pytest.mark.parametrize("player", [-1, 2, None, 0.0])
 def test_nobody_at_another_seat_can_ask_or_play(
     ask: Callable[[Session, Any], object], player: Any
 ) -> None:

@@ -91,3 +91,16 @@ def test_it_tells_the_mods(ship: Game, paper: Paper) -> None:
             content = Content(ship.pack, lang, [fog, calm])
             show_intro(screen, content, Words(lang), ["you", "bot"], [0])
             assert told in stream.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["ty", "mcts"], "Grasz jako A. Przeciwnik: B (mcts)."),
+        (["ty", "mcts", "greedy"], "Grasz jako A. Przeciwnicy: B (mcts), C (greedy)."),
+    ],
+)
+def test_one_opponent_is_not_several(ship: Game, paper: Paper, names: list[str], told: str) -> None:
+    screen, stream = paper()
+    show_intro(screen, Content(ship.pack, "pl"), Words("pl"), names, [0])
+    assert told in stream.getvalue()

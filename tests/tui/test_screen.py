@@ -13,6 +13,7 @@ from rich.text import Text
 from bgf.tui.lines import flow, in_columns
 from bgf.tui.pager import page
 from bgf.tui.plain import speaks_unicode, to_ascii
+from bgf.words import LANGUAGES, Words
 
 from .conftest import Paper, Stream
 
@@ -86,12 +87,12 @@ def test_less_is_told_which_keys_to_name(
     assert not re.search(r"(?<!\\)[?:.%]", foot), "less reads these as signs of its own"
 
 
-def test_a_reader_who_has_set_less_keeps_that(
+def test_a_reader_who_has_set_less_keeps_that_and_sees_colours(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LESS", "-M")
     assert page('printf "%s" "$LESS"', "a text", "q: back")
-    assert capfd.readouterr().out == "-M"
+    assert capfd.readouterr().out == "-R -M"
 
 
 def test_phrases_flow_under_their_label() -> None:
@@ -115,3 +116,8 @@ def test_columns_are_read_downwards() -> None:
     phrases = [Text(word) for word in "abcde"]
     assert in_columns(phrases, 12, indent=0, single=1).plain == "a  c  e\nb  d"
     assert in_columns(phrases, 80, indent=1).plain == " a\n b\n c\n d\n e"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_foot_of_the_pager_is_readable_in_every_locale(lang: str) -> None:
+    assert Words(lang)("pager.keys").isascii()

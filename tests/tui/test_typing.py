@@ -165,6 +165,54 @@ def test_what_is_refused_is_said_with_its_rule(
     assert "[PAR-12]" in shown
 
 
+@pytest.mark.parametrize("line", ["keep", "keep 2", "zachowaj bilety"])
+def test_a_kind_of_action_that_is_not_possible_now_is_refused_with_the_reason(
+    drawing: State, paper: Paper, line: str
+) -> None:
+    action, shown = typed(drawing, paper, line)
+    assert action == ""
+    assert "Not possible: Not now. Possible actions: Draw a card" in " ".join(shown.split())
+
+
+def test_a_reason_that_many_actions_share_is_said_once(drawing: State, paper: Paper) -> None:
+    same = " ".join(typed(drawing, paper, "why keep")[1].split())
+    assert "keep: Not now. Possible actions: Draw a card, " in same
+    assert "may mean" not in same
+
+
+@pytest.mark.parametrize("lines", [["draw", "draw 4"], ["1", "Draw 4"]])
+def test_a_number_of_the_menu_may_follow_the_name_of_the_kind(
+    drawing: State, paper: Paper, lines: list[str]
+) -> None:
+    by_number = typed(drawing, paper, "1", "4")[0]
+    assert by_number.startswith("draw ")
+    assert typed(drawing, paper, *lines)[0] == by_number
+    assert typed(drawing, paper, "1", "dobierz 4", lang="pl")[0] == by_number
+
+
+@pytest.mark.parametrize("line", ["help", "?", ":?"])
+def test_a_question_mark_asks_for_help(drawing: State, paper: Paper, line: str) -> None:
+    assert "How to play" in typed(drawing, paper, line)[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("help claim", "Claim a route: Play cards"),
+        ("? draw", "Draw a card: Take an open card"),
+        ("help undo", "undo your last move"),
+        ("help xyzzy", 'There is no help on "xyzzy": type help alone.'),
+    ],
+)
+def test_help_tells_of_one_move_or_command(
+    drawing: State, paper: Paper, line: str, told: str
+) -> None:
+    action, shown = typed(drawing, paper, line)
+    assert action == ""
+    assert told in " ".join(shown.split())
+    assert "How to win" not in shown
+
+
 def test_a_beginning_of_a_command_is_one(drawing: State, paper: Paper) -> None:
     assert "How to play" in typed(drawing, paper, "hel")[1]
     assert typed(drawing, paper, "t")[0] == "tickets", "the kind of action, and not the table"

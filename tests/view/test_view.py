@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,17 @@ from jsonschema import Draft202012Validator
 
 import bgf
 from bgf.engine.knowledge import MORE
-from bgf.view import PlayerView, captions_of, encode, view_of, view_schema
+from bgf.view import (
+    PlayerView,
+    captions_of,
+    closed_links,
+    effects_of,
+    encode,
+    needed_links,
+    steps_of,
+    view_of,
+    view_schema,
+)
 
 GAMES = ["paris", "boarding", "animals", "aeroplanes"]
 GOLDEN = Path(__file__).with_name("view-1.schema.json")
@@ -49,6 +60,39 @@ def seen_by(state: bgf.State, viewer: int | None) -> dict[str, Any]:
     """A view as a program reads it."""
     view: dict[str, Any] = json.loads(encode(view_of(state, viewer)))
     return view
+
+
+def null_places(part: Any, place: str = "") -> Iterator[str]:
+    """Yields the place of every null in JSON."""
+    if part is None:
+        yield place
+    members = part.items() if isinstance(part, dict) else ()
+    items = enumerate(part) if isinstance(part, list) else ()
+    for key, inner in (*members, *items):
+        yield from null_places(inner, f"{place}/{key}")
+
+
+def test_unknown_components_alone_are_null(game: bgf.Game) -> None:
+    for _, state in positions(game, seed=3, every=20):
+        for viewer in viewers(state):
+            places = list(null_places(seen_by(state, viewer)))
+            assert all(re.fullmatch("/areas/[^/]+/items/[0-9]+", place) for place in places), places
+
+
+@pytest.mark.parametrize("player", [-1, 2, 0.0, "0"])
+def test_seats_that_there_are_not_are_refused(player: Any) -> None:
+    state = bgf.load("paris").new_state(2, seed=1)
+    action = state.legal_actions(state.active_players()[0])[0]
+    asked: list[Callable[[], object]] = [
+        lambda: view_of(state, player),
+        lambda: steps_of(state, player),
+        lambda: closed_links(state, player),
+        lambda: needed_links(state, player),
+        lambda: effects_of(state, player, action, "en"),
+    ]
+    for ask in asked:
+        with pytest.raises(bgf.NoSuchPlayer, match="there is no player"):
+            ask()
 
 
 # -- secrecy

@@ -16,6 +16,9 @@ from bgf.web.endpoints import ENDPOINTS, HEALTH
 
 pytestmark = pytest.mark.anyio
 
+FINDING = {"kick", "new_link", "hide_chat", "mute_chat", "choose_notice"}
+"""The requests that are for something that is not there."""
+
 STATUSES = ["open", "live", "done"]
 ROLES = [*Role]
 
@@ -33,12 +36,19 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "moment": ("GET", "/at/0", None),
     "ways": ("GET", "/at/0/ways", None),
     "analysis": ("POST", "/analysis", {"after": 10**6}),
+    "guesses": ("GET", "/at/0/guesses", None),
+    "play_on": ("POST", "/at/0/play", {"seat": 0, "bot": "random"}),
     "record": ("GET", "/record", None),
     "start": ("POST", "/start", {"bot": "nobody"}),
     "kick": ("POST", "/kick", {"seat": 8}),
     "new_link": ("POST", "/link", {"seat": 8}),
     "show_to": ("POST", "/visibility", {"visibility": "private"}),
     "rematch": ("POST", "/rematch", {}),
+    "notices": ("GET", "/notices", None),
+    "choose_notice": ("POST", "/notices", {"endpoint": "none"}),
+    "chat": ("POST", "/chat", {"phrase": "hello"}),
+    "hide_chat": ("POST", "/chat/9/hide", {}),
+    "mute_chat": ("POST", "/chat/9/mute", {}),
     "share": ("POST", "/share", {"share": ""}),
     "vote": ("POST", "/votes", {"what": "abandon", "yes": False}),
     "come_back": ("POST", "/back", {}),
@@ -126,8 +136,8 @@ async def test_every_cell(status: str, tmp_path: Path) -> None:
                 headers = {"idempotency-key": f"{name}-{role.name}"}
                 answer = await person.ask(method, address, body, headers=headers)
                 is_refused = answer.status_code in {403, 404} and _is_refusal(answer.json())
-                if name in {"kick", "new_link"} and may:
-                    is_refused = False  # these find no such seat
+                if name in FINDING and may:
+                    is_refused = False  # these find no such seat, line or endpoint
                 if may == is_refused:
                     wrong.append(f"{name} {status} {role}: {answer.status_code} {answer.text}")
         assert not wrong, "\n".join(wrong)
@@ -212,6 +222,13 @@ async def test_the_session_of_nobody_can_not_be_forgotten(house: House) -> None:
     answer = await nobody.ask("DELETE", "me")
     assert (answer.status_code, answer.json()["error"]) == (401, "no_session")
     assert "set-cookie" not in answer.headers
+
+
+async def test_nobody_has_no_place_for_notices_to_remove(house: House) -> None:
+    nobody = await house.person()
+    answer = await nobody.ask("DELETE", "me/endpoints/none")
+    assert (answer.status_code, answer.json()["error"]) == (401, "no_session")
+    assert (await nobody.get("me/endpoints"))["endpoints"] == []
 
 
 async def test_a_match_that_others_may_watch_is_seen_by_who_has_no_cookie(house: House) -> None:

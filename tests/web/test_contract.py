@@ -214,7 +214,10 @@ async def test_an_action_based_on_an_older_view_is_stale(house: House) -> None:
     answer = await active.act(match, "draw deck", view["n"] - 1)
     assert (answer.status_code, answer.json()["error"]) == (409, "stale")
     answer = await active.act(match, "draw deck", view["n"] + 1)
-    assert answer.status_code == 409
+    assert (answer.status_code, answer.json()["error"]) == (409, "stale")
+    last = view["n"]
+    words = f"The match has no event {last + 1} yet: the last one is {last}."
+    assert answer.json()["text"] == words
     answer = await other.act(match, "draw deck", view["n"])
     assert (answer.status_code, answer.json()["error"]) == (403, "not_your_turn")
 

@@ -96,6 +96,35 @@ async def test_matches_that_nobody_uses_are_forgotten_and_read_again(
     assert [await ann.get(f"matches/{match}") for match in matches[1:]] == views[1:]
 
 
+async def test_a_store_that_was_moved_refuses_actions_until_it_is_back(tmp_path: Path) -> None:
+    store, elsewhere = tmp_path / "web.sqlite", tmp_path / "elsewhere.sqlite"
+    async with open_house(store) as house:
+        ann = await house.person("Ann")
+        match = await ann.create("paris", "human", "hot")
+        await ann.play_first(match)
+        action = await ann.first_action(match, await ann.get(f"matches/{match}"))
+        store.rename(elsewhere)
+        answer = await ann.act(match, action, 1)
+        assert (answer.status_code, answer.json()["error"]) == (503, "not_saved")
+        store.write_bytes(elsewhere.read_bytes())
+        answer = await ann.act(match, action, 1)
+        assert answer.status_code == 503, "another file has taken its place"
+        elsewhere.replace(store)
+        assert (await ann.play_first(match)).json() == {"n": 2}
+
+
+async def test_the_log_says_why_a_store_keeps_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as house:
+        store.unlink()
+        async with house.app.router.lifespan_context(house.app):
+            with anyio.fail_after(CEILING):
+                while "deleted, moved or replaced" not in caplog.text:
+                    await asyncio.sleep(0.01)
+
+
 async def test_nothing_is_pushed_that_is_not_kept(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("aeroplanes", "human", "hot", "hot")
@@ -276,6 +305,21 @@ def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
     assert letter.read_text() == "Dear Ann"
 
 
+@pytest.mark.parametrize(
+    "store",
+    [
+        "postgresql+nothing://ann:s3cret@localhost/bgf",
+        "postgresql+psycopg://ann:s3cret@localhost:port/bgf",
+        "postgresql+psycopg://ann:s3@cret@localhost:port/bgf",
+        "mysql://localhost/bgf?user=ann&password=s3cret",
+    ],
+)
+def test_the_password_of_a_store_is_not_shown(store: str) -> None:
+    with pytest.raises(StoreError) as refusal:
+        Store(store)
+    assert "cret" not in str(refusal.value)
+
+
 async def test_bots_play_on_after_a_restart_before_anybody_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -355,6 +399,36 @@ async def test_a_worker_that_takes_too_long_is_ended_and_another_one_goes_on(
         await jobs.close()
 
 
+async def test_many_bots_of_one_host_keep_the_bots_of_others_waiting_for_one_choice(
+    state: dict[str, Any],
+) -> None:
+    jobs = Jobs(1)
+    answered: list[str] = []
+
+    async def ask(owner: str) -> None:
+        await jobs.do(job("random", state), owner)
+        answered.append(owner)
+
+    async with anyio.create_task_group() as asking:
+        for owner in ("Ann", "Ann", "Ann", "Tom", "Tom", "Eve"):
+            asking.start_soon(ask, owner)
+    await jobs.close()
+    assert answered == ["Ann", "Ann", "Tom", "Eve", "Ann", "Tom"]
+
+
+async def test_work_that_was_given_up_leaves_its_place_to_others(state: dict[str, Any]) -> None:
+    jobs = Jobs(1)
+    first = asyncio.create_task(jobs.do(job("random", state)))
+    given_up = asyncio.create_task(jobs.do(job("random", state), "Ann"))
+    last = asyncio.create_task(jobs.do(job("random", state), "Tom"))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    with anyio.fail_after(CEILING):
+        assert isinstance(await first, Choice)
+        assert isinstance(await last, Choice)
+    await jobs.close()
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_a_signal_to_all_processes_is_no_failure_of_a_bot(
     number: int, state: dict[str, Any]
@@ -398,7 +472,7 @@ async def test_a_worker_that_dies_is_a_failure_and_another_one_goes_on(
 class _BrokenBots(Jobs):
     """Bots that all fail, but for their stand-ins."""
 
-    async def do(self, job: Job) -> Any:
+    async def do(self, job: Job, owner: object = None) -> Any:
         if isinstance(job, BotJob) and job.bot:
             return BotFailed("crash", "it broke down")
         return do_job(job)
@@ -426,7 +500,7 @@ async def test_hints_that_fail_are_told_and_nothing_else_changes(house: House) -
     class NoHints(Jobs):
         """Searches that fail."""
 
-        async def do(self, job: Job) -> Any:
+        async def do(self, job: Job, owner: object = None) -> Any:
             assert isinstance(job, HintJob)
             return BotFailed("time", "no answer")
 

@@ -210,6 +210,23 @@ async def test_who_is_forgotten_leaves_the_matches_that_have_not_begun(house: Ho
     assert (await eve.get("matches?open=1"))["matches"] == []
 
 
+@pytest.mark.parametrize("bot", ["mcts:11s", "mcts:3600s", "mcts:10001", "mcts:1000000000"])
+async def test_a_bot_that_would_think_too_long_is_refused(house: House, bot: str) -> None:
+    ann = await house.person("Ann")
+    answer = await ann.post("matches", {"game": "paris", "seats": ["human", f"bot:{bot}"]})
+    assert (answer.status_code, answer.json()["error"]) == (422, "bad_match")
+    assert "at most 10 s or 10,000 iterations" in answer.json()["text"]
+    match = await ann.create("paris", "human", "human")
+    answer = await ann.post(f"matches/{match}/start", {"bot": bot})
+    assert answer.status_code == 422
+
+
+@pytest.mark.parametrize("bot", ["mcts:10s", "mcts:10000", "mcts:500ms"])
+async def test_a_bot_may_think_for_as_long_as_the_server_gives(house: House, bot: str) -> None:
+    ann = await house.person("Ann")
+    assert await ann.create("paris", "human", "human", f"bot:{bot}")
+
+
 async def test_bots_take_the_free_seats_when_the_host_starts(house: House) -> None:
     ann, match, links = await open_match(house, "human", "human")
     answer = await ann.post(f"matches/{match}/start", {"bot": "nobody"})
@@ -261,3 +278,11 @@ async def test_a_name_is_shown_at_the_seats_and_forgotten_when_it_is_wanted(hous
     assert answer.status_code == 200
     assert (await ann.get(f"matches/{match}?as=-1"))["seats"][0]["name"] == ""
     assert (await ann.get("me"))["name"] == ""
+
+
+async def test_a_link_that_leads_nowhere_says_that_it_is_the_link(house: House) -> None:
+    ann = await house.person("Ann")
+    for method, path, body in (("GET", "join/mistyped", None), ("POST", "join", {"token": "x"})):
+        answer = await ann.ask(method, path, body)
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+        assert answer.json()["text"].startswith("This link leads to no match.")

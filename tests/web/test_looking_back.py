@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 from tests.web.people import House, Person
+from tests.web.people import house as open_house
+
+from bgf.web.jobs import Job, Outcome
+from bgf.web.limits import LIMITS
 
 pytestmark = pytest.mark.anyio
 
@@ -56,3 +63,56 @@ async def test_choices_are_judged_a_few_at_a_time_once_a_match_is_over(house: Ho
         assert each["is_best"] or each["best"] != each["played"] or each["forced"]
     again = await ann.posted(f"matches/{match}/analysis", {"after": n - 6})
     assert again["judged"] == judged[:5]
+    polish = await ann.posted(f"matches/{match}/analysis?lang=pl", {"after": n - 6})
+    assert [each["loss"] for each in polish["judged"]] == [each["loss"] for each in judged[:5]]
+    assert [each["played"] for each in polish["judged"]] != [each["played"] for each in judged[:5]]
+
+
+async def test_the_choices_of_some_seats_are_judged_alone(house: House) -> None:
+    ann, match, n = await finished(house)
+    found = []
+    for seat in (0, 1):
+        wish = {"after": n - 4, "seats": [seat]}
+        answer = await ann.posted(f"matches/{match}/analysis", wish)
+        assert answer["left"] == 0
+        assert {each["seat"] for each in answer["judged"]} <= {seat}
+        found += [each["n"] for each in answer["judged"]]
+    assert sorted(found) == [*range(n - 3, n + 1)]
+
+
+async def test_two_who_ask_at_once_wait_for_the_same_judgement(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, match, n = await finished(house)
+    eve = await house.person("Eve")
+    asked = []
+    jobs = house.server.hub.jobs
+    do = jobs.do
+
+    async def counted(job: Job) -> Outcome:
+        asked.append(job)
+        outcome: Outcome = await do(job)
+        return outcome
+
+    monkeypatch.setattr(jobs, "do", counted)
+    wish = {"after": n - 3}
+    path = f"matches/{match}/analysis"
+    answers = await asyncio.gather(ann.posted(path, wish), eve.posted(path, wish))
+    assert answers[0] == answers[1]
+    assert len(asked) == 3
+
+
+async def test_who_has_something_judged_can_be_given_a_hint_meanwhile(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as house:
+        ann, match, n = await finished(house)
+        playing = await ann.create("paris", "human", "hot")
+        wish = {"after": n - 3}
+        judged, again, hint = await asyncio.gather(
+            ann.post(f"matches/{match}/analysis", wish),
+            ann.post(f"matches/{match}/analysis", wish),
+            ann.post(f"matches/{playing}/hint?as=0"),
+        )
+        assert sorted([judged.status_code, again.status_code]) == [200, 429]
+        assert hint.status_code == 200
+        refused = judged if judged.status_code == 429 else again
+        assert "an earlier request of yours" in refused.json()["text"]

@@ -157,6 +157,64 @@ async def test_news_of_many_matches_at_once_reach_all_their_viewers(pair: Pair) 
                 await shown.until("patch", n)
 
 
+async def test_what_is_said_at_one_server_is_read_at_the_other(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    there = await pair.twin(ann)
+    chat = f"matches/{match}/chat"
+    async with serving(pair.other) as host, page(host, match, ann, "?as=0&chat=0") as shown:
+        await shown.until("chat")
+        for number in range(1, 4):
+            key = {"idempotency-key": f"line {number}"}
+            await ann.post(chat, {"text": f"Line {number}"}, headers=key)
+            again = await there.post(chat, {"text": f"Line {number}"}, headers=key)
+            assert again.json() == {"id": number}
+            (line,) = (await shown.until("chat"))["lines"]
+            assert line["text"] == f"Line {number}"
+        await ann.posted(f"{chat}/2/hide")
+        (line,) = (await shown.until("chat"))["lines"]
+        assert (line["id"], line["hidden"]) == (2, True)
+
+
+async def test_lines_of_both_servers_at_once_have_numbers_of_their_own(pair: Pair) -> None:
+    ann = await pair.one.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    people = [ann, await pair.twin(ann)]
+    answers = await asyncio.gather(
+        *(
+            person.post(
+                f"matches/{match}/chat",
+                {"text": "Hi"},
+                headers={"idempotency-key": f"{index} {number}"},
+            )
+            for number in range(10)
+            for index, person in enumerate(people)
+        )
+    )
+    assert sorted(answer.json()["id"] for answer in answers) == [*range(1, 21)]
+
+
+async def test_a_notice_is_taken_by_one_server_alone(pair: Pair) -> None:
+    ann, tom = await pair.one.person("Ann"), await pair.one.person("Tom")
+    made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
+    match = made["match"]
+    await tom.posted("join", {"token": made["links"]["1"]})
+    stores = [house.server.store.noticing for house in (pair.one, pair.other)]
+    visitor = (await pair.one.server.hub.room(match)).seat(1).visitor
+    assert visitor is not None
+    address = "https://games.example/hook"
+    endpoint = await stores[0].add_endpoint(
+        visitor, "webhook", address, keys={}, lang="en", state="ready"
+    )
+    await stores[0].choose(match, endpoint.id, on=True, always=False)
+    await ann.play_first(match)  # Tom is to choose as well, and gets a notice of that
+    now = int(time.time()) + 60
+    taken = await asyncio.gather(*(each.take_due(now) for each in stores * 3))
+    assert [due.seat for found in taken for due in found] == [1]
+    again = await asyncio.gather(*(each.take_due(now + 61) for each in stores * 3))
+    assert [due.tries for found in again for due in found] == [2]
+
+
 async def test_people_who_come_and_go_at_both_servers_at_once_are_all_told(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     matches = [await ann.create("paris", "human", "hot") for _ in range(20)]

@@ -194,6 +194,11 @@ async def test_a_record_may_be_larger_than_other_bodies_up_to_a_limit(house: Hou
     ann = await house.person("Ann")
     answer = await ann.post("records/film", {"record": "x" * 100_000})
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_record")
-    answer = await ann.post("records/film", {"record": "x" * 132_000})
+    for text in ("x" * 131_072, "\n" * 131_072):
+        answer = await ann.post("records/film", {"record": text})
+        assert answer.json()["error"] == "bad_record"
+    answer = await ann.post("records/film", {"record": "x" * 131_073})
     assert (answer.status_code, answer.json()["error"]) == (413, "too_large")
     assert "131,072 bytes" in answer.json()["text"]
+    answer = await ann.post("records/film", {"record": "x" * 300_000})
+    assert (answer.status_code, answer.json()["error"]) == (413, "too_large")

@@ -20,6 +20,7 @@ import pytest
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.serving import Page, page, serving
+from tests.web.timed import Hands
 
 import bgf.web
 from bgf.records.fair import chance_key
@@ -42,7 +43,7 @@ class _Known:
     """Ids and seeds that are the same on two servers."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(lobby, "_new_id", lambda: "same")
+        monkeypatch.setattr(lobby, "new_id", lambda: "same")
         monkeypatch.setattr(lobby, "new_server_seed", lambda: SERVER_SEED)
         monkeypatch.setattr(fair, "new_share", lambda: SHARE)
 
@@ -104,8 +105,8 @@ async def test_two_servers_tell_a_viewer_the_same(
     _Known(monkeypatch)
     random = Random(game)
     async with (
-        open_house(tmp_path / "one.sqlite") as one,
-        open_house(tmp_path / "other.sqlite") as other,
+        open_house(tmp_path / "one.sqlite", Hands()) as one,
+        open_house(tmp_path / "other.sqlite", Hands()) as other,
     ):
         people = {house: await people_at(house, game) for house in (one, other)}
         async with serving(one) as here, serving(other) as there:
@@ -191,8 +192,8 @@ def secrets_of(live: LiveMatch, server_seed: bytes) -> set[bytes]:
 async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
     game: str, house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.DEBUG)
-    monkeypatch.setattr(lobby, "_new_id", lambda: "same")
+    caplog.set_level(logging.INFO)  # at DEBUG libraries write down all that is sent, at the end too
+    monkeypatch.setattr(lobby, "new_id", lambda: "same")
     sent = _Sent()
     random = Random(game)
     people = await people_at(house, game)
@@ -226,6 +227,7 @@ async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
             told += [text.encode() for text in each.messages if f'"n":{live.n}' not in text]
         for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
     room = await house.server.hub.room("same")
     server_seed = room.stored.server_seed or b""
     secrets = seeds | secrets_of(live, server_seed)
@@ -268,7 +270,15 @@ async def _ask_everything(person: Person, viewer: int, n: int, text: str) -> Non
 
 
 MODULES = sorted(Path(bgf.web.__path__[0]).rglob("*.py"))
-WITH_POSITIONS = {"bot_players.py", "live.py", "log.py", "offering.py", "questions.py", "worker.py"}
+WITH_POSITIONS = {
+    "bot_players.py",
+    "guessing.py",
+    "live.py",
+    "log.py",
+    "offering.py",
+    "questions.py",
+    "worker.py",
+}
 """The modules that handle positions."""
 
 WITH_APPLICATIONS = {"app.py", "listening.py"}

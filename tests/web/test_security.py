@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from hypothesis import strategies as st
 from tests.web.people import HOME, House
 from tests.web.people import house as open_house
 
+from bgf.web import call
 from bgf.web.endpoints import ENDPOINTS, ROOT
 from bgf.web.guard import CSP, EMBEDDED_CSP
 from bgf.web.jobs import BotFailed, Job, Jobs
@@ -104,6 +106,7 @@ async def test_no_endpoint_obeys_another_site(house: House) -> None:
         if endpoint.method == "GET":
             continue
         path = endpoint.path.replace("{match}", match).replace("{request}", "none")
+        path = path.replace("{line}", "1").replace("{n}", "0")
         body: Any = {} if endpoint.method == "POST" else None
         answer = await ann.ask(endpoint.method, f"{ROOT}{path}", body, headers=headers)
         if (answer.status_code, answer.json().get("error")) != (403, "bad_origin"):
@@ -258,6 +261,35 @@ async def test_what_is_too_large_is_refused_with_the_limit(house: House) -> None
     assert (answer.status_code, answer.json()["text"]) == (413, text)
 
 
+async def test_a_body_that_does_not_come_holds_no_connection(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = await house.person("Ann")
+    monkeypatch.setattr(call, "PATIENCE", 0.01)
+
+    async def body() -> AsyncIterator[bytes]:
+        yield b"{"
+        await asyncio.Event().wait()  # the rest never comes
+
+    headers = {"content-type": "application/json"}
+    answer = await ann.client.post(f"{ROOT}/me", content=body(), headers=headers)
+    assert (answer.status_code, answer.json()["error"]) == (408, "too_late")
+
+
+async def test_what_is_announced_as_too_large_is_refused_before_it_comes(house: House) -> None:
+    ann = await house.person("Ann")
+    started = asyncio.Event()
+
+    async def body() -> AsyncIterator[bytes]:
+        started.set()
+        yield b"{"
+
+    headers = {"content-type": "application/json", "content-length": "99999999999"}
+    answer = await ann.client.post(f"{ROOT}/me", content=body(), headers=headers)
+    assert (answer.status_code, answer.json()["error"]) == (413, "too_large")
+    assert not started.is_set()
+
+
 @pytest.mark.parametrize(
     ("name", "shown"),
     [("Zoe\u0308", "Zoë"), ("  Ann ", "Ann"), ("\u0141ukasz", "Łukasz"), ("", "")],
@@ -365,7 +397,7 @@ def _stopped(limits: Mapping[str, Limit]) -> dict[str, Limit]:
 class _NoHints(Jobs):
     """Searches that find nothing."""
 
-    async def do(self, job: Job) -> Any:
+    async def do(self, job: Job, owner: object = None) -> Any:
         return BotFailed("time", "no answer")
 
 
@@ -421,15 +453,14 @@ async def test_nothing_that_tells_of_chance_leaves_before_the_end(
         said.append((await ann.undo(match)).text)
         await ann.play_first(match)
     with sqlite3.connect(tmp_path / "web.sqlite") as database:
-        head = database.execute("SELECT head FROM match").fetchone()[0]
+        seed = database.execute("SELECT server_seed FROM match").fetchone()[0]
         bodies = [row[0] for row in database.execute("SELECT body FROM line")]
     database.close()
-    seed = re.findall(r"^seed: (\d+)$", head, re.MULTILINE)[0]
     checks = re.findall(r"#([0-9a-f]{8})", "\n".join(bodies))
-    assert int(seed) > 2**32, "a small seed can be found by trying"
+    assert len(seed) == 32, "a small seed can be found by trying"
     assert len(checks) >= 10
     everything = "\n".join(said)
-    for secret in (seed, *checks, '"chance"', '"seed"'):
+    for secret in (seed.hex(), *checks, '"chance"', '"seed"', '"server_seed"'):
         assert secret not in everything
 
 
@@ -445,6 +476,7 @@ JSON = st.recursive(
 )
 MEMBERS = ["a", "base", "path", "target", "seat", "seats", "token", "match", "yes", "game", "mods"]
 MEMBERS += ["options", "visibility", "name", "lang", "settings", "bot"]
+MEMBERS += ["text", "phrase", "room", "line", "kind", "address", "keys", "endpoint", "always"]
 BODIES = st.dictionaries(st.sampled_from(MEMBERS), JSON, max_size=6).map(json.dumps) | st.text()
 
 
@@ -461,12 +493,13 @@ async def test_no_body_makes_the_server_fail(house: House) -> None:
     collect()
     for path, body in answers:
         address = path.replace("{match}", match).replace("{request}", "none")
+        address = address.replace("{line}", "1")
         answer = await _send(ann.client, address, body)
         assert answer.status_code < 500, (path, body, answer.text)
 
 
 TEXTS = st.text(max_size=12) | st.sampled_from(["-1", "0", "1", "pl", "9" * 40, "../", "%00"])
-QUERY = ["as", "since", "lang", "open"]
+QUERY = ["as", "since", "lang", "open", "chat", "looking"]
 ADDRESSES = [endpoint.path for endpoint in ENDPOINTS if endpoint.method == "GET"]
 
 

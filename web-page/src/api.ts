@@ -22,6 +22,8 @@ export interface ErrorBody {
   rule_text?: string;
   nearest?: string[];
   candidates?: string[];
+  /** The seconds after which to try again. */
+  wait?: number;
 }
 
 async function answerOf<T>(response: Response): Promise<T> {
@@ -68,6 +70,11 @@ export async function post<T>(
   const init: RequestInit = { method: "POST", headers, body: JSON.stringify(body) };
   if (options.signal !== undefined) init.signal = options.signal;
   return answerOf<T>(await fetched(path, init));
+}
+
+/** Asks the server to forget something. */
+export async function forget(path: string): Promise<void> {
+  await answerOf(await fetched(path, { method: "DELETE" }));
 }
 
 export function freshKey(): string {

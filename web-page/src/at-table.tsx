@@ -20,7 +20,7 @@ export function TableBanners(): JSX.Element | null {
     <>
       {me?.stand_in && (
         <div class="banner ask" role="alert">
-          {say(`stand_in.mine.${me.stand_in}`)}
+          {say("stand_in.mine")}
           <button type="button" class="primary" onClick={() => void model.comeBack()}>{say("stand_in.back")}</button>
         </div>
       )}
@@ -39,12 +39,11 @@ export function TableBanners(): JSX.Element | null {
 /** A player whose time is up: among friends the others choose what to do. */
 function Late({ seat }: { seat: number }): JSX.Element {
   const { view, model } = useScene();
-  const isPublic = view.visibility === "public";
   const isAsked = view.votes.some((vote) => vote.what === "stand_in" && vote.about === seat);
   if (view.seats[seat]?.you) return <div class="banner ask" role="status">{say("time.mine")}</div>;
   return (
     <div class="banner ask" role="status">
-      {say(isPublic ? "time.up.public" : "time.up.of", { name: playerName(view, seat) })}
+      {say("time.up.of", { name: playerName(view, seat) })}
       {isAtTable(view, view.viewer) && !isAsked && (
         <button type="button" onClick={() => void model.vote("stand_in", seat)}>{say("stand_in.let")}</button>
       )}
@@ -62,7 +61,7 @@ function VoteBanner({ vote }: { vote: MatchVote }): JSX.Element | null {
   const answer = (yes: boolean) => void model.vote(vote.what, vote.about, yes);
   return (
     <div class="banner ask" role={isForMe ? "alert" : "status"}>
-      {isForMe ? say(`vote.${vote.what}` as Key, { names, about, n: vote.yes.length }) : say(`vote.mine.${vote.what}` as Key, { about })}
+      {isForMe ? say(`vote.${vote.what}` as Key, { names, about }) : say("vote.mine")}
       {isForMe && <button type="button" onClick={() => answer(true)}>{say("yes")}</button>}
       <button type="button" onClick={() => answer(false)}>{say(isForMe ? "no" : "cancel")}</button>
     </div>

@@ -5,6 +5,7 @@ import { useSignal } from "@preact/signals";
 import { TableActions, TableDialog } from "./at-table";
 import { SeatTime } from "./clock";
 import { useScene } from "./context";
+import { CopyLink } from "./copy-link";
 import { Icon } from "./icons";
 import { lastOf } from "./log";
 import { subjectOf, playerName } from "./names";
@@ -19,27 +20,15 @@ export function Bar(): JSX.Element {
   const { view, content, model } = scene;
   const isOpen = useSignal(false);
   const isTableOpen = useSignal(false);
-  const isCopied = useSignal(false);
   const last = lastOf(model.words.value?.log ?? []);
   const isLive = view.result === undefined && model.live !== null && model.stopped.value === "";
-  const copyLink = async () => {
-    // A film is seen with the eyes of a seat, a live match with one's own.
-    const seat = model.live === null ? `?as=${view.viewer}` : "";
-    const path = `/m/${encodeURIComponent(model.id)}/at/${view.n}${seat}`;
-    try {
-      await navigator.clipboard.writeText(location.origin + path);
-      isCopied.value = true;
-    } catch {
-      prompt(say("link.moment"), location.origin + path);
-    }
-  };
   return (
     <header class="bar">
       <div class="brand">
         <a href="/" title={say("lobby")}><b>bgf</b></a>
         <span class="sep">/</span>
         <span class="game serif">{content.title}</span>
-        <small class="faint">{say("players.n", { n: view.players })}</small>
+        <small class="faint">{view.origin ? say("exercise") : say("players.n", { n: view.players })}</small>
       </div>
       <div class="now">
         <Turn />
@@ -73,12 +62,7 @@ export function Bar(): JSX.Element {
         <a class="btn quiet" href={`/g/${content.game}`} target="_blank" title={say("rules")} aria-label={say("rules")}>
           <Icon name="rules" />
         </a>
-        {model.id !== "" && (
-          <button type="button" class="quiet" onClick={() => void copyLink()} title={say("link.moment")} aria-label={say("link.moment")}>
-            <Icon name="link" />
-            {isCopied.value && <span class="xs" role="status">{say("copied")}</span>}
-          </button>
-        )}
+        {model.id !== "" && <CopyLink><Icon name="link" /></CopyLink>}
         {isLive && view.viewer >= 0 && (
           <button type="button" class="quiet" onClick={() => (isTableOpen.value = true)} title={say("at_table")} aria-label={say("at_table")}>
             <Icon name="pause" />
@@ -90,7 +74,7 @@ export function Bar(): JSX.Element {
       </div>
       {isTableOpen.value && <TableDialog close={() => (isTableOpen.value = false)} />}
       {isOpen.value && (
-        <SettingsDialog close={() => (isOpen.value = false)}>
+        <SettingsDialog model={isLive && view.viewer >= 0 ? model : undefined} close={() => (isOpen.value = false)}>
           {isPhone.value && isLive && view.viewer >= 0 && <TableActions />}
         </SettingsDialog>
       )}

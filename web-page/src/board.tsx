@@ -177,12 +177,29 @@ function useFit(picture: { current: SVGSVGElement | null }, board: Board) {
       const isFixed = !isPhone.peek();
       shape.value = isFixed ? clientWidth / clientHeight : 0;
       const ratio = clientWidth / clientHeight / (board.width / board.height);
-      fit.value = ratio > 1 / MOST_CUT && ratio < MOST_CUT ? "slice" : "meet";
+      const isNear = ratio > 1 / MOST_CUT && ratio < MOST_CUT;
+      fit.value = isNear && isWhole(element, board, ratio) ? "slice" : "meet";
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [board]);
   return { fit: fit.value, isCompact: isCompact.value, shape: shape.value };
+}
+
+/**
+ * Returns whether all places and links with their names are seen where a drawing fills its room.
+ *
+ * @param ratio how much wider the room is than the drawing, for its height.
+ */
+function isWhole(picture: SVGSVGElement, board: Board, ratio: number): boolean {
+  const cutX = Math.max(board.width * (1 - ratio), 0) / 2;
+  const cutY = Math.max(board.height * (1 - 1 / ratio), 0) / 2;
+  return [...picture.querySelectorAll<SVGGraphicsElement>("[data-id]")].every((element) => {
+    const { x, y, width, height } = element.getBBox();
+    const isSeenX = x >= cutX && x + width <= board.width - cutX;
+    const isSeenY = y >= cutY && y + height <= board.height - cutY;
+    return isSeenX && isSeenY;
+  });
 }
 
 const DIRECTIONS: Record<string, [number, number]> = {

@@ -1,4 +1,4 @@
-/** A match as a film, from what one seat knew; one moment of a match; and the film of a record. */
+/** A match as a film, from what one seat knew; and the film of a record. */
 
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -6,7 +6,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { get, post } from "./api";
 import { MatchModel } from "./match";
 import { merged } from "./merge";
-import { playerName } from "./names";
+import { FromHere, SeenBy } from "./moment";
 import { RecordDrop } from "./record-drop";
 import { lang } from "./settings";
 import { TableScene } from "./table";
@@ -23,7 +23,6 @@ interface Film {
 type Loader = (as: string | null) => Promise<Film>;
 
 const PACE = 1200; // ms between two steps
-const SPECTATOR = -1;
 
 export function FilmPage({ match, as }: { match: string; as: string | null }): JSX.Element {
   const id = encodeURIComponent(match);
@@ -104,7 +103,7 @@ function FilmScene(props: {
     if (!isPlaying.value && at.value === last) at.value = 0;
     isPlaying.value = !isPlaying.value;
   };
-  const end = views.value[last];
+  const isOver = views.value[last]?.status === "done";
   const controls = (
     <section class="panel film" aria-label={say("film")}>
       <h2>{say("film")} <small>{at.value} / {last}</small></h2>
@@ -117,40 +116,8 @@ function FilmScene(props: {
         <button type="button" onClick={step(1)} aria-label={say("film.on")}>▸</button>
         {props.leave}
       </div>
-      {end?.result !== undefined && <SeenBy view={end} choose={(seat) => (as.value = String(seat))} />}
-    </section>
-  );
-  return <TableScene model={model} controls={controls} />;
-}
-
-/** Whose eyes the film is seen with. */
-function SeenBy({ view, choose }: { view: View; choose: (seat: number) => void }): JSX.Element {
-  return (
-    <label class="seen-by small">
-      {say("film.seen_by")}
-      <select value={view.viewer} onChange={(event) => choose(Number(event.currentTarget.value))}>
-        {view.seats.map((_, seat) => (
-          <option key={seat} value={seat}>{playerName(view, seat)}</option>
-        ))}
-        <option value={SPECTATOR}>{say("film.spectator")}</option>
-      </select>
-    </label>
-  );
-}
-
-export function MomentPage({ match, at, as }: { match: string; at: number; as: string | null }): JSX.Element {
-  const model = useMemo(() => new MatchModel(match, as, false), [match, at, as]);
-  useEffect(() => {
-    get<{ view: View; words: News }>(model.address(`at/${at}`)).then(
-      ({ view, words }) => model.showMoment({ ...view, offers: { count: 0, kinds: [] } }, words),
-      (error: Error) => (model.failure.value = error.message),
-    );
-    return () => model.close();
-  }, [model, lang.value]);
-  const controls = (
-    <section class="panel film">
-      <h2>{say("moment", { n: at })}</h2>
-      <a class="btn" href={`/m/${encodeURIComponent(match)}`}>{say("film.leave")}</a>
+      {isOver && <SeenBy choose={(seat) => (as.value = String(seat))} />}
+      {isOver && model.id !== "" && !isPlaying.value && <FromHere isEnd={at.value === last} />}
     </section>
   );
   return <TableScene model={model} controls={controls} />;

@@ -143,6 +143,7 @@ function GameTile({ game }: { game: GameCard }): JSX.Element {
 function MyMatch({ card }: { card: MatchCard }): JSX.Element {
   const others = card.seats.filter((seat) => !card.mine.includes(seat.seat));
   const names = others.map((seat) => (seat.free ? say("room.free") : playerName(card, seat.seat))).join(", ");
+  const kind = card.origin ? say("exercise") : "";
   const left = card.until > 0 ? say("clock.to_go", { time: timeText(card.until - Date.now()) }) : "";
   return (
     <li class={card.turn ? "mine-now" : ""}>
@@ -150,7 +151,7 @@ function MyMatch({ card }: { card: MatchCard }): JSX.Element {
         <PlayerMark seat={card.mine[0] ?? 0} size={28} />
         <span>
           <b>{card.title}</b>
-          <small class="dim">{[names, stateOf(card), left || clockText(card.clock), when(card.moved)].filter(Boolean).join(" · ")}</small>
+          <small class="dim">{[kind, names, stateOf(card), left || clockText(card.clock), when(card.moved)].filter(Boolean).join(" · ")}</small>
         </span>
         {card.turn ? <span class="turn">{say("turn.mine")}</span> : <span aria-hidden="true">›</span>}
       </a>

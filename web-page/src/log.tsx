@@ -1,16 +1,38 @@
 /** What happened, in sentences; and what a screen reader is told of it. */
 
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Chance } from "./chance";
+import { ChatPart } from "./chat";
 import { useScene } from "./context";
+import { OriginNote } from "./exercise";
 import { subjectOf } from "./names";
 import { TypedLine } from "./panel";
 import { PlayerMark } from "./things";
 import type { LogLine, View } from "./types";
 import { say } from "./words";
 
-export function Log(): JSX.Element {
+/** The log, or the chat in its place. */
+export function Log({ hasChat }: { hasChat: boolean }): JSX.Element {
+  const { view, model } = useScene();
+  const isChat = useSignal(false);
+  const unread = model.talk.unread.value;
+  const other = isChat.value ? say("log") : unread > 0 ? say("chat.unread", { n: unread }) : say("chat");
+  const title = (
+    <h2 id="log">
+      {isChat.value ? say("chat") : say("log")} <small>{view.head.round > 0 && say("round", { n: view.head.round })}</small>
+      {hasChat && <button type="button" class="link" onClick={() => (isChat.value = !isChat.value)}>{other}</button>}
+    </h2>
+  );
+  return (
+    <section class="panel log" aria-labelledby="log">
+      {isChat.value ? <>{title}<ChatPart model={model} table={view} /></> : <LogPart title={title} />}
+    </section>
+  );
+}
+
+function LogPart({ title }: { title: JSX.Element }): JSX.Element {
   const { view, model } = useScene();
   const list = useRef<HTMLOListElement>(null);
   const lines = model.words.value?.log ?? [];
@@ -23,10 +45,8 @@ export function Log(): JSX.Element {
     return () => observer.disconnect();
   }, [lines.length]);
   return (
-    <section class="panel log" aria-labelledby="log">
-      <h2 id="log">
-        {say("log")} <small>{view.head.round > 0 && say("round", { n: view.head.round })}</small>
-      </h2>
+    <>
+      {title}
       <ol ref={list} tabIndex={0} aria-label={say("log")}>
         {lines.map((line) => (
           <li key={line.n} class={line.undone ? "undone" : ""}>
@@ -39,7 +59,8 @@ export function Log(): JSX.Element {
       </ol>
       {view.viewer >= 0 && view.result === undefined && model.live !== null && model.stopped.value === "" && <TypedLine />}
       {view.result === undefined && <Chance />}
-    </section>
+      <OriginNote />
+    </>
   );
 }
 

@@ -4,14 +4,16 @@ import "../css/page.css";
 import { render } from "preact";
 import type { JSX } from "preact";
 import { EmbeddedPage } from "./embed";
-import { FilmPage, MomentPage, RecordPage } from "./film";
+import { FilmPage, RecordPage } from "./film";
 import { GameInfoPage } from "./game";
 import { JoinPage } from "./join";
 import { LobbyPage } from "./lobby";
+import { MomentPage } from "./moment";
+import { MailPage } from "./notices";
 import { Nowhere } from "./nowhere";
 import { follow, route } from "./router";
 import { MatchPage } from "./table";
-import { say } from "./words";
+import { loadWords, say } from "./words";
 
 function Page(): JSX.Element {
   const here = route.value;
@@ -22,6 +24,8 @@ function Page(): JSX.Element {
       return <GameInfoPage game={here.game} />;
     case "join":
       return <JoinPage token={here.token} />;
+    case "mail":
+      return <MailPage token={here.token} />;
     case "embed":
       return <EmbeddedPage match={here.match} />;
     case "record":
@@ -41,4 +45,5 @@ if ("serviceWorker" in navigator) {
   // Without it the page is the same, only slower to come back.
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }
+await loadWords();
 render(<Page />, document.getElementById("page") as HTMLElement);

@@ -18,7 +18,9 @@ import { pickedChoice, pickedKinds, restOf, typedLine, type Picked } from "./pic
 import { remember } from "./motion";
 import { lang } from "./settings";
 import { Live, type Message } from "./socket";
-import type { Content, MatchCard, News, OfferDetails, Question, Steps, Target, View, Way, WordsBeside } from "./types";
+import { Talk } from "./talk";
+import type { Content, LaidOpen, MatchCard, News, OfferDetails, Question, Steps, Target, View, Way, WordsBeside } from "./types";
+import { withLaid } from "./unseen";
 import { say } from "./words";
 
 /** What can't be done, and by which rule; shown beside what was touched. */
@@ -87,6 +89,14 @@ export class MatchModel {
   /** Ways of kinds that are not listed, by path. */
   private readonly steps = signal<Record<string, Choice[]>>({});
   readonly live: Live | null;
+  readonly talk: Talk;
+  /** What the player could not see at the moment that is shown, laid open; null to show what was seen. */
+  readonly laid = signal<(LaidOpen & { isReal: boolean }) | null>(null);
+  /** The view with what is laid open in it. */
+  readonly shown = computed(() => {
+    const view = this.view.value;
+    return view === null ? null : { ...view, areas: withLaid(view.areas, this.laid.value) };
+  });
   private readonly disposals: (() => void)[] = [];
   private askedFor = new Set<string>();
   /** Ends the questions about a position that is over. */
@@ -104,7 +114,8 @@ export class MatchModel {
   ) {
     const since = () => this.view.peek()?.n ?? null;
     const receive = (message: Message) => this.receive(message);
-    this.live = isLive ? new Live(id, as, since, receive) : null;
+    this.talk = new Talk(id);
+    this.live = isLive ? new Live(id, as, since, () => this.talk.change, receive) : null;
     let language = lang.value;
     this.disposals.push(
       effect(() => {
@@ -112,6 +123,7 @@ export class MatchModel {
         language = lang.value;
         this.steps.value = {};
         this.dropQuestions();
+        this.talk.change = 0; // phrases are told in the other language
         this.live?.restart();
       }),
       effect(() => this.loadContent()),
@@ -153,6 +165,9 @@ export class MatchModel {
       case "presence":
         this.online.value = message["online"] as number[];
         break;
+      case "chat":
+        this.talk.receive(message);
+        break;
       case "rematch":
         this.next.value = String(message["match"]);
         break;
@@ -189,6 +204,7 @@ export class MatchModel {
     this.pointedAt.value = [];
     this.picked.value = [];
     this.failure.value = "";
+    this.laid.value = null;
   }
 
   /** Forgets the questions without an answer yet: it would be about a position that is over. */
@@ -254,6 +270,12 @@ export class MatchModel {
   readonly canAct = computed(() => this.isMyTurn.value && this.isSettled.value);
   /** Whether my last action can be taken back, by me alone or if others agree. */
   readonly canUndo = computed(() => this.isSettled.value && this.view.value?.undo.own === true);
+
+  /** Returns whether a thing on the table is a guess. */
+  isGuessed(place: string, index: number): boolean {
+    const laid = this.laid.value;
+    return laid !== null && !laid.isReal && laid.unseen[place]?.includes(index) === true;
+  }
 
   // -- choosing
 

@@ -390,7 +390,7 @@ function Waiting(): JSX.Element {
 function reasonToWait(view: View): Key {
   const mine = view.seats[view.viewer];
   if (view.paused > 0) return "pause.now";
-  if (mine?.stand_in) return `stand_in.mine.${mine.stand_in}`;
+  if (mine?.stand_in) return "stand_in.mine";
   return view.viewer < 0 ? "wait.spectator" : "wait.others";
 }
 

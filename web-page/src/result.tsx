@@ -49,6 +49,9 @@ export function AbandonedPanel(): JSX.Element {
 function Afterwards({ analysis }: { analysis: Analysis }): JSX.Element {
   const { view, model } = useScene();
   const id = encodeURIComponent(model.id);
+  const seats = view.seats.map((_, seat) => seat);
+  const mine = seats.filter((seat) => seat === view.viewer || view.seats[seat]?.you);
+  const others = seats.filter((seat) => !mine.includes(seat));
   const toRematch = async () => {
     const match = await model.rematch();
     if (match) go(`/m/${match}`);
@@ -61,7 +64,7 @@ function Afterwards({ analysis }: { analysis: Analysis }): JSX.Element {
         </button>
       )}
       <a class="btn" href={`/m/${id}?film=1`}>{say("film")}</a>
-      <button type="button" disabled={analysis.isRunning.value} onClick={() => void analysis.start()}>
+      <button type="button" disabled={analysis.isRunning.value} onClick={() => void analysis.start(mine, others)}>
         {say("analysis.start")}
       </button>
       <a class="btn" href={`/api/1/matches/${id}/record`} download>{say("record")}</a>

@@ -159,7 +159,7 @@ function inSentence(name: string): string {
 
 function SeatZone({ base, seat }: { base: string; seat: number }): JSX.Element | null {
   const scene = useScene();
-  const { content, view } = scene;
+  const { content, view, model } = scene;
   const zone = view.areas[`${base}@${seat}`] as ZoneArea | undefined;
   if (zone === undefined) return null;
   const isShownInDock = seat === view.viewer && content.zones[base]?.sees !== "everybody";
@@ -176,7 +176,7 @@ function SeatZone({ base, seat }: { base: string; seat: number }): JSX.Element |
       {hasMarks && known.length <= MOST_MARKS && (
         <span class="marks">
           {known.map((id, index) => (
-            <span key={index} class={colourClass(kindOf(content, id))} data-item={`${base}@${seat}|${id}`}>
+            <span key={index} class={`${colourClass(kindOf(content, id))}${model.isGuessed(`${base}@${seat}`, index) ? " guessed" : ""}`} data-item={`${base}@${seat}|${id}`}>
               <Mark id={id} />
             </span>
           ))}

@@ -3,6 +3,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { post } from "./api";
+import type { MatchModel } from "./match";
+import { NoticeSettings } from "./notices";
 import { lang, LANGUAGES, name, shortcuts, theme } from "./settings";
 import { say } from "./words";
 
@@ -15,7 +17,8 @@ export async function tellServer(): Promise<void> {
   }
 }
 
-export function SettingsDialog({ close, children }: { close: () => void; children?: ComponentChildren }): JSX.Element {
+/** @param model the match that this person plays; none elsewhere. */
+export function SettingsDialog({ close, model, children }: { close: () => void; model?: MatchModel | undefined; children?: ComponentChildren }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const done = () => {
@@ -24,7 +27,7 @@ export function SettingsDialog({ close, children }: { close: () => void; childre
   };
   return (
     <dialog ref={dialog} class="panel settings" aria-labelledby="settings" onClose={done}>
-      <form method="dialog">
+      <form method="dialog" id="settings-form">
         <h2 id="settings">{say("settings")}</h2>
         <label>
           {say("name")}
@@ -37,9 +40,10 @@ export function SettingsDialog({ close, children }: { close: () => void; childre
           values={{ auto: say("theme.auto"), light: say("theme.light"), dark: say("theme.dark") }}
         />
         <Choice label={say("shortcuts")} setting={shortcuts} values={{ on: say("on"), off: say("off") }} />
-        <button class="primary">{say("done")}</button>
-        {children}
       </form>
+      {model !== undefined && <NoticeSettings model={model} />}
+      {children && <form method="dialog">{children}</form>}
+      <button class="primary" form="settings-form">{say("done")}</button>
     </dialog>
   );
 }

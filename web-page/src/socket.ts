@@ -29,24 +29,27 @@ export class Live {
    * @param match the match.
    * @param as the seat, or what else the server may be asked to show it as; null leaves it open.
    * @param since tells the number of the last action that is known, or null.
+   * @param chat tells the number of the last change of the chat that is known.
    * @param receive is given every message.
    */
   constructor(
     private readonly match: string,
     private readonly as: string | null,
     private readonly since: () => number | null,
+    private readonly chat: () => number,
     private readonly receive: (message: Message) => void,
   ) {
     addEventListener("online", this.hurry);
-    document.addEventListener("visibilitychange", this.hurry);
+    document.addEventListener("visibilitychange", this.tellLooking);
     this.open();
   }
 
   private open(): void {
-    const query = new URLSearchParams({ lang: lang.value });
+    const query = new URLSearchParams({ lang: lang.value, chat: String(this.chat()) });
     if (this.as !== null) query.set("as", this.as);
     const since = this.since();
     if (since !== null) query.set("since", String(since));
+    if (document.hidden) query.set("looking", "0");
     if (this.blocked >= MOST_BLOCKED) {
       this.blocked = 0; // whatever ends polling, a socket is tried then
       void this.poll(query);
@@ -82,6 +85,8 @@ export class Live {
         const since = this.since();
         if (since === null) query.delete("since");
         else query.set("since", String(since));
+        query.set("chat", String(this.chat()));
+        query.set("looking", document.hidden ? "0" : "1");
         const path = `/api/1/matches/${encodeURIComponent(this.match)}/events?${query}`;
         const answer = await fetch(path, { signal: polling.signal });
         const body = (await answer.json()) as { messages?: Message[]; error?: string; text?: string };
@@ -112,6 +117,12 @@ export class Live {
     this.open();
   };
 
+  /** Tells the server whether anybody sees the page: who does not may get a notice. */
+  private readonly tellLooking = (): void => {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ t: "looking", yes: !document.hidden }));
+    this.hurry();
+  };
+
   /** Connects anew, as in another language. */
   restart(): void {
     const socket = this.socket;
@@ -126,7 +137,7 @@ export class Live {
   close(): void {
     this.isClosed = true;
     removeEventListener("online", this.hurry);
-    document.removeEventListener("visibilitychange", this.hurry);
+    document.removeEventListener("visibilitychange", this.tellLooking);
     clearTimeout(this.timer);
     this.polling?.abort();
     this.socket?.close();

@@ -16,6 +16,7 @@ import { Ledger } from "./ledger";
 import { Announcer, Log } from "./log";
 import { MatchModel } from "./match";
 import { playerName } from "./names";
+import { NoticeTrouble } from "./notices";
 import { Nowhere } from "./nowhere";
 import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
@@ -23,6 +24,7 @@ import { AbandonedPanel, ResultPanel } from "./result";
 import { useScrollStop } from "./scrolling";
 import { Seats } from "./seats";
 import { isPhone, shortcuts, textOnly } from "./settings";
+import { PlayerMark } from "./things";
 import { TrackView } from "./track";
 import { UndoQuestion } from "./undo";
 import { WaitingRoom } from "./waiting-room";
@@ -64,10 +66,10 @@ function nextAtScreen(view: View, isAtScreen: boolean): number | null {
 
 /** Shows a match once its view and content are there. */
 export function TableScene({ model, controls }: { model: MatchModel; controls?: JSX.Element }): JSX.Element {
-  const view = model.view.value;
+  const view = model.shown.value;
   const content = model.content.value;
   const card = model.card.value;
-  if (view === null && card !== null) return <WaitingRoom card={card} online={model.online.value} />;
+  if (view === null && card !== null) return <WaitingRoom card={card} model={model} />;
   if (view === null || content === null || content.game !== view.game) {
     if (model.failure.value) return <Nowhere title={model.failure.value} />;
     return (
@@ -116,6 +118,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
         )}
         <UndoQuestion />
         <TableBanners />
+        <NoticeTrouble />
       </div>
       <main class="main">
         <h1 class="visually-hidden">{content.title}</h1>
@@ -136,7 +139,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
                   <TrackView key={track} track={track} />
                 ))}
                 {layout.board.map((block) => (
-                  <BlockView key={block.area} block={block} />
+                  <BoardBlock key={block.area} block={block} />
                 ))}
               </div>
               {isAside && (
@@ -155,7 +158,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
           <Seats layout={layout} />
           {hasChoices && <Choices />}
           {!isHintBelow && <HintPanel />}
-          <Log />
+          <Log hasChat={controls === undefined && model.live !== null} />
         </div>
       </main>
       {isHintBelow && <div class="phone-steps"><HintPanel /></div>}
@@ -163,7 +166,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
       {isBelow && <div class="phone-steps">{controls}</div>}
       <RefusalNote />
       <Announcer />
-      <Tabs tab={tab} count={view.offers.count} />
+      <Tabs tab={tab} count={view.offers.count} unread={model.talk.unread.value} />
     </div>
   );
 }
@@ -211,6 +214,22 @@ function hasBoard(layout: Layout): boolean {
   return layout.board.some((block) => block.form === "map" || block.form === "grid");
 }
 
+/** A part on the board; another player's plane has that player's name above it. */
+function BoardBlock({ block }: { block: Block }): JSX.Element {
+  const { view } = useScene();
+  const isOthers = block.form === "grid" && block.owner >= 0 && block.owner !== view.viewer;
+  return (
+    <>
+      {isOthers && (
+        <h2 class="zone-title owner">
+          <PlayerMark seat={block.owner} size={16} /> {playerName(view, block.owner)}
+        </h2>
+      )}
+      <BlockView block={block} />
+    </>
+  );
+}
+
 /** A part beside the board; another player's plane has that player's name on it. */
 function AsideBlock({ block }: { block: Block }): JSX.Element {
   const { view } = useScene();
@@ -231,7 +250,7 @@ const TABS: [Tab, IconName, Key][] = [
 ];
 
 /** On phones: what is shown. */
-function Tabs({ tab, count }: { tab: { value: Tab }; count: number }): JSX.Element {
+function Tabs({ tab, count, unread }: { tab: { value: Tab }; count: number; unread: number }): JSX.Element {
   return (
     <nav class="tabs" aria-label={say("tabs")}>
       {TABS.map(([name, icon, key]) => (
@@ -239,6 +258,7 @@ function Tabs({ tab, count }: { tab: { value: Tab }; count: number }): JSX.Eleme
           <Icon name={icon} />
           {say(key)}
           {name === "choices" && count > 0 && <span class="badge">{count}</span>}
+          {name === "log" && unread > 0 && <span class="badge">{unread}</span>}
         </button>
       ))}
     </nav>

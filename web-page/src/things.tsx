@@ -83,6 +83,8 @@ interface PointableProps {
   label: string;
   class?: string;
   item?: string;
+  /** Whether it is guessed that it lies there. */
+  isGuess?: boolean;
   children: ComponentChildren;
   count?: number;
 }
@@ -93,11 +95,12 @@ export function Pointable(props: PointableProps): JSX.Element {
   const { can, isOn, isHot, target } = usePointed(props.targets);
   const isMyTurn = model.isMyTurn.value;
   const state = `${can ? " can" : ""}${isOn ? " on" : ""}${isHot ? " hot" : ""}`;
-  const className = `thing ${props.class ?? ""}${state}`;
+  const className = `thing ${props.class ?? ""}${state}${props.isGuess ? " guessed" : ""}`;
   if (!isMyTurn || target === null) {
+    const label = props.isGuess ? say("guess.thing", { thing: props.label }) : props.label;
     return (
-      <div class={className} data-item={props.item} title={props.label}>
-        <Spoken label={props.label}>{props.children}</Spoken>
+      <div class={className} data-item={props.item} title={label}>
+        <Spoken label={label}>{props.children}</Spoken>
       </div>
     );
   }

@@ -163,6 +163,8 @@ export interface View {
   undo: { own?: boolean; others?: number[]; asked?: UndoRequest[] };
   committed?: string;
   fair?: Fair;
+  /** Only of an exercise. */
+  origin?: Origin;
   clock: Clock;
   clocks: Record<string, SeatClock>;
   /** When the pause began; 0 if there is none. */
@@ -170,6 +172,37 @@ export interface View {
   votes: MatchVote[];
   abandoned: boolean;
   result?: Outcome;
+}
+
+/** The moment of a finished match from which an exercise was begun. */
+export interface Origin {
+  match: string;
+  n: number;
+}
+
+/** The parts of a table in which a viewer does not see everything, with all that is in them. */
+export interface LaidOpen {
+  areas: Record<string, Area>;
+  /** The indexes of what the viewer does not see, by area, or by area, `#` and number of the pile. */
+  unseen: Record<string, number[]>;
+}
+
+/** What may lie in a place where a viewer does not see everything. */
+export interface UnseenThings {
+  place: string;
+  count: number;
+  /** Whether only the uppermost thing is counted. */
+  top: boolean;
+  kinds: { kind: string; samples: number; real: number }[];
+}
+
+/** What a viewer could have known at a moment of a finished match. */
+export interface Guesses {
+  samples: number;
+  things: UnseenThings[];
+  choices: { seat: number; text: string; samples: number; real: boolean }[];
+  tables: LaidOpen[];
+  real: LaidOpen;
 }
 
 export interface UndoRequest {
@@ -196,6 +229,8 @@ export interface MatchCard {
   created: number;
   moved: number;
   fair?: Fair;
+  /** Only of an exercise. */
+  origin?: Origin;
   clock: Clock;
   /** When my time is up; 0 if my clock does not run. */
   until: number;

@@ -5,7 +5,9 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { post } from "./api";
 import { ChanceNote } from "./chance";
+import { ChatPart } from "./chat";
 import { clockText } from "./clock";
+import type { MatchModel } from "./match";
 import { go } from "./router";
 import { playerName } from "./names";
 import { PageHead } from "./page-head";
@@ -14,7 +16,8 @@ import { PlayerMark } from "./things";
 import type { MatchCard, Seat } from "./types";
 import { say } from "./words";
 
-export function WaitingRoom({ card, online }: { card: MatchCard; online: number[] }): JSX.Element {
+export function WaitingRoom({ card, model }: { card: MatchCard; model: MatchModel }): JSX.Element {
+  const online = model.online.value;
   const links = useSignal<Record<number, string>>(knownLinks(card.match));
   const failure = useSignal("");
   const base = `matches/${encodeURIComponent(card.match)}`;
@@ -92,6 +95,10 @@ export function WaitingRoom({ card, online }: { card: MatchCard; online: number[
           )}
           <a class="btn quiet" href={`/g/${encodeURIComponent(card.game)}`} target="_blank">{say("rules")}</a>
         </div>
+        <section class="panel log" aria-labelledby="chat">
+          <h2 id="chat">{say("chat")}</h2>
+          <ChatPart model={model} table={card} />
+        </section>
       </main>
     </div>
   );

@@ -67,11 +67,19 @@ function itemTargets(area: string, kind: string | null, number: number, withZone
   return targets;
 }
 
+/** The name of a part of the table; what is another's bears that player's mark. */
 function Title({ block, note }: { block: Block; note?: string }): JSX.Element {
   const scene = useScene();
+  const isOthers = block.owner >= 0 && block.owner !== scene.view.viewer;
   return (
     <h2 class="zone-title">
       {titleOf(scene, block.base)}
+      {isOthers && (
+        <span>
+          <PlayerMark seat={block.owner} size={16} />
+          <span class="visually-hidden">{playerName(scene.view, block.owner)}</span>
+        </span>
+      )}
       {note && <small>{note}</small>}
     </h2>
   );
@@ -180,6 +188,7 @@ function Row({ block }: { block: Block }): JSX.Element {
             targets={itemTargets(block.area, id, index + 1)}
             label={labelOf(id, scene)}
             class={isRead ? "text-card" : "card"}
+            isGuess={scene.model.isGuessed(block.area, index)}
             item={`${block.area}|${id ?? ""}`}
           >
             {isRead && id !== null ? <TextCard id={id} /> : <Face id={id} />}
@@ -297,7 +306,9 @@ function Market({ block }: { block: Block }): JSX.Element {
                 {price && <b class="coin">{price.text}</b>}
               </span>
               <WareIcon id={id} />
-              <b class="serif">{kindOf(scene.content, id).name}</b>
+              <b class="serif" style={{ "--longest": longestWord(kindOf(scene.content, id).name) }}>
+                {kindOf(scene.content, id).name}
+              </b>
               <span class="ware-facts">
                 {facts.filter((fact) => fact.key !== "price").slice(0, MOST_COLUMNS).map((fact) => (
                   <span key={fact.key} class="fact">
@@ -311,6 +322,11 @@ function Market({ block }: { block: Block }): JSX.Element {
       </div>
     </section>
   );
+}
+
+/** Returns the length of the longest word of a name, which is to stand in one line. */
+function longestWord(name: string): number {
+  return Math.max(...name.split(/[\s-]+/).map((word) => word.length));
 }
 
 function WareIcon({ id }: { id: string }): JSX.Element | null {
@@ -429,8 +445,10 @@ function Token({ id, item }: { id: string | null; item?: string }): JSX.Element 
   return (
     <span class={`chit ${colourClass(kind)}`} data-item={item} title={kind.name}>
       <b>{place?.code ?? kind.mark ?? kind.name.slice(0, 3)}</b>
-      {typeof heads === "number" && <i aria-hidden="true">{"●".repeat(heads)}</i>}
-      {kind.value ? <em>{kind.value}</em> : null}
+      <span>
+        {typeof heads === "number" && <i aria-hidden="true">{"●".repeat(heads)}</i>}
+        {kind.value ? <em>{kind.value}</em> : null}
+      </span>
     </span>
   );
 }
@@ -621,6 +639,7 @@ function Tableau({ block }: { block: Block }): JSX.Element {
             targets={itemTargets(block.area, id, index + 1)}
             label={labelOf(id, scene)}
             class="card tile"
+            isGuess={scene.model.isGuessed(block.area, index)}
             item={`${block.area}|${id ?? ""}`}
           >
             <Face id={id} />
@@ -695,6 +714,7 @@ function Clusters({ block }: { block: Block }): JSX.Element {
                     ]}
                     label={labelOf(id, scene)}
                     class="card tile"
+                    isGuess={scene.model.isGuessed(`${block.area}#${number}`, at)}
                     item={item}
                   >
                     <Face id={id} />

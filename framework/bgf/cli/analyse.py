@@ -103,16 +103,18 @@ def analyse(args: AnalyseArgs, *, json: bool) -> int:
             found |= {"good": len(record.steps), "error": damage}
         emit(found | describe_match(match) | _document(judged, seats, args))
     else:
-        show_analysis(
-            Screen(),
-            words,
-            match.record,
-            judged,
-            seats,
-            args.iterations,
-            args.top,
-            is_over=match.state.is_terminal(),
-        )
+        screen = Screen()
+        with screen.paged(words):
+            show_analysis(
+                screen,
+                words,
+                match.record,
+                judged,
+                seats,
+                args.iterations,
+                args.top,
+                is_over=match.state.is_terminal(),
+            )
     return UNSOUND if damage else DONE
 
 

@@ -12,11 +12,11 @@ from bgf.command_lines import bgf_command
 from bgf.errors import BgfError, PluginError
 from bgf.records import store
 from bgf.records.errors import RecordError, StoreError
-from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.records.secret_file import secret_beside
 from bgf.session import Session
 from bgf.session.failures import GameFailed, failure_of
+from bgf.session.names import names_option
 from bgf.tui.match.loop import MatchLoop
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
@@ -48,19 +48,19 @@ def play_at_terminal(session: Session, *, json: bool, lines_read: int = 0) -> in
         except KeyboardInterrupt:
             code = INTERRUPTED
             print(file=sys.stderr)
-            complain(message("match.interrupted", then=_saved(match)))
+            complain(message("match.interrupted", then=_saved(session)))
         except PluginError as error:
-            raise GameFailed(_and_then(error, _saved(match))) from error
+            raise GameFailed(_and_then(error, _saved(session))) from error
         except StoreError as error:
-            raise StoreError(_and_then(error, _rescue(match))) from error
+            raise StoreError(_and_then(error, _rescue(session))) from error
         except BgfError:
             raise
         except BaseException as error:  # a game may raise anything
             lost = lost_output(error)
             if lost is not None:
-                raise OutputLost(_and_then(lost, _saved(match))) from error
+                raise OutputLost(_and_then(lost, _saved(session))) from error
             failure = failure_of(match.game.name, error)
-            raise GameFailed(_and_then(failure, _saved(match))) from error
+            raise GameFailed(_and_then(failure, _saved(session))) from error
     if json:
         emit(describe_match(match))
     elif code == DONE:
@@ -73,25 +73,28 @@ def _and_then(error: BgfError | str, then: Message) -> Message:
     return message("match.failed", error=error, then=then)
 
 
-def _saved(match: Match) -> Message:
+def _saved(session: Session) -> Message:
     """Returns where the match is kept, and how to see more of it."""
-    file = match.record.path or ""
-    if match.record.result is not None:
+    record = session.match.record
+    file = record.path or ""
+    if record.result is not None:
         return message("match.saved.over", command=bgf_command("replay", file))
-    return message("match.saved", command=bgf_command("resume", file))
+    names = names_option(session.people, session.chosen_names)
+    return message("match.saved", command=bgf_command("resume", file, *names))
 
 
-def _rescue(match: Match) -> Message:
+def _rescue(session: Session) -> Message:
     """Saves a match whose file can't be written any more; returns a message that says where.
 
     It is saved to a new file, unless its own has all actions: another program may have moved or
     changed that one.
     """
+    match = session.match
     path = match.record.path
     assert path is not None  # only a match with a file has trouble with it
     try:
         if Record.load(path).steps == match.record.steps:
-            return _saved(match)
+            return _saved(session)
     except RecordError:
         pass
     try:
@@ -100,4 +103,4 @@ def _rescue(match: Match) -> Message:
             match.record.save(match.record.path)
     except StoreError as error:
         return message("match.not_rescued", error=error)
-    return _saved(match)
+    return _saved(session)

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from typer import Argument, Exit, Option, Typer
 
-from bgf.cli.completion import complete_game, complete_rule, complete_seats
+from bgf.cli.completion import complete_game, complete_rule, complete_schema, complete_seats
 from bgf.cli.flags import (
     BotStart,
     BotTime,
@@ -107,7 +107,10 @@ def play(
 
 
 def resume(
-    match: Annotated[str | None, Argument(metavar="FILE|GAME", help="cli.resume.match")] = None,
+    match: Annotated[
+        str | None,
+        Argument(metavar="FILE|GAME", help="cli.resume.match", autocompletion=complete_game),
+    ] = None,
     seats: Annotated[
         str | None,
         Option(
@@ -286,7 +289,7 @@ def validate(
 def schema(
     kind: Annotated[
         str | None,
-        Argument(metavar="[KIND]", help="cli.schema.kind"),
+        Argument(metavar="[KIND]", help="cli.schema.kind", autocompletion=complete_schema),
     ] = None,
     format: Annotated[
         str | None,
@@ -352,6 +355,12 @@ def serve(
     bot_workers: Annotated[
         str | None, Option("--bot-workers", metavar="N", help="cli.serve.bot_workers")
     ] = None,
+    smtp: Annotated[
+        str | None, Option("--smtp", metavar="FILE|env:NAME", help="cli.serve.smtp")
+    ] = None,
+    notices_to_private: Annotated[
+        bool, Option("--notices-to-private", help="cli.serve.to_private")
+    ] = False,
     metrics_port: Annotated[
         str | None, Option("--metrics-port", metavar="N", help="cli.serve.metrics_port")
     ] = None,
@@ -380,6 +389,8 @@ def serve(
         bot_workers=thinking,
         metrics_port=operator,
         metrics_host=metrics_host,
+        smtp=smtp or "",
+        notices_to_private=notices_to_private,
     )
     raise Exit(serve(args))
 
@@ -391,6 +402,26 @@ def web_schema(
     from bgf.cli.web_schema import show_web_schema
 
     raise Exit(show_web_schema(kind))
+
+
+def reports(
+    store: Annotated[
+        str | None,
+        Option("--store", metavar="FILE|URL", help="cli.reports.store"),
+    ] = None,
+    remove: Annotated[
+        str | None, Option("--remove", metavar="N", help="cli.reports.remove")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Shows the lines of chat that were reported to the operator of a server."""
+    from bgf.cli.options import read_number, read_path
+    from bgf.cli.reports_of_chat import ReportsArgs, show_reports
+
+    if store is not None:
+        read_path("--store", store, "matches.sqlite")
+    number = None if remove is None else read_number("--remove", remove, 1, 10**9)
+    raise Exit(show_reports(ReportsArgs(store, number), json=json))
 
 
 def doctor(json: Json = False) -> None:
@@ -417,5 +448,6 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "check": check,
     "serve": serve,
     "web-schema": web_schema,
+    "reports": reports,
     "doctor": doctor,
 }

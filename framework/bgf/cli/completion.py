@@ -7,7 +7,7 @@ error shows when the command runs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import typer  # at run time: the library reads the annotations
@@ -18,12 +18,15 @@ if TYPE_CHECKING:
     from bgf.content.pack import Pack
 
 __all__ = [
+    "complete_bots",
     "complete_game",
     "complete_language",
     "complete_mod",
     "complete_option",
     "complete_rule",
+    "complete_schema",
     "complete_seats",
+    "complete_variant",
 ]
 
 _MOST_NUMBERS = 20
@@ -37,22 +40,36 @@ def complete_game(incomplete: str) -> list[str]:
     return _beginning(incomplete, plugins().games())
 
 
+def complete_schema(incomplete: str) -> list[str]:
+    """Returns the schemas that begin so: of a view, of the parts of packs, and of games."""
+    from bgf.cli.schema import VIEW
+    from bgf.content.schema.reference import part_names
+
+    return [*_beginning(incomplete, [VIEW, *part_names()]), *complete_game(incomplete)]
+
+
+def complete_variant(incomplete: str) -> list[str]:
+    """Returns the variants that begin so: games, their mods behind ``+``, options behind ``:``."""
+    named, colon, _ = incomplete.partition(":")
+    game, *mods = named.split("+")
+    if colon:
+        pairs = _option_pairs(_content(game, mods))
+        before, comma, last = incomplete.rpartition("," if "," in incomplete else ":")
+        return [f"{before}{comma}{pair}" for pair in _beginning(last, pairs)]
+    if not mods:
+        return complete_game(incomplete)
+    before, plus, last = incomplete.rpartition("+")
+    return [f"{before}{plus}{mod}" for mod in _beginning(last, _mods_of(game))]
+
+
 def complete_mod(ctx: typer.Context, incomplete: str) -> list[str]:
     """Returns the mods that begin so: those of the game that is named, or of all games."""
-    from bgf.engine.plugins import plugins
-
-    game = _game_of(ctx)
-    mods = [mod for mod, _ in plugins().provided("bgf_mods")]
-    return _beginning(incomplete, [mod.name for mod in mods if game in (None, mod.game)])
+    return _beginning(incomplete, _mods_of(_game_of(ctx)))
 
 
 def complete_option(ctx: typer.Context, incomplete: str) -> list[str]:
     """Returns the options of the named game that begin so, each with every value that it takes."""
-    pack = _pack_of(ctx)
-    options = {} if pack is None else pack.data.get("options", {})
-    most = 0 if pack is None else pack.data["players"]["max"]
-    pairs = [f"{name}={value}" for name, entry in options.items() for value in _values(entry, most)]
-    return _beginning(incomplete, pairs)
+    return _beginning(incomplete, _option_pairs(_pack_of(ctx)))
 
 
 def complete_language(incomplete: str) -> list[str]:
@@ -65,8 +82,14 @@ def complete_seats(incomplete: str) -> list[str]:
     from bgf.bots import bots
     from bgf.records.people import PERSON
 
-    before, comma, last = incomplete.rpartition(",")
-    return [f"{before}{comma}{name}" for name in _beginning(last, [PERSON, *bots()])]
+    return _behind_the_last_comma(incomplete, [PERSON, *bots()])
+
+
+def complete_bots(incomplete: str) -> list[str]:
+    """Returns the bots that may follow the last comma, where no people play."""
+    from bgf.bots import bots
+
+    return _behind_the_last_comma(incomplete, bots())
 
 
 def complete_rule(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -74,6 +97,11 @@ def complete_rule(ctx: typer.Context, incomplete: str) -> list[str]:
     pack = _pack_of(ctx)
     rules = [] if pack is None else pack.data.get("rules", {})
     return _beginning(incomplete, rules)
+
+
+def _behind_the_last_comma(incomplete: str, names: Iterable[str]) -> list[str]:
+    before, comma, last = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in _beginning(last, names)]
 
 
 def _beginning(incomplete: str, names: Iterable[str]) -> list[str]:
@@ -91,16 +119,36 @@ def _game_of(ctx: typer.Context) -> str | None:
 
 def _pack_of(ctx: typer.Context) -> Pack | None:
     """Returns the content of the game that is named before; None if there is none."""
+    game = _game_of(ctx)
+    return None if game is None else _content(game, ctx.params.get("mod") or [])
+
+
+def _content(game: str, mods: Sequence[str]) -> Pack | None:
+    """Returns the content of a game with mods; None if it can't be loaded."""
     from bgf.cli.packs import content_of
     from bgf.errors import BgfError
 
-    game = _game_of(ctx)
-    if game is None:
-        return None
     try:
-        return content_of(game, ctx.params.get("mod") or [], "en").pack
+        return content_of(game, mods, "en").pack
     except BgfError:
         return None
+
+
+def _mods_of(game: str | None) -> list[str]:
+    """Returns the mods of a game; for None those of all games."""
+    from bgf.engine.plugins import plugins
+
+    mods = [mod for mod, _ in plugins().provided("bgf_mods")]
+    return [mod.name for mod in mods if game in (None, mod.game)]
+
+
+def _option_pairs(pack: Pack | None) -> list[str]:
+    """Returns the options of content, each with every value that it takes, as they are typed."""
+    if pack is None:
+        return []
+    options = pack.data.get("options", {})
+    most = pack.data["players"]["max"]
+    return [f"{name}={value}" for name, entry in options.items() for value in _values(entry, most)]
 
 
 def _values(entry: Mapping[str, Any], most_players: int) -> Iterator[object]:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from typer import get_app_dir
 
 from bgf.errors import BgfError, nearest
-from bgf.records.people import PERSON, is_name
+from bgf.records.people import LONGEST_NAME, PERSON, is_name, normal_name
 from bgf.words import LANGUAGES, message, system_reason
 
 __all__ = [
@@ -68,6 +68,8 @@ class Config(NamedTuple):
         return found
 
 
+_ENCODING = "utf-8-sig"  # some editors begin a file with a mark of its encoding
+
 _VARIABLES = {"BGF_LANG": "language", "BGF_NAMES": "names", "BGF_BOT": "bot"}
 """Variables of the environment that come before the file, with their keys."""
 
@@ -85,7 +87,7 @@ def effective_config(environ: Mapping[str, str] | None = None) -> Config:
     for name, key in _VARIABLES.items():
         text = environ.get(name)
         if text:
-            values[key] = _checked(key, text.split(",") if key == "names" else text, name)
+            values[key] = _value_of_variable(key, text, name)
     return read_config(config_path(environ))._replace(**values)
 
 
@@ -114,7 +116,7 @@ def read_config(path: Path) -> Config:
         reason = system_reason(error)
         raise ConfigError(message("config.unreadable", path=path, reason=reason)) from error
     try:
-        text = data.decode()
+        text = data.decode(_ENCODING)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         place = f"{path}:{line}"
@@ -163,14 +165,31 @@ def place_of(key: str) -> str:
         if sets == key and os.environ.get(name):
             return name
     path = config_path()
-    return f"{path}:{_line_of(key, path.read_text(encoding='utf-8'))}"
+    return f"{path}:{_line_of(key, path.read_text(encoding=_ENCODING))}"
 
 
-def _checked(key: str, value: object, place: str) -> Any:
-    """Returns a value as it is read; raises ConfigError, with its place, if it is a bad one."""
+def _value_of_variable(key: str, text: str, variable: str) -> Any:
+    if key == "names":
+        return _checked(key, text.split(","), variable, form="names.variable")
+    return _checked(key, text, variable)
+
+
+def _checked(key: str, value: object, place: str, form: str | None = None) -> Any:
+    """Returns the value of a setting as it is read.
+
+    Args:
+        key: the setting.
+        value: as it is written.
+        place: where that is, for errors.
+        form: the form that errors tell to write it in, of ``config.wanted``; that of the file if
+            left out.
+
+    Raises:
+        ConfigError: if it is a bad value.
+    """
     found = _READERS[key](value)
     if found is None:
-        wanted = message(f"config.wanted.{key}")
+        wanted = message(f"config.wanted.{form or key}", most=LONGEST_NAME)
         raise ConfigError(message("config.bad_value", place=place, key=key, wanted=wanted))
     return found
 
@@ -197,7 +216,7 @@ def _names(value: object) -> tuple[str, ...] | None:
     if not all(isinstance(name, str) for name in value):
         return None
     names = tuple(name.strip() for name in value)
-    is_each_once = len(set(names)) == len(names)
+    is_each_once = len(set(map(normal_name, names))) == len(names)
     return names if is_each_once and all(map(is_name, names)) else None
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from typer import Argument, Option
 
-from bgf.cli.completion import complete_game, complete_mod, complete_option, complete_seats
+from bgf.cli.completion import complete_bots, complete_game, complete_mod, complete_option
 
 __all__ = [
     "BotStart",
@@ -40,7 +40,7 @@ Mods = Annotated[
 Players = Annotated[str | None, Option("--players", metavar="N", help="cli.players")]
 Seats = Annotated[
     str | None,
-    Option("--seats", metavar="greedy,mcts,...", help="cli.seats", autocompletion=complete_seats),
+    Option("--seats", metavar="greedy,mcts,...", help="cli.seats", autocompletion=complete_bots),
 ]
 Seed = Annotated[str, Option("--seed", metavar="S", help="cli.seed")]
 Jobs = Annotated[

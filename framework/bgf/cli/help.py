@@ -12,6 +12,7 @@ from typer.main import get_command
 from bgf.cli.completion import complete_language
 from bgf.command_lines import bgf_command
 from bgf.engine.plugins import plugins
+from bgf.errors import nearest
 from bgf.words import Message, Words, message
 
 __all__ = ["translate_help", "usage_error"]
@@ -22,15 +23,21 @@ _HEADINGS = {
     "Options": "cli.heading.options",
     "Commands": "cli.heading.commands",
 }
+# How newer versions of the library show an argument: "{GAME}" and "GAME <str>" for "GAME".
+_BRACES = re.compile(r"\{([^{}]+)\}")
+_TYPE = re.compile(r" <[\w\[\]]+>$")
 _DEFAULT = r"\[default: (?P<value>[^]]*)\]"
 
 # typer brings its own copy of click from one version on; both have a formatter at the context.
 _Context: Any = typer.Context
 _HelpFormatter: Any = _Context.formatter_class
 
+_GAME = "GAME"  # what help calls the name of a game
+_MISSING = "usage.missing_argument"
+
 # What the library says of wrong arguments, and our ID for it. Patterns are compiled when needed.
 _PROBLEMS = [
-    (r"Missing argument '(?P<name>.+)'\.?", "usage.missing_argument"),
+    (r"Missing argument '(?P<name>.+)'\.?", _MISSING),
     (r"Missing option '(?P<name>.+)'\.?", "usage.missing_option"),
     (r"Missing command\.?", "usage.missing_command"),
     (
@@ -60,7 +67,7 @@ def translate_help(program: Any, words: Words) -> None:
         program: the group of all commands, as typer made it; commands of plugins keep their texts.
         words: the language.
     """
-    game = next(iter(plugins().games()), "GAME")
+    game = next(iter(plugins().games()), _GAME)
     context = type("Context", (program.context_class,), {"formatter_class": _formatter_in(words)})
     bgf = bgf_command()
     language = _language_option()
@@ -110,7 +117,7 @@ def _help_text(text: str | None, words: Words, game: str, bgf: str) -> str | Non
     if not example:
         return before
     # Elsewhere GAME is what the usage line calls an argument.
-    shown = command.replace("GAME", game, 1)
+    shown = command.replace(_GAME, game, 1)
     return f"{before}{words('cli.example')} {bgf} {shown}"
 
 
@@ -128,14 +135,16 @@ def _formatter_in(words: Words) -> Any:
 
     class Formatter(_HelpFormatter):  # type: ignore[misc]  # its module depends on typer's version
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-            super().write_usage(prog, args, words("cli.usage") if prefix is None else prefix)
+            plain = _BRACES.sub(r"\1", args).replace("[[", "[").replace("]]", "]")
+            super().write_usage(prog, plain, words("cli.usage") if prefix is None else prefix)
 
         def write_heading(self, heading: str) -> None:
             key = _HEADINGS.get(heading)
             super().write_heading(words(key) if key else heading)
 
         def write_dl(self, rows: Sequence[tuple[str, str]], **settings: Any) -> None:
-            super().write_dl([(name, _marks(text, words)) for name, text in rows], **settings)
+            plain = [(_TYPE.sub("", name), _marks(text, words)) for name, text in rows]
+            super().write_dl(plain, **settings)
 
     return Formatter
 
@@ -169,6 +178,8 @@ def usage_error(error: Any, args: Sequence[str], commands: Container[str]) -> Me
 def _problem(said: str) -> str:
     for pattern, key in _PROBLEMS:
         found = re.fullmatch(pattern, said)
+        if found is not None and key == _MISSING and found["name"] == _GAME:
+            return message("usage.missing_game", choices=nearest("", plugins().games()))
         if found is not None:
             return message(key, **found.groupdict())
     return said if said.endswith(("?", ".")) else f"{said}."

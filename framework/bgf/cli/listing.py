@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 
@@ -12,7 +13,7 @@ from bgf.cli.output import complain, emit, say
 from bgf.command_lines import bgf_command
 from bgf.engine.hooks import ModSpec
 from bgf.engine.plugins import plugins
-from bgf.streams import printable_line
+from bgf.streams import printable_line, raw_stream
 from bgf.words import Words, message
 
 __all__ = ["list_games", "list_mods"]
@@ -36,6 +37,9 @@ def list_games(*, json: bool) -> int:
         title = info.titles.get(words.lang, info.title)
         rows.append((info.name, title, players, info.version, info.plugin))
     _say_table(rows)
+    if raw_stream(sys.stdout).isatty():  # a program that reads the table has no use for it
+        first = next(info.name for info in found)
+        say(words("list.play", command=bgf_command("play", first)))
     return DONE
 
 

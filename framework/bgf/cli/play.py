@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,21 +47,23 @@ def play(args: PlayArgs, *, json: bool) -> int:
     config = effective_config()
     seats = read_seats(args.seats, args.players, game, config)
     check_number_of_seats(game.name, game.players, seats)
-    if args.seats is None and config.bot is not None:
-        _check_bot(config.bot)
-    for seat in seats:
-        check_seat(seat)
+    is_bot_set = args.seats is None and config.bot is not None
+    with _naming_setting() if is_bot_set else nullcontext():
+        for seat in seats:
+            check_seat(seat)
     names = read_names(args.names, seats, config)
     seed = new_seed() if args.seed is None else args.seed
     options = read_options(args.options)
     game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
     setup = MatchSetup(game, seats, names, options, args.content, args.limits, is_fair=args.fair)
-    return play_matches(setup, seed=seed, path=args.record, json=json)
+    with _naming_setting() if is_bot_set else nullcontext():
+        return play_matches(setup, seed=seed, path=args.record, json=json)
 
 
-def _check_bot(name: str) -> None:
-    """Raises ConfigError if nobody has the name of the bot that environment or file set."""
+@contextmanager
+def _naming_setting() -> Iterator[None]:
+    """Makes a BotError a ConfigError that tells where environment or file set the bot."""
     try:
-        check_seat(name)
+        yield
     except BotError as error:
         raise ConfigError(message("config.bad_bot", place=place_of("bot"), error=error)) from error

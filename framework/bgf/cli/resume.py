@@ -26,13 +26,14 @@ from bgf.cli.options import read_path
 from bgf.cli.output import complain
 from bgf.cli.seating import read_names, read_seats
 from bgf.command_lines import bgf_command
+from bgf.engine.folding import TypedLine
 from bgf.engine.plugins import plugins
 from bgf.engine.seat_letters import seat_letter
-from bgf.errors import BotError, PluginError, shortened
+from bgf.errors import BotError, PluginError, nearest, shortened
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
-from bgf.records.store import Saved
+from bgf.records.store import Saved, folder
 from bgf.session import Session
 from bgf.session.names import seat_name
 from bgf.session.opening import Found, find, new_seed, open_match
@@ -53,6 +54,7 @@ from bgf.session.saved import (
 from bgf.session.seats import seat_bots
 from bgf.streams import printable_line
 from bgf.tui.lines import flow
+from bgf.tui.prompt.commands import commands_begun
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 from bgf.words import Words, message
@@ -152,18 +154,29 @@ def _file_of(args: ResumeArgs, terminal: _Terminal) -> Path | None:
 
     Raises:
         UsageError: if there is no such match, or if it is not said which.
+        RecordError: if what is named is neither a file nor a game.
     """
     if args.match is None:
         return _choose(terminal)
     file = read_path("resume", args.match)
     game = args.match
-    if file.is_file() or game not in plugins().games():
+    games = plugins().games()
+    if game not in games and not file.exists() and not _looks_like_a_file(game):
+        facts = {"name": shortened(game), "choices": nearest(game, games), "folder": folder()}
+        raise RecordError(message("resume.neither", **facts))
+    if file.is_file() or game not in games:
         return file
     latest = latest_match(game)
     if latest is None:
         command = bgf_command("play", game)
         raise UsageError(message("resume.none_of", game=game, command=command))
     return latest
+
+
+def _looks_like_a_file(name: str) -> bool:
+    """Returns whether people mean a file by a name: it has a folder or an ending."""
+    path = Path(name)
+    return path.is_absolute() or path.name != name or path.suffix != ""
 
 
 def _choose(terminal: _Terminal) -> Path | None:
@@ -195,7 +208,9 @@ def _choose(terminal: _Terminal) -> Path | None:
     while line := terminal.prompt.ask(words("resume.which") + " > "):
         if line.isdecimal() and 1 <= int(line) <= len(unfinished):
             return unfinished[int(line) - 1].path
-        terminal.prompt.complain(words("no_number", number=line, last=len(unfinished)))
+        if commands_begun(TypedLine.of(line), words) == ["quit"]:
+            break
+        terminal.prompt.complain(words("no_number", number=shortened(line), last=len(unfinished)))
     return None
 
 

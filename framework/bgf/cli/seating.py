@@ -102,7 +102,7 @@ def read_names(
     try:
         return parse_names(text, seats)
     except SeatsError as error:
-        raise UsageError(message("usage.names", text=shortened(text), error=error)) from error
+        raise UsageError(message("usage.names", error=error)) from error
 
 
 def read_limits(choice: str | None, start: str | None) -> Limits:

@@ -7,7 +7,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,8 +22,9 @@ from bgf.words import message, system_reason
 
 if TYPE_CHECKING:
     from bgf.web.app import Settings
+    from bgf.web.sending.mail import Smtp
 
-__all__ = ["ServeArgs", "check_extra", "serve"]
+__all__ = ["ServeArgs", "check_extra", "serve", "usual_store"]
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _LIBRARIES = (
@@ -50,6 +51,9 @@ class ServeArgs:
         workers: the number of server processes.
         bot_workers: the number of processes for bots and hints, in all; 0 for one less than there
             are processors.
+        smtp: where the settings of the mail server are: a file, or ``env:`` and the name of an
+            environment variable; empty for no e-mail.
+        notices_to_private: whether notices are sent to addresses in private networks, too.
         metrics_port: the port of the operator; 0 for any free port, None for no such port.
         metrics_host: the address of that port.
     """
@@ -60,6 +64,8 @@ class ServeArgs:
     url: str
     workers: int = 1
     bot_workers: int = 0
+    smtp: str = ""
+    notices_to_private: bool = False
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
 
@@ -84,17 +90,18 @@ def serve(args: ServeArgs) -> int:
     from bgf.web.store.store import Store
     from bgf.web.supervising import supervise
 
-    settings = _settings(args)
+    settings = _settings(args, _smtp_of(args.smtp))
     if is_in_memory(settings.store):
         raise UsageError(message("web.store.in_memory", store=settings.store))
     is_alone = args.workers == 1
-    if is_alone:
-        app = build_app(settings)
-    else:
+    if not is_alone:
         Store(settings.store).close()  # now it is as this version needs it, or refused
     with _listening("", args.host, args.port) as listener, _operator_port(args) as operator:
-        port = listener.getsockname()[1]
-        say(message("serve.address", url=args.url or _address(args.host, port)))
+        home = args.url or _address(args.host, listener.getsockname()[1])
+        settings = replace(settings, notices=replace(settings.notices, home=home))
+        if is_alone:
+            app = build_app(settings)
+        say(message("serve.address", url=home))
         if operator is not None:
             operator_address = _address(args.metrics_host, operator.getsockname()[1])
             say(message("serve.metrics", url=f"{operator_address}metrics"))
@@ -145,23 +152,58 @@ def _check_url(url: str) -> None:
         raise UsageError(message("serve.bad_url", url=shortened(url)))
 
 
-def _settings(args: ServeArgs) -> Settings:
+def _smtp_of(source: str) -> Smtp | None:
+    """Returns the settings of the mail server that the command line names; None for none.
+
+    Raises:
+        UsageError: if they can't be read, or the library for e-mail is not installed.
+        MailError: if they are no such settings.
+    """
+    from bgf.web.notices import NOTICE_LIBRARIES
+    from bgf.web.sending.mail import read_smtp
+
+    if not source:
+        return None
+    missing = [name for name in NOTICE_LIBRARIES["mail"] if find_spec(name) is None]
+    if missing:
+        install = pip_command("install", "'bgf[web-notices]'")
+        names = ", ".join(missing)
+        raise UsageError(message("serve.no_extra", name="--smtp", missing=names, command=install))
+    scheme, _, name = source.partition(":")
+    if scheme == "env":
+        text = os.environ.get(name)
+        if text is None:
+            raise UsageError(message("serve.smtp.no_variable", source=shortened(source)))
+        return read_smtp(text, shortened(source))
+    try:
+        text = Path(source).read_text("utf-8")
+    except OSError as error:
+        facts = {"source": shortened(source), "reason": system_reason(error)}
+        raise UsageError(message("serve.smtp.no_file", **facts)) from error
+    except ValueError:  # no text
+        text = ""
+    return read_smtp(text, shortened(source))
+
+
+def _settings(args: ServeArgs, smtp: Smtp | None) -> Settings:
     from bgf.web.app import LOOPBACK, Settings
     from bgf.web.jobs import worker_count
+    from bgf.web.notices import NoticeSettings
 
     bot_workers = args.bot_workers or worker_count()
     hosts = LOOPBACK if args.host in _LOOPBACK else ()
-    store = args.store or _usual_store()
+    store = args.store or usual_store()
     return Settings(
         store=store,
         hosts=hosts,
         url=args.url,
         jobs=max(1, bot_workers // args.workers),
+        notices=NoticeSettings(smtp=smtp, to_private=args.notices_to_private),
         loads_games=True,
     )
 
 
-def _usual_store() -> str:
+def usual_store() -> str:
     """Returns the database file for a server without `ServeArgs.store`."""
     return str(Path(folder()).parent / _FILE)
 

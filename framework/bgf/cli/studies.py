@@ -7,6 +7,7 @@ from typing import Annotated
 
 from typer import Argument, Exit, Option
 
+from bgf.cli.completion import complete_variant
 from bgf.cli.flags import (
     BotStart,
     BotTime,
@@ -77,8 +78,8 @@ def simulate(
 
 
 def compare(
-    a: Annotated[str, Argument(metavar="A", help="cli.compare.a")],
-    b: Annotated[str, Argument(metavar="B", help="cli.compare.b")],
+    a: Annotated[str, Argument(metavar="A", help="cli.compare.a", autocompletion=complete_variant)],
+    b: Annotated[str, Argument(metavar="B", help="cli.compare.b", autocompletion=complete_variant)],
     games: Annotated[str, Option("--games", metavar="N", help="cli.compare.games")] = "1000",
     players: Players = None,
     seats: Seats = None,

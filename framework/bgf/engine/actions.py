@@ -42,7 +42,16 @@ if TYPE_CHECKING:
 else:
     from bgf_cext import Turn
 
-__all__ = ["Action", "ActionKind", "Phrase", "Preview", "Refusal", "Turn", "no_action"]
+__all__ = [
+    "Action",
+    "ActionKind",
+    "Phrase",
+    "Preview",
+    "Refusal",
+    "Turn",
+    "check_kind",
+    "no_action",
+]
 
 
 class Action(Act):
@@ -139,6 +148,12 @@ def _put_all(
 def no_action(given: object) -> InvalidAction:
     """Returns the error for what was given in place of an action."""
     return InvalidAction(message("state.no_action", given=shortened(repr(given))))
+
+
+def check_kind(kind: object) -> None:
+    """Raises InvalidAction for what is no kind of action, such as the name of one."""
+    if not isinstance(kind, ActionKind):
+        raise InvalidAction(message("state.no_kind", given=shortened(repr(kind))))
 
 
 @dataclass(frozen=True, slots=True)

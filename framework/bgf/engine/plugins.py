@@ -186,7 +186,7 @@ class Plugins:
         """One game; raises UnknownGame."""
         games = self.games()
         if name not in games:
-            facts = {"name": name, "choices": nearest(name, games)}
+            facts = {"name": shortened(name), "choices": nearest(name, games)}
             if not self.failures:
                 raise UnknownGame(message("game.unknown", **facts))
             facts |= {"doctor": bgf_command("doctor"), "failing": ", ".join(self.failures)}
@@ -198,7 +198,8 @@ class Plugins:
         mods = self.mods(game)
         if name not in mods:
             choices = nearest(name, mods)
-            raise UnknownMod(message("mod.unknown", game=game, name=name, choices=choices))
+            facts = {"game": game, "name": shortened(name), "choices": choices}
+            raise UnknownMod(message("mod.unknown", **facts))
         return mods[name]
 
     def provided(self, hook: str) -> list[tuple[Any, str]]:

@@ -25,6 +25,7 @@ from bgf.errors import (
     NoSuchPlayer,
     NotActive,
     PluginError,
+    shortened,
 )
 from bgf.words import message
 from bgf_cext import Turns, seeded
@@ -276,17 +277,25 @@ class State(Table, Turns):
             if len(active) > 1:
                 raise NotActive(message("state.at_once", players=str(list(active))))
             return active[0]
-        if player not in range(self.players):
-            raise self._no_such_player(player)
+        self.check_player(player)
         if player not in active:
             facts = {"player": player, "players": str(list(active))}
             raise NotActive(message("state.not_active", **facts))
         return int(player)
 
-    def _no_such_player(self, player: object) -> NoSuchPlayer:
-        """Returns the error of a player whom the match does not have."""
-        last = self.players - 1
-        return NoSuchPlayer(message("state.no_player", player=repr(player), last=last))
+    def check_player(self, player: object) -> None:
+        """Check that a match has a player.
+
+        Args:
+            player: the seat, a whole number from 0 on.
+
+        Raises:
+            NoSuchPlayer: for anything else, such as ``1.0``.
+        """
+        is_whole = hasattr(player, "__index__")  # numbers of numpy are seats, 1.0 is none
+        if not is_whole or player not in range(self.players):
+            facts = {"player": shortened(repr(player)), "last": self.players - 1}
+            raise NoSuchPlayer(message("state.no_player", **facts))
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -488,6 +497,5 @@ class State(Table, Turns):
         """
         if player is None:
             return self.layout.seats
-        if player not in range(self.players):
-            raise self._no_such_player(player)
+        self.check_player(player)
         return int(player)

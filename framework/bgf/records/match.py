@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from bgf.engine.result import Result
 from bgf.engine.seat_letters import seat_letter
-from bgf.errors import BadPlayerCount, MatchFinished, MatchNotFinished, NoSuchPlayer
+from bgf.errors import BadPlayerCount, MatchFinished, MatchNotFinished
 from bgf.records.chronicle import Chronicle, Fact
 from bgf.records.errors import RecordError, StoreError, UndoRefused
 from bgf.records.head import Head
@@ -237,7 +237,7 @@ class Match:
             RecordError: if there is no such reason.
             StoreError: if it can't be written down; it does not count then.
         """
-        self._check_player(player)
+        self.state.check_player(player)
         if self.state.is_terminal():
             raise MatchFinished(message("state.over_forfeit"))
         self._check_not_revealed()
@@ -334,7 +334,7 @@ class Match:
         Raises:
             NoSuchPlayer: if there is no such player.
         """
-        self._check_player(player)
+        self.state.check_player(player)
         if self.record.is_revealed:
             return None
         steps = self.record.steps
@@ -393,7 +393,8 @@ class Match:
         A choice in a simultaneous phase is taken back alone, until all have chosen. With other
         players in the match, an action can't be taken back if it used chance, or if anybody has
         learned something from it or from what was played after it; nor can any, once the chance of
-        the match is revealed. Forfeits stay.
+        the match is revealed. In a fork of a match that was revealed everything can be taken back.
+        Forfeits stay.
 
         Raises:
             UndoRefused: if the undo is not permitted.
@@ -485,18 +486,15 @@ class Match:
             self._chronicle.forget(self.state, count)
 
     def _plan_undo(self, player: int) -> UndoPlan:
-        self._check_player(player)
+        self.state.check_player(player)
         if self.record.is_revealed:
             raise UndoRefused(message("undo.refused.revealed"), reason="revealed")
         return plan_undo(self.state, self.record.steps, player, self._has_barrier)
 
     def _has_barrier(self, first: int) -> bool:
+        if self.record.is_open:
+            return False  # everybody could know all that is hidden
         return any(fact.barrier for fact in self._facts()[first:])
-
-    def _check_player(self, player: int) -> None:
-        if player not in range(self.state.players):
-            last = self.state.players - 1
-            raise NoSuchPlayer(message("state.no_player", player=repr(player), last=last))
 
     # -- history -----------------------------------------------------------------------------
 
@@ -512,7 +510,7 @@ class Match:
     def entries(self, viewer: int | None, lang: str = "en") -> list[Entry]:
         """Returns the history, with number and player of each action apart from the words."""
         if viewer is not None:
-            self._check_player(viewer)
+            self.state.check_player(viewer)
         open_choices = sum(action is not None for action in self.state.commits)
         return tell(self.game, self._facts(), open_choices, viewer, lang)
 

@@ -163,6 +163,12 @@ class Record:
         return fair is not None and fair.open_seed is None and not self.is_revealed
 
     @property
+    def is_open(self) -> bool:
+        """Whether everybody knew its chance from the start, as in a fork of a revealed match."""
+        fair = self.head.fair
+        return fair is not None and fair.open_seed is not None
+
+    @property
     def ratchet(self) -> Ratchet | None:
         """The chance of each action, if it can be verified; None in a match with a seed.
 
@@ -449,7 +455,8 @@ class Record:
         events = all_events(self.steps, self.undone)
         ratchet = self.ratchet
         try:
-            verify_events(self._first_position(game, ratchet), events, ratchet)
+            start = self._first_position(game, ratchet)
+            verify_events(start, events, ratchet, is_open=self.is_open)
         except Divergence as divergence:
             rest = events[divergence.index :]
             undone_later = [event.number for event in rest if isinstance(event, Undo)]

@@ -70,7 +70,7 @@ def plan_undo(
     An undo takes back the player's last action and everything played after it. A choice in a
     simultaneous phase is taken back alone, until all have chosen. With other players in the match,
     nothing is taken back past a barrier, see `bgf.records.chronicle.is_barrier`; a single player
-    may take back everything.
+    may take back everything, and so may all where `Record.is_open`.
 
     Args:
         state: the position.

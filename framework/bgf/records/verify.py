@@ -10,6 +10,7 @@ from bgf.records.chronicle import is_barrier
 from bgf.records.errors import UndoRefused
 from bgf.records.lines import Step, Undo, check_of
 from bgf.records.undo import plan_undo
+from bgf.streams import printable_line
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
@@ -61,9 +62,10 @@ def play_step(state: State, step: Step, number: int, ratchet: Ratchet | None = N
         else:
             _, check = ratchet.apply(state, action, step.player, number)
     except BgfError as error:
-        raise Divergence(message("step.refused", text=step.text, error=error), number) from error
+        text = printable_line(step.text)
+        raise Divergence(message("step.refused", text=text, error=error), number) from error
     if step.check is not None and step.check != check:
-        raise Divergence(message("step.parts", text=step.text), number)
+        raise Divergence(message("step.parts", text=printable_line(step.text)), number)
     return check
 
 
@@ -87,7 +89,11 @@ def all_events(steps: Sequence[Step], undone: Sequence[Undo]) -> list[Step | Und
 
 
 def verify_events(
-    start: State, events: Sequence[Step | Undo], ratchet: Ratchet | None = None
+    start: State,
+    events: Sequence[Step | Undo],
+    ratchet: Ratchet | None = None,
+    *,
+    is_open: bool = False,
 ) -> State:
     """Play a match again, with everything that was undone in it.
 
@@ -95,6 +101,7 @@ def verify_events(
         start: its first position, which is changed.
         events: everything that happened, as of `all_events`.
         ratchet: the chance of each action; None if all comes from a seed.
+        is_open: as of `Record.is_open`.
 
     Returns:
         The last position.
@@ -102,7 +109,7 @@ def verify_events(
     Raises:
         Divergence: if an action was not legal, or an undo not permitted.
     """
-    replay = _Replay(start, ratchet)
+    replay = _Replay(start, ratchet, is_open=is_open)
     index = 0
     while index < len(events):
         event = events[index]
@@ -120,8 +127,9 @@ def verify_events(
 class _Replay:
     """A match that is played again, and can go back to each earlier position."""
 
-    def __init__(self, start: State, ratchet: Ratchet | None) -> None:
+    def __init__(self, start: State, ratchet: Ratchet | None, *, is_open: bool) -> None:
         self.state = start
+        self._is_open = is_open
         self._ratchet = ratchet
         self.steps: list[Step] = []
         self._before: list[State] = []  # the position before each step
@@ -182,6 +190,8 @@ class _Replay:
 
     def _has_barrier(self, first: int) -> bool:
         """Returns whether any action from index `first` on is a barrier."""
+        if self._is_open:
+            return False
         positions = [*self._before, self.state]
         for index in range(first, len(self.steps)):
             step = self.steps[index]

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, shortened
-from bgf.records.people import LONGEST_NAME, PERSON, is_name
+from bgf.records.people import LONGEST_NAME, PERSON, is_name, normal_name
 from bgf.streams import printable_line
 from bgf.words import Words, message
 
 if TYPE_CHECKING:
     from bgf.bots.seat import SeatedBot
 
-__all__ = ["SeatsError", "check_name", "check_names", "names_of_players", "seat_name"]
+__all__ = [
+    "SeatsError",
+    "check_name",
+    "check_names",
+    "names_of_players",
+    "names_option",
+    "seat_name",
+]
 
 _LONGEST = 24  # characters of a name
 
@@ -27,18 +35,35 @@ class SeatsError(BgfError):
 def check_name(name: str) -> None:
     """Raises SeatsError if a person can't be called so: one short line without commas is needed."""
     if not (isinstance(name, str) and is_name(name)):
-        raise SeatsError(
-            message("names.bad", name=shortened(name, LONGEST_NAME), most=LONGEST_NAME)
-        )
+        is_long = isinstance(name, str) and len(name) > LONGEST_NAME
+        key = "names.long" if is_long else "names.bad"
+        raise SeatsError(message(key, name=shortened(name, LONGEST_NAME), most=LONGEST_NAME))
 
 
 def check_names(names: Sequence[str]) -> None:
     """Raises SeatsError if people can't be called so, or if two of them have the same name."""
     for name in names:
         check_name(name)
-    if len(set(names)) < len(names):
-        name = next(name for name in names if names.count(name) > 1)
+    normal = [normal_name(name) for name in names]
+    if len(set(normal)) < len(normal):
+        name = next(name for name in normal if normal.count(name) > 1)
         raise SeatsError(message("names.twice", name=name))
+
+
+def names_option(people: Sequence[int], chosen: Mapping[int, str]) -> Sequence[str]:
+    """Returns the words of a command line that name people again, as no record keeps their names.
+
+    Args:
+        people: the seats of people.
+        chosen: the names that they have chosen, by seat. Those after a person without a name can't
+            be given, and are left out.
+    """
+    names: list[str] = []
+    for player in people:
+        if player not in chosen:
+            break
+        names.append(chosen[player])
+    return ["--names", shlex.quote(",".join(names))] if names else []
 
 
 def seat_name(seat: str, lang: str) -> str:

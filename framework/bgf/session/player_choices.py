@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bgf.engine.action_parts import targets
-from bgf.engine.actions import Action, Turn, no_action
+from bgf.engine.actions import Action, Turn, check_kind, no_action
 from bgf.engine.choices import choices_of, completions_of_open_kind
+from bgf.engine.folding import check_text
 from bgf.engine.wording import describe_step, input_help, menu_hint
 from bgf.view import Effects, effects_of, needed_links, view_of
 
@@ -31,7 +32,7 @@ class PlayerChoices:
     """The choices of a player in the present position.
 
     They hold until the next action of anybody. Everything here follows from what the player may
-    know. Methods with an action raise `InvalidAction` for what is none.
+    know. Methods with an action, a kind of action or a line raise `InvalidAction` for what is none.
 
     Args:
         state: the position.
@@ -68,6 +69,7 @@ class PlayerChoices:
 
     def input_help(self, kind: ActionKind) -> Sequence[str]:
         """Returns the lines on how to type an action of a kind; none where it needs no help."""
+        check_kind(kind)
         return input_help(kind, self._state, self.player, self.lang)
 
     # -- typed lines
@@ -103,6 +105,9 @@ class PlayerChoices:
             line: the line as typed so far.
             within: the kind whose name may be left out.
         """
+        check_text(line)
+        if within is not None:
+            check_kind(within)
         return completions_of_open_kind(self._state, self.player, line, within)
 
     # -- effects

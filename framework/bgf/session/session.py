@@ -10,7 +10,7 @@ from bgf.engine.actions import Action
 from bgf.engine.folding import check_text
 from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import NOTATION_LANGUAGE, input_help, label, typed_form
-from bgf.errors import NoSuchPlayer, NotActive, UnknownLanguage, nearest, shortened
+from bgf.errors import NotActive, UnknownLanguage, nearest, shortened
 from bgf.session.events import (
     ActionPlayed,
     Ambiguous,
@@ -27,7 +27,7 @@ from bgf.session.events import (
     Unknown,
 )
 from bgf.session.hints import USUALLY_ADVISED, Hint, hint_for
-from bgf.session.names import check_names, names_of_players
+from bgf.session.names import SeatsError, check_names, names_of_players
 from bgf.session.player_choices import PlayerChoices
 from bgf.session.why import Why, describe_refusal, why, why_target
 from bgf.view import Seat, Undo, view_of
@@ -69,13 +69,15 @@ class Session:
     Raises:
         UnknownLanguage: if neither bgf nor the game speaks the language.
         NoSuchPlayer: if a bot or a name is given for a seat that the match does not have.
-        SeatsError: if a name can't be shown, or two people have the same.
+        SeatsError: if there is not a player for each seat, a name can't be shown, or two people
+            have the same.
 
     Attributes:
         match: the match.
         bots: the bots by seat.
         people: the seats of people.
         names: the names of all players, by seat.
+        chosen_names: the names that people have chosen, by seat.
         lang: the language.
         at_screen: the person whose secrets a shared screen shows; None if it shows nobody's.
         listener: a function that is told every event.
@@ -98,13 +100,16 @@ class Session:
         everybody = range(match.state.players)
         self.people = tuple(player for player in everybody if player not in self.bots)
         for player in self.bots:
-            self._check_seat(player)
-        self._chosen_names = dict(names or {})
-        for player in self._chosen_names:
-            self._check_seat(player)
-        check_names([*self._chosen_names.values()])
+            self.match.state.check_player(player)
+        self.chosen_names = dict(names or {})
+        for player in self.chosen_names:
+            self.match.state.check_player(player)
+        check_names([*self.chosen_names.values()])
         players = match.record.seats if seats is None else seats
-        self.names = names_of_players(players, self.bots, self._chosen_names, lang)
+        if len(players) != len(everybody):
+            facts = {"named": len(players), "players": len(everybody)}
+            raise SeatsError(message("session.seats", **facts))
+        self.names = names_of_players(players, self.bots, self.chosen_names, lang)
         self.at_screen: int | None = None
         self.listener = listener
 
@@ -135,16 +140,10 @@ class Session:
         Raises:
             NoSuchPlayer: if there is no such seat.
         """
-        self._check_seat(player)
+        self.match.state.check_player(player)
         letter = seat_letter(player)
-        is_named = player in self.bots or player in self._chosen_names
+        is_named = player in self.bots or player in self.chosen_names
         return f"{letter} ({self.names[player]})" if is_named else letter
-
-    def _check_seat(self, player: int) -> None:
-        players = self.match.state.players
-        if player not in range(players):
-            last = players - 1
-            raise NoSuchPlayer(message("state.no_player", player=repr(player), last=last))
 
     def _language(self, lang: str | None) -> str:
         """Returns the language of an answer: the given one, or for None that of the session.
@@ -184,7 +183,7 @@ class Session:
             InvalidAction: for an `Action` of another game, and for what is neither action nor text.
             StoreError: if the action can't be written down; it is not played then.
         """
-        self._check_seat(player)
+        self.match.state.check_player(player)
         lang = self._language(lang)
         if player not in self.active:
             return NotYourTurn(self.active)
@@ -264,7 +263,7 @@ class Session:
         Raises:
             NoSuchPlayer: if there is no such seat.
         """
-        self._check_seat(player)
+        self.match.state.check_player(player)
         return PlayerChoices(self.match.state, player, self._language(lang))
 
     def play_bot(self) -> None:
@@ -325,7 +324,7 @@ class Session:
         Raises:
             NoSuchPlayer: if there is no such seat.
         """
-        self._check_seat(player)
+        self.match.state.check_player(player)
         return len(self.people) > 1 and self.at_screen != player
 
     def _tell_hand_over(self) -> None:
@@ -415,7 +414,7 @@ class Session:
             NoSuchPlayer: if there is no such seat.
         """
         if viewer is not None:
-            self._check_seat(viewer)
+            self.match.state.check_player(viewer)
         match = self.match
         return match.game.status(match.state, viewer, self._language(lang))
 
@@ -444,7 +443,7 @@ class Session:
             NoSuchPlayer: if there is no such seat.
             InvalidAction: if it is no text.
         """
-        self._check_seat(player)
+        self.match.state.check_player(player)
         return why(self.match.state, player, text, self._language(lang))
 
     def why_target(
@@ -461,7 +460,7 @@ class Session:
             NoSuchPlayer: if there is no such seat.
             InvalidAction: if the target is not three texts.
         """
-        self._check_seat(player)
+        self.match.state.check_player(player)
         return why_target(self.match.state, player, target, self._language(lang))
 
     def hint(
@@ -485,7 +484,7 @@ class Session:
             NoSuchPlayer: if there is no such seat.
             HintError: if `count` or `seconds` is out of its range.
         """
-        self._check_seat(player)
+        self.match.state.check_player(player)
         lang = self._language(lang)
         if player not in self.active:
             return NotYourTurn(self.active)

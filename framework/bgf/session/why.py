@@ -36,7 +36,8 @@ class Why:
             the number of its legal actions.
         legal: the notations of the legal ones among these actions, the most similar to the text
             first; for a whole kind one example.
-        refused: the refusals of the others: one for each action, or for each rule if `is_summary`.
+        refused: the refusals of the others: one for each action, or for each rule if `is_summary`;
+            if the reason is the same for all of many actions a single one, of the text as typed.
         kind: the name of the kind of action, if the text names no more than that.
         is_turn: whether the player may act now; if not, nothing else is told.
         is_summary: whether the refusals of many actions are counted by rule.
@@ -73,8 +74,13 @@ def why(state: State, player: int, asked: str | TypedLine, lang: str) -> Why:
     if player not in state.active_players():
         return Why(text, is_turn=False)
     # No legal actions are named: they would come before the illegal ones that are asked about.
-    reading = state.game.reader.read(typed, state, player, legal=(), lang=lang)
-    actions = [reading.action] if reading.action else reading.several
+    reader = state.game.reader
+    reading = reader.read(typed, state, player, legal=(), lang=lang)
+    actions = list(reading.actions)
+    if len(actions) > 1:
+        # The same line, typed as a move, may mean legal actions that it fits less well.
+        as_move = reader.read(typed, state, player, lang=lang)
+        actions += [action for action in as_move.actions if action not in actions]
     if not actions and reading.kind is None:
         return Why(text)
     if actions:
@@ -149,7 +155,10 @@ def _why_actions(state: State, player: int, text: str, lang: str, actions: Seque
         else:
             refused.append(describe_refusal(state, action.text, refusal, lang))
     is_summary = len(actions) > _MOST_SINGLE
-    if is_summary:
+    if is_summary and not legal and len({reason.message for reason in refused}) == 1:
+        # None of them is an example of what holds for all of them.
+        refused = [replace(refused[0], action=text, count=len(refused))]
+    elif is_summary:
         refused = _by_rule(refused)
     return Why(
         text,

@@ -43,9 +43,11 @@ def page(command: str, text: str, keys: str) -> bool:
     Returns:
         Whether the pager could be started.
     """
-    # Without -R, less spells out the sequences of colours.
     foot = _SIGNS_OF_LESS.sub(r"\\\g<0>", keys)
-    environ = {"LESS": f"-R -Ps{foot}$", **os.environ}
+    of_reader = os.environ.get("LESS", f"-Ps{foot}$")
+    # Without -R, less spells out the sequences of colours. It stands before the options of the
+    # reader, whose last may be a prompt without an end.
+    environ = {**os.environ, "LESS": f"-R {of_reader}"}
     pager = subprocess.Popen(  # the reader's own choice
         command, shell=True, stdin=subprocess.PIPE, env=environ, encoding="utf-8", errors="replace"
     )

@@ -119,7 +119,7 @@ def table_of(state: State, viewer: int | None, sight: Sight) -> dict[str, Any]:
     return {
         "game": game.name,
         "mods": [mod.name for mod in game.mods],
-        "options": seen["options"],
+        "options": {name: value for name, value in seen["options"].items() if value is not None},
         "players": seen["players"],
         "viewer": SPECTATOR if viewer is None else viewer,
         "head": sight.head(seen),

@@ -24,8 +24,10 @@ def effects_of(state: State, player: int, action: Action, lang: str | None) -> E
         lang: the language of the words, English where the pack lacks it; None for no words.
 
     Raises:
+        NoSuchPlayer: if there is no such seat.
         InvalidAction: for what is no action.
     """
+    state.check_player(player)
     if not isinstance(action, Action):
         raise no_action(action)
     preview = preview_of(Turn(state, player, action))

@@ -87,7 +87,12 @@ def closed_links(state: State, player: int | None) -> Closed:
     Args:
         state: the position.
         player: a seat; None for the links that nobody can claim.
+
+    Raises:
+        NoSuchPlayer: if there is no such seat.
     """
+    if player is not None:
+        state.check_player(player)
     return _closed_links(state, _claimable_links(state, player))
 
 

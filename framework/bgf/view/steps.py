@@ -36,9 +36,13 @@ def steps_of(
 
     Returns:
         Neither options nor actions where the player may not act, or no legal action begins so.
+
+    Raises:
+        NoSuchPlayer: if there is no such seat.
     """
     if player is None:
         return Steps([], [])
+    state.check_player(player)
     found = narrow(state, player, path, MOST_LISTED, lang)
     options = []
     for option in found.options:

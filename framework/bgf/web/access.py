@@ -57,6 +57,14 @@ GENERAL_RIGHTS: Mapping[str, frozenset[Role]] = {
     "link": _ALL,
     "join": _ALL,
     "watch_record": _ALL,
+    "phrases": _ALL,
+    "endpoints": _ALL,
+    "add_endpoint": _ALL,  # a visitor without a cookie gets one
+    "remove_endpoint": _SESSION,
+    "mail": _ALL,  # who has the link of a letter
+    "answer_mail": _ALL,
+    "stop_mail": _ALL,
+    "report": _ALL,  # of lines that the visitor reads
     "me": _ALL,
     "change_me": _ALL,
     "forget_me": _SESSION,
@@ -78,6 +86,8 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "moment": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
     "ways": {OPEN: _NONE, LIVE: _WATCH, DONE: _LOOK_BACK},
     "analysis": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
+    "guesses": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
+    "play_on": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "record": {OPEN: _NONE, LIVE: _NONE, DONE: _LOOK_BACK},
     "start": _always(_HOST),
     "share": _always(_SEAT),
@@ -88,6 +98,11 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "new_link": _always(_HOST),
     "show_to": _always(_HOST),
     "rematch": _always(_PLAYERS),
+    "notices": _always(_SEAT),
+    "choose_notice": _always(_SEAT),
+    "chat": _always(_WATCH),  # each in the rooms that they may enter
+    "hide_chat": _always(_HOST),
+    "mute_chat": _always(_WATCH),
 }
 """The roles that may use an endpoint of a match, by the status of the match."""
 

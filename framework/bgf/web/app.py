@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -25,6 +25,7 @@ from bgf.web.access import Visitors
 from bgf.web.answering import answer_to, problem_answer
 from bgf.web.call import lang_of
 from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
+from bgf.web.exercises import Exercises
 from bgf.web.guard import EMBEDDED_CSP, Guard
 from bgf.web.handlers import HANDLERS
 from bgf.web.hub import Hub
@@ -34,6 +35,7 @@ from bgf.web.limits import LIMITS, Limit, Limits
 from bgf.web.live_socket import serve_socket
 from bgf.web.lobby import Lobby
 from bgf.web.looking_back import LookingBack
+from bgf.web.notices import NoticeSettings
 from bgf.web.problems import NotFound, NotSaved
 from bgf.web.questions import Questions
 from bgf.web.server import Server
@@ -48,7 +50,7 @@ __all__ = ["Settings", "build_app"]
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 """The names of this machine for itself."""
 
-_PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}", "/r")
+_PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}", "/n/{token}", "/r")
 """The addresses at which the page shows something of its own."""
 
 _EMBEDDED = "/embed/{match}"
@@ -62,7 +64,7 @@ _AT_ROOT = ("sw.js", "manifest.webmanifest")
 
 
 class _EventNumber(IntegerConvertor):
-    """The number of an event in an address: no match has one of more digits."""
+    """The number of an event or a line in an address: no match has one of more digits."""
 
     regex = "[0-9]{1,9}"
 
@@ -80,6 +82,7 @@ class Settings:
         url: the public address, if browsers reach the server by another one; else empty.
         jobs: the number of worker processes; 0 for one less than there are processors.
         limits: the rate limits by name; None for the usual ones.
+        notices: what it has for sending notices; its links lead to `url` if it names no other.
         loads_games: whether all games are loaded at the start, before anybody asks for them.
     """
 
@@ -88,6 +91,7 @@ class Settings:
     url: str = ""
     jobs: int = 0
     limits: Mapping[str, Limit] | None = None
+    notices: NoticeSettings = field(default_factory=NoticeSettings)
     loads_games: bool = False
 
 
@@ -116,6 +120,9 @@ def build_app(settings: Settings, clock: Callable[[], float] = time.time) -> Sta
             asyncio.create_task(server.sharing.follow()),
             asyncio.create_task(server.sharing.stay_alive()),
             asyncio.create_task(server.hub.bots.resume_all()),
+            asyncio.create_task(server.hub.chats.sweep()),
+            asyncio.create_task(server.hub.notices.deliver()),
+            asyncio.create_task(server.hub.notices.sweep()),
         ]
         if settings.loads_games:
             tasks.append(asyncio.create_task(server.library.load_all()))
@@ -140,7 +147,9 @@ def build_app(settings: Settings, clock: Callable[[], float] = time.time) -> Sta
 def _server_of(settings: Settings, clock: Callable[[], float]) -> Server:
     store = Store(settings.store, clock)
     library = Library()
-    hub = Hub(store, library, Jobs(settings.jobs or worker_count()), clock)
+    notices = settings.notices
+    notices = replace(notices, home=notices.home or settings.url)
+    hub = Hub(store, library, Jobs(settings.jobs or worker_count()), notices, clock)
     stand_ins = StandIns(hub)
     limits = LIMITS if settings.limits is None else settings.limits
     return Server(
@@ -154,6 +163,7 @@ def _server_of(settings: Settings, clock: Callable[[], float]) -> Server:
         stand_ins=stand_ins,
         votes=Votes(hub),
         looking_back=LookingBack(hub),
+        exercises=Exercises(hub),
         visitors=Visitors(store),
         limits=Limits(limits),
         is_secure=settings.url.startswith("https:"),
@@ -164,6 +174,7 @@ def _routes(server: Server, static: Path) -> list[BaseRoute]:
     routes: list[BaseRoute] = [_route(server, HEALTH, HEALTH.path)]
     for endpoint in ENDPOINTS:
         path = f"{ROOT}{endpoint.path}".replace("{n}", "{n:event}")
+        path = path.replace("{line}", "{line:event}")
         routes.append(_route(server, endpoint, path))
 
     async def serve(socket: WebSocket) -> None:

@@ -141,11 +141,11 @@ class BotPlayers:
 
     async def _choice_of(self, room: Room, job: BotJob) -> Outcome:
         """Returns what a bot chooses; a person does not forfeit by a stand-in that fails."""
-        outcome = await self._hub.jobs.do(job)
+        outcome = await self._hub.jobs.do(job, owner=room.stored.host)
         stands_in = not room.seat(job.seat).bot
         if isinstance(outcome, BotFailed) and stands_in and not self._hub.jobs.is_closed:
             _log.warning("match=%s seat=%d stand-in failed: %s", room.id, job.seat, outcome)
-            return await self._hub.jobs.do(replace(job, bot=""))
+            return await self._hub.jobs.do(replace(job, bot=""), owner=room.stored.host)
         return outcome
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import unicodedata
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COOKIE",
+    "PATIENCE",
     "Call",
     "address_of",
     "checked_name",
@@ -46,11 +48,14 @@ _PLACE = re.compile(r"at `\$\.([^`]+)`$")
 _DEEPEST = 8
 """The number of lists and objects that may stand in each other in a body."""
 
+PATIENCE = 30.0
+"""The seconds within which a body must have come."""
+
 _LONGEST_NAME = 40
 """Characters."""
 
 _LONGEST_NUMBER = 9
-"""Digits of a number in an address."""
+"""Digits of a number in an address or a header."""
 
 
 @dataclass(slots=True)
@@ -183,18 +188,26 @@ async def read_body(request: Request, type_: type, longest: int) -> Any:
         longest: the largest number of bytes that it may have.
 
     Raises:
-        WebProblem: if the body is too large, no JSON, or no message of that type.
+        WebProblem: if the body is too large, does not come within `PATIENCE`, is no JSON, or no
+            message of that type.
     """
     content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if content_type != "application/json":
         raise WebProblem(415, "not_json", message("web.not_json"))
+    too_large = WebProblem(413, "too_large", message("web.too_large", most=longest))
+    announced = request.headers.get("content-length", "")
+    if announced.isdecimal() and int(announced[:_LONGEST_NUMBER]) > longest:
+        raise too_large
     body = bytearray()
     try:
-        async for part in request.stream():
-            body += part
-            if len(body) > longest:
-                words = message("web.too_large", most=longest)
-                raise WebProblem(413, "too_large", words)
+        async with asyncio.timeout(PATIENCE):
+            async for part in request.stream():
+                body += part
+                if len(body) > longest:
+                    raise too_large
+    except TimeoutError as error:
+        words = message("web.too_late", seconds=round(PATIENCE))
+        raise WebProblem(408, "too_late", words) from error
     except ClientDisconnect as error:
         raise _bad_request() from error
     if _depth_of(body) > _DEEPEST:

@@ -11,31 +11,46 @@ from bgf.web.messages import (
     Analysis,
     AnalysisWish,
     Answered,
+    ChatWish,
     Created,
     Effects,
     Empty,
+    EndpointCard,
+    Endpoints,
     Events,
     Film,
     GameContent,
     GameList,
     GamePage,
     GiveShare,
+    Guesses,
     Health,
+    HideWish,
     Hint,
     Join,
     Joined,
     Kick,
     LinkWish,
+    MailAnswer,
+    MailCard,
     MatchCard,
     MatchList,
     MatchView,
     Me,
     MeChange,
     Moment,
+    MuteWish,
+    NewEndpoint,
     NewLink,
     NewMatch,
+    NoticeChoices,
+    NoticeWish,
+    PhraseList,
+    PlayOn,
     PreviewWish,
     RecordWish,
+    ReportWish,
+    Said,
     Start,
     Steps,
     StepWish,
@@ -50,15 +65,18 @@ from bgf.web.messages import (
     WhyWish,
 )
 
-__all__ = ["ENDPOINTS", "HEALTH", "ROOT", "Endpoint"]
+__all__ = ["ENDPOINTS", "HEALTH", "LONGEST_RECORD", "ROOT", "Endpoint"]
 
 ROOT = f"/api/{API}"
 
 _LONGEST_BODY = 16 * 1024
 """The largest number of bytes of most bodies."""
 
-_LONGEST_RECORD = 128 * 1024
-"""That of a body with a record: ten times the longest match of the games that come with bgf."""
+LONGEST_RECORD = 128 * 1024
+"""That of a record: ten times the longest match of the games that come with bgf."""
+
+_LONGEST_BODY_WITH_RECORD = 2 * LONGEST_RECORD + 1024
+"""That of a body with a record: JSON may write a character as two, and has a few of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +234,7 @@ ENDPOINTS = (
         path=f"{_MATCH}/events",
         about="Returns the messages of the socket by long polling.",
         answers=(Events,),
-        query=("as", "since", "wait", "lang"),
+        query=("as", "since", "wait", "chat", "looking", "lang"),
         limits=("look",),
     ),
     Endpoint(
@@ -318,6 +336,26 @@ ENDPOINTS = (
         limits=("analysis",),
     ),
     Endpoint(
+        name="guesses",
+        method="GET",
+        path=f"{_MATCH}/at/{{n}}/guesses",
+        about="Returns what a viewer could have known at a moment of a match that is over.",
+        answers=(Guesses,),
+        query=("as", "lang"),
+        limits=("guesses",),
+    ),
+    Endpoint(
+        name="play_on",
+        method="POST",
+        path=f"{_MATCH}/at/{{n}}/play",
+        about="Begins an exercise: a new match against bots that goes on from a moment of a match "
+        "that is over.",
+        answers=(Created,),
+        body=PlayOn,
+        status=201,
+        limits=("create", "create by address"),
+    ),
+    Endpoint(
         name="watch_record",
         method="POST",
         path="/records/film",
@@ -326,7 +364,7 @@ ENDPOINTS = (
         body=RecordWish,
         query=("as", "lang"),
         limits=("record",),
-        longest_body=_LONGEST_RECORD,
+        longest_body=_LONGEST_BODY_WITH_RECORD,
     ),
     Endpoint(
         name="record",
@@ -419,6 +457,127 @@ ENDPOINTS = (
         body=Empty,
         status=201,
         limits=("create", "create by address"),
+    ),
+    Endpoint(
+        name="endpoints",
+        method="GET",
+        path="/me/endpoints",
+        about="Lists where the visitor can be told that it is their turn.",
+        answers=(Endpoints,),
+        query=("lang",),
+        limits=("look",),
+    ),
+    Endpoint(
+        name="add_endpoint",
+        method="POST",
+        path="/me/endpoints",
+        about="Adds where the visitor can be told something; an address of e-mail is to be "
+        "confirmed.",
+        answers=(EndpointCard,),
+        body=NewEndpoint,
+        status=201,
+        query=("lang",),
+        limits=("endpoint",),
+    ),
+    Endpoint(
+        name="remove_endpoint",
+        method="DELETE",
+        path="/me/endpoints/{endpoint}",
+        about="Removes where the visitor was told something.",
+        answers=(Empty,),
+        limits=("act",),
+    ),
+    Endpoint(
+        name="notices",
+        method="GET",
+        path=f"{_MATCH}/notices",
+        about="Lists where the visitor is told of turns in a match.",
+        answers=(NoticeChoices,),
+        query=("as", "lang"),
+        limits=("look",),
+    ),
+    Endpoint(
+        name="choose_notice",
+        method="POST",
+        path=f"{_MATCH}/notices",
+        about="Chooses whether the visitor is told of turns in a match at an endpoint.",
+        answers=(NoticeChoices,),
+        body=NoticeWish,
+        query=("as", "lang"),
+        limits=("act",),
+    ),
+    Endpoint(
+        name="mail",
+        method="GET",
+        path="/mail/{token}",
+        about="Shows the address of e-mail that a link in a letter is about.",
+        answers=(MailCard,),
+        limits=("join by address",),
+    ),
+    Endpoint(
+        name="answer_mail",
+        method="POST",
+        path="/mail/{token}",
+        about="Confirms an address of e-mail, or stops all letters to it.",
+        answers=(MailCard,),
+        body=MailAnswer,
+        limits=("join by address",),
+    ),
+    Endpoint(
+        name="stop_mail",
+        method="POST",
+        path="/mail/{token}/stop",
+        about="Stops all letters to an address of e-mail, as programs of mail ask (RFC 8058).",
+        answers=(Empty,),
+        limits=("join by address",),
+    ),
+    Endpoint(
+        name="chat",
+        method="POST",
+        path=f"{_MATCH}/chat",
+        about="Says something in a room of a match. It needs the header Idempotency-Key.",
+        answers=(Said,),
+        body=ChatWish,
+        status=201,
+        query=("as", "lang"),
+        limits=("chat", "chat by address"),
+    ),
+    Endpoint(
+        name="hide_chat",
+        method="POST",
+        path=f"{_MATCH}/chat/{{line}}/hide",
+        about="Hides a line of the chat from everybody, or shows it again.",
+        answers=(Empty,),
+        body=HideWish,
+        limits=("act",),
+    ),
+    Endpoint(
+        name="mute_chat",
+        method="POST",
+        path=f"{_MATCH}/chat/{{line}}/mute",
+        about="Mutes the author of a line for this visitor, at all tables, or hears them again.",
+        answers=(Empty,),
+        body=MuteWish,
+        query=("as", "lang"),
+        limits=("act",),
+    ),
+    Endpoint(
+        name="report",
+        method="POST",
+        path="/reports",
+        about="Reports a line of the chat of a match to the operator, with those before it.",
+        answers=(Empty,),
+        body=ReportWish,
+        status=201,
+        limits=("report",),
+    ),
+    Endpoint(
+        name="phrases",
+        method="GET",
+        path="/phrases",
+        about="Lists the set phrases of the chat.",
+        answers=(PhraseList,),
+        query=("lang",),
     ),
 )
 """All endpoints; the order is that in which addresses are looked up, so the busiest comes first."""

@@ -134,9 +134,10 @@ def fair_of(stored: StoredMatch, live: LiveMatch | None) -> Fair | UnsetType:
         live: the match at its last event; None if it has not begun, or is not in memory.
 
     Returns:
-        UNSET for a match with a seed, which an older version has begun.
+        UNSET for a match with a seed, which an older version has begun, and for an exercise, whose
+        server seed everybody may know.
     """
-    if stored.server_seed is None:
+    if stored.server_seed is None or stored.origin is not None:
         return UNSET
     terms = None if live is None else live.fair_terms
     revealed = None if live is None else live.revealed_seed

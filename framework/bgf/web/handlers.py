@@ -13,8 +13,11 @@ from starlette.responses import Response
 
 from bgf import __version__
 from bgf.view import SPECTATOR
+from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import Handler
 from bgf.web.call import Call, address_of, checked_name, read_number
+from bgf.web.chat import has_unread, phrases
+from bgf.web.endpoints import LONGEST_RECORD
 from bgf.web.messages import (
     Acted,
     Analysis,
@@ -22,20 +25,27 @@ from bgf.web.messages import (
     Created,
     Effects,
     Empty,
+    EndpointCard,
+    Endpoints,
     Events,
     Film,
     GameList,
     GamePage,
+    Guesses,
     Health,
     Hint,
     Joined,
+    MailCard,
     MatchCard,
     MatchList,
     MatchView,
     Me,
     Moment,
     NewLink,
+    NoticeChoices,
+    PhraseList,
     Push,
+    Said,
     Steps,
     Undone,
     Voted,
@@ -54,6 +64,9 @@ _LONGEST_KEY = 64
 
 _LONGEST_WAIT = 25
 """Seconds."""
+
+_LONGEST_MAIL = 254
+"""Characters of an address of e-mail: longer ones are refused."""
 
 _LONGEST_SETTINGS = 4000
 """Characters of a visitor's settings as JSON."""
@@ -210,10 +223,13 @@ async def _events(call: Call) -> Events:
     since = read_number(call.request, "since")
     wait = read_number(call.request, "wait", most=_LONGEST_WAIT)
     key = call.key or b""
-    connection = await hub.connect(room, call.viewer, call.lang, key, since)
+    chat = read_number(call.request, "chat")
+    looks = read_number(call.request, "looking", most=1) != 0
+    connection = await hub.connect(room, call.viewer, call.lang, key, since, chat, looks=looks)
     try:
         texts = connection.take_waiting()
-        if since is not None and since == room.n:
+        has_missed_chat = chat is not None and has_unread(room, connection, chat)
+        if since is not None and since == room.n and not has_missed_chat:
             with_nothing_new = _LONGEST_WAIT if wait is None else wait
             with suppress(TimeoutError):
                 texts += await asyncio.wait_for(connection.take(), with_nothing_new)
@@ -222,6 +238,80 @@ async def _events(call: Call) -> Events:
             room.await_poll(key)
         hub.disconnect(room, connection)
     return Events([msgspec.json.decode(text, type=Push) for text in texts])
+
+
+async def _endpoints(call: Call) -> Endpoints:
+    return await call.server.hub.notices.endpoints(call.key, call.lang)
+
+
+async def _add_endpoint(call: Call) -> EndpointCard:
+    visitor = await call.ensure_visitor()
+    if call.body.kind == "mail":
+        call.server.limits.spend("mail", visitor.key)
+        call.server.limits.spend("mail by address", address_of(call.request))
+        call.server.limits.spend("mail to one", call.body.address[:_LONGEST_MAIL].lower())
+    return await call.server.hub.notices.add(visitor.key, call.body, call.lang)
+
+
+async def _remove_endpoint(call: Call) -> Empty:
+    visitor = await call.ensure_visitor()
+    id_ = call.request.path_params["endpoint"]
+    await call.server.hub.notices.remove(visitor.key, id_)
+    return Empty()
+
+
+async def _notices(call: Call) -> NoticeChoices:
+    visitor = await call.ensure_visitor()
+    return await call.server.hub.notices.choices(call.match, visitor.key)
+
+
+async def _choose_notice(call: Call) -> NoticeChoices:
+    visitor = await call.ensure_visitor()
+    return await call.server.hub.notices.choose(call.match, visitor.key, call.body)
+
+
+async def _mail(call: Call) -> MailCard:
+    return await call.server.hub.notices.mail(call.request.path_params["token"])
+
+
+async def _answer_mail(call: Call) -> MailCard:
+    token = call.request.path_params["token"]
+    return await call.server.hub.notices.answer_mail(token, yes=call.body.yes)
+
+
+async def _stop_mail(call: Call) -> Empty:
+    await call.server.hub.notices.answer_mail(call.request.path_params["token"], yes=False)
+    return Empty()
+
+
+async def _chat(call: Call) -> Said:
+    key = _idempotency_key(call)
+    visitor = await call.ensure_visitor()
+    return await call.server.hub.chats.say(call.match, visitor, call.viewer, call.body, key)
+
+
+async def _hide_chat(call: Call) -> Empty:
+    line = call.request.path_params["line"]
+    await call.server.hub.chats.hide(call.match, call.key, line, hidden=call.body.hidden)
+    return Empty()
+
+
+async def _mute_chat(call: Call) -> Empty:
+    visitor = await call.ensure_visitor()
+    line = call.request.path_params["line"]
+    await call.server.hub.chats.mute(call.match, visitor.key, line, muted=call.body.muted)
+    return Empty()
+
+
+async def _report(call: Call) -> Empty:
+    room = await call.server.hub.room(call.body.match)
+    check_rights("match", room.stored, roles_of(room.stored, call.key, SPECTATOR))
+    await call.server.hub.chats.report(room, call.key, call.body.line)
+    return Empty()
+
+
+async def _phrases(call: Call) -> PhraseList:
+    return phrases(call.lang)
 
 
 async def _act(call: Call) -> Acted:
@@ -283,17 +373,32 @@ async def _ways(call: Call) -> Ways:
 
 async def _analysis(call: Call) -> Analysis:
     who = call.key or address_of(call.request)
-    with call.server.limits.held("hints at once", who):
-        return await call.server.looking_back.analysis(call.match, call.body.after, call.lang)
+    with call.server.limits.held("analyses at once", who):
+        return await call.server.looking_back.analysis(call.match, call.body, call.lang)
+
+
+async def _guesses(call: Call) -> Guesses:
+    n = call.request.path_params["n"]
+    who = call.key or address_of(call.request)
+    with call.server.limits.held("guesses at once", who):
+        return await call.server.looking_back.guesses(call.match, call.viewer, n, call.lang)
+
+
+async def _play_on(call: Call) -> Created:
+    visitor = await call.ensure_visitor()
+    n = call.request.path_params["n"]
+    return await call.server.exercises.begin(call.match, n, visitor, call.body)
 
 
 async def _watch_record(call: Call) -> Response:
     server = call.server
     wanted = read_number(call.request, "as", least=SPECTATOR)
+    text = call.body.record
+    if len(text.encode()) > LONGEST_RECORD:
+        words = message("web.too_large.record", most=LONGEST_RECORD)
+        raise WebProblem(413, "too_large", words)
     with server.limits.held("hints at once", call.key or address_of(call.request)):
-        film = await film_of_text(
-            call.body.record, wanted, call.lang, server.library, server.hub.jobs
-        )
+        film = await film_of_text(text, wanted, call.lang, server.library, server.hub.jobs)
     return Response(film, media_type="application/json", headers={"cache-control": "no-store"})
 
 
@@ -332,6 +437,8 @@ HANDLERS: Mapping[str, Handler] = {
     "moment": _moment,
     "analysis": _analysis,
     "ways": _ways,
+    "guesses": _guesses,
+    "play_on": _play_on,
     "record": _record,
     "watch_record": _watch_record,
     "start": _start,
@@ -343,5 +450,18 @@ HANDLERS: Mapping[str, Handler] = {
     "new_link": _new_link,
     "show_to": _show_to,
     "rematch": _rematch,
+    "endpoints": _endpoints,
+    "add_endpoint": _add_endpoint,
+    "remove_endpoint": _remove_endpoint,
+    "notices": _notices,
+    "choose_notice": _choose_notice,
+    "mail": _mail,
+    "answer_mail": _answer_mail,
+    "stop_mail": _stop_mail,
+    "chat": _chat,
+    "hide_chat": _hide_chat,
+    "mute_chat": _mute_chat,
+    "report": _report,
+    "phrases": _phrases,
 }
 """The handlers by the names of their endpoints."""

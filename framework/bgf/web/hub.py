@@ -18,13 +18,15 @@ from bgf.errors import BgfError
 from bgf.session import Played
 from bgf.view import SPECTATOR
 from bgf.web.bot_players import BotPlayers
+from bgf.web.chat import Chats
 from bgf.web.clocks import first_clocks, has_clock, next_clocks, seats_to_run
 from bgf.web.live import LiveMatch
 from bgf.web.messages import Acted
 from bgf.web.metrics import ACTIONS
-from bgf.web.problems import NotFound, WebProblem
+from bgf.web.notices import Notices, NoticeSettings
+from bgf.web.problems import NotFound, NotSaved, WebProblem
 from bgf.web.room import Room
-from bgf.web.store.rows import DONE, OPEN, StoredLine
+from bgf.web.store.rows import DONE, LIVE, OPEN, StoredLine
 from bgf.web.turns import (
     abandoned_problem,
     check_may_act,
@@ -46,7 +48,7 @@ if TYPE_CHECKING:
     from bgf.web.jobs import Jobs
     from bgf.web.library import Library
     from bgf.web.messages import Act, MatchView
-    from bgf.web.store.rows import MatchNews, Timing
+    from bgf.web.store.rows import MatchNews, StoredMatch, Timing
     from bgf.web.store.store import Store
 
 __all__ = ["Hub"]
@@ -65,9 +67,13 @@ class Hub:
         store: the database.
         library: the games.
         jobs: the worker processes for bots and hints.
+        notices: what it has for sending notices; None for nothing.
         clock: returns the time in seconds since 1970.
 
     Attributes:
+        bots: plays the turns of bots.
+        chats: the chat of the matches.
+        notices: tells people that it is their turn.
         shares: whether other processes serve the same matches; see `bgf.web.sharing`.
     """
 
@@ -76,6 +82,7 @@ class Hub:
         store: Store,
         library: Library,
         jobs: Jobs,
+        notices: NoticeSettings | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.clock = clock
@@ -83,6 +90,8 @@ class Hub:
         self.library = library
         self.jobs = jobs
         self.bots = BotPlayers(self)
+        self.chats = Chats(self)
+        self.notices = Notices(self, notices or NoticeSettings())
         self.shares = False
         self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
 
@@ -159,6 +168,12 @@ class Hub:
         if room.stored.visibility == "private":
             disconnect_spectators(room)
         room.push_presence()
+        if room.stored.revision != before.revision:
+            room.has_notices = None
+            await self.chats.catch_up(room)
+        elif room.stored.status != before.status:
+            self.chats.push(room)
+        await self.notices.looked(room)
         self.bots.wake(room)
 
     async def _take_up_lines(self, room: Room, news: MatchNews) -> None:
@@ -254,6 +269,14 @@ class Hub:
         running = seats_to_run(room.stored, live)
         return await times.begin(room.id, first_clocks(room.stored, running, self.now()))
 
+    async def begin(self, stored: StoredMatch) -> None:
+        """Load a new match if it has begun, so that its bots play."""
+        if stored.status == LIVE:
+            room = await self.room(stored.id)
+            async with room.lock:
+                await self.live(room)
+                await self.notices.match_begins(room)
+
     async def viewer(self, room: Room, visitor: bytes | None, wanted: int | None) -> int:
         """Returns the seat that a request is for.
 
@@ -337,8 +360,9 @@ class Hub:
         running = seats_to_run(room.stored, live)
         clocks = next_clocks(room.stored.clock, room.clocks, running, now, restarted=[seat])
         room.live = None  # read again from the store unless the commit succeeds
+        also = await self.notices.with_event(room, live)
         is_kept = await self.store.add_line(
-            room.id, live.n, line, is_last=live.has_ended, clocks=clocks
+            room.id, live.n, line, is_last=live.has_ended, clocks=clocks, also=also
         )
         if not is_kept:  # another process has added an event of that number, or of that key
             await self.live(room)
@@ -354,6 +378,7 @@ class Hub:
         room.asked = None
         if live.has_ended:
             room.stored = replace(room.stored, status=DONE)
+            self.chats.push(room)
         push(room)
         self.bots.wake(room)
 
@@ -373,7 +398,15 @@ class Hub:
                 return room.view(viewer)
 
     async def connect(
-        self, room: Room, viewer: int, lang: str, visitor: bytes, since: int | None
+        self,
+        room: Room,
+        viewer: int,
+        lang: str,
+        visitor: bytes,
+        since: int | None,
+        chat: int | None = None,
+        *,
+        looks: bool = True,
     ) -> Connection:
         """Returns a new connection, with the first messages waiting in it.
 
@@ -383,15 +416,26 @@ class Hub:
             lang: the language of words.
             visitor: the key of the visitor; empty without a cookie.
             since: the number of events that the page has seen; None if it has seen none.
+            chat: the number of the last change of the chat that the page has seen, 0 if it has
+                seen none; None if it does not want to read the chat.
+            looks: whether the page is in sight.
 
         Raises:
             WebProblem: if the match can't be shown.
         """
         connection = Connection(viewer, lang, visitor)
+        connection.looks = looks
         async with room.lock:
             if room.stored.status != OPEN:
                 await self.live(room)
             add_connection(room, connection, since)
+            try:
+                if chat is not None:
+                    await self.chats.listen(room, connection, chat)
+                await self.notices.looked(room)
+            except NotSaved:
+                remove_connection(room, connection)
+                raise
         return connection
 
     def disconnect(self, room: Room, connection: Connection) -> None:
@@ -417,6 +461,7 @@ class Hub:
                 room.bots.cancel()
                 playing.append(room.bots)
         await asyncio.gather(*playing, return_exceptions=True)
+        await self.notices.close()
         await self.jobs.close()
 
 

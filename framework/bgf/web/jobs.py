@@ -1,4 +1,4 @@
-"""Choices of bots, hints, analyses and films of records: worker processes do them for the server.
+"""Choices of bots, hints, analyses, guesses, films of records: worker processes do them.
 
 A worker is ``python -m bgf.web.worker``. It gets one job at a time, and is killed if a job
 takes too long. Messages both ways are MessagePack, each after its length in bytes.
@@ -12,14 +12,15 @@ import itertools
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from bgf.session import Hint
-from bgf.web.messages import Judged
+from bgf.web.job_queue import JobQueue
+from bgf.web.messages import Guesses, Judged
 
 __all__ = [
     "FIGURES",
@@ -30,6 +31,8 @@ __all__ = [
     "ChoiceJudged",
     "FilmJob",
     "FilmMade",
+    "GuessJob",
+    "GuessesMade",
     "HintFound",
     "HintJob",
     "Job",
@@ -103,7 +106,6 @@ class JudgeJob(Struct, frozen=True, tag="judge"):
         n: the number of its event.
         seat: the seat that chose.
         action: the choice, in notation.
-        lang: the language of the words.
     """
 
     game: str
@@ -112,6 +114,23 @@ class JudgeJob(Struct, frozen=True, tag="judge"):
     n: int
     seat: int
     action: str
+
+
+class GuessJob(Struct, frozen=True, tag="guess"):
+    """Asks for positions that a viewer can't tell from the real one.
+
+    Attributes:
+        game: the name of the game.
+        mods: its mods.
+        state: the real position, as of `State.to_dict`.
+        viewer: a seat, or `SPECTATOR`.
+        lang: the language of the words.
+    """
+
+    game: str
+    mods: tuple[str, ...]
+    state: dict[str, Any]
+    viewer: int
     lang: str
 
 
@@ -135,8 +154,11 @@ class FilmJob(Struct, frozen=True, tag="film"):
     lang: str
 
 
-Job = BotJob | HintJob | JudgeJob | FilmJob
+Job = BotJob | HintJob | JudgeJob | GuessJob | FilmJob
 """A message to a worker."""
+
+_URGENT = (BotJob, HintJob)
+"""What somebody's match waits for."""
 
 
 class Choice(Struct, frozen=True, tag="choice"):
@@ -175,10 +197,20 @@ class ChoiceJudged(Struct, frozen=True, tag="judged"):
     """The result of judging a choice.
 
     Attributes:
-        judged: the judgement.
+        judged: the judgement, in each language.
     """
 
-    judged: Judged
+    judged: dict[str, Judged]
+
+
+class GuessesMade(Struct, frozen=True, tag="guesses"):
+    """The result of guessing at a position.
+
+    Attributes:
+        guesses: the guesses.
+    """
+
+    guesses: Guesses
 
 
 class FilmMade(Struct, frozen=True, tag="film"):
@@ -203,7 +235,7 @@ class RecordRefused(Struct, frozen=True, tag="refused"):
     text: str
 
 
-Outcome = Choice | BotFailed | HintFound | ChoiceJudged | FilmMade | RecordRefused
+Outcome = Choice | BotFailed | HintFound | ChoiceJudged | GuessesMade | FilmMade | RecordRefused
 """A message from a worker."""
 
 _AT_THE_END = BotFailed("crash", "the server ends")
@@ -229,7 +261,7 @@ class Jobs:
     """
 
     def __init__(self, count: int, wall_limit: float = _WALL_LIMIT) -> None:
-        self._free = asyncio.Semaphore(count)
+        self._queue = JobQueue(count)
         self._wall_limit = wall_limit
         self._resting: list[asyncio.subprocess.Process] = []
         self._busy: set[asyncio.subprocess.Process] = set()
@@ -240,10 +272,19 @@ class Jobs:
         self._answered = 0.0
         self.is_closed = False
 
-    async def do(self, job: Job) -> Outcome:
-        """Returns the answer of a worker; `BotFailed` if it gives none."""
+    async def do(self, job: Job, owner: Hashable = None) -> Outcome:
+        """Returns the answer of a worker; `BotFailed` if it gives none.
+
+        Args:
+            job: the job.
+            owner: whose jobs wait for each other, while those of others go on. Jobs without an
+                owner wait for each other, too.
+
+        Raises:
+            WebProblem: if too many jobs wait that are not urgent, and this is not, either.
+        """
         with self._noted():
-            return await self._do(job)
+            return await self._do(job, object() if owner is None else owner)
 
     @property
     def count(self) -> int:
@@ -272,8 +313,8 @@ class Jobs:
             del self._asked[number]
             self._answered = time.monotonic()
 
-    async def _do(self, job: Job) -> Outcome:
-        async with self._free:
+    async def _do(self, job: Job, owner: Hashable) -> Outcome:
+        async with self._queue.turn(owner, is_urgent=isinstance(job, _URGENT)):
             if self.is_closed:
                 return _AT_THE_END
             worker = self._resting.pop() if self._resting else await _start()

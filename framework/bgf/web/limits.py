@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from bgf.web.metrics import LIMITED
 from bgf.web.problems import TooMany
+from bgf.words import message
 
 __all__ = ["LIMITS", "NO_LIMITS", "Limit", "Limits"]
 
@@ -34,7 +35,16 @@ LIMITS: Mapping[str, Limit] = {
     "why": Limit(60, 60),
     "hint": Limit(6, 60),
     "analysis": Limit(60, 60),
+    "guesses": Limit(20, 60),
     "record": Limit(20, 60),
+    "chat": Limit(20, 60),
+    "chat by address": Limit(120, 60),
+    "report": Limit(10, 3600),
+    "looking": Limit(60, 60),
+    "endpoint": Limit(20, 3600),
+    "mail": Limit(5, 3600),
+    "mail by address": Limit(20, 3600),
+    "mail to one": Limit(3, 24 * 3600),
     "create": Limit(30, 3600),
     "create by address": Limit(600, 3600),
     "join by address": Limit(20, 60),
@@ -42,6 +52,8 @@ LIMITS: Mapping[str, Limit] = {
     "sockets": Limit(12, 0),
     "sockets by address": Limit(600, 0),
     "hints at once": Limit(1, 0),
+    "analyses at once": Limit(1, 0),
+    "guesses at once": Limit(1, 0),
 }
 """The limits by name, for each visitor; those "by address" for each address."""
 
@@ -129,7 +141,7 @@ class Limits:
         limit = self._limits.get(name)
         if limit is not None and self._open[name, who] >= limit.number:
             LIMITED.labels(name).inc()
-            raise TooMany(1)
+            raise TooMany(1, message("web.at_once"))
         self._open[name, who] += 1
         try:
             yield

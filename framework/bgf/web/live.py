@@ -6,6 +6,7 @@ The lines are the truth. Whatever happens to a live match, it can be thrown away
 from __future__ import annotations
 
 from collections.abc import Iterable, MutableMapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET
@@ -15,7 +16,7 @@ from bgf.engine.wording import input_help
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
 from bgf.records.head import format_head, parse_head
-from bgf.records.lines import seal_lines
+from bgf.records.lines import format_step, seal_lines
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.session import Played, Session
@@ -167,6 +168,25 @@ class LiveMatch:
         for body in bodies:
             live.repeat(body)
         return live
+
+    def forked_at(self, n: int, seats: Sequence[str]) -> LiveMatch:
+        """Returns a new match that begins with the actions that stand after one of the events.
+
+        What was taken back before, and which bots had failed, is left out.
+
+        Args:
+            n: the number of the event; 0 for the start.
+            seats: the player in each seat, as for `Match.start`.
+
+        Raises:
+            RecordError: if the chance of this match is a secret still.
+        """
+        opened = self._match.record.truncated(0)
+        head = replace(opened.head, seats=tuple(seats))
+        fork = LiveMatch(self.game, head, opened.server_seed)
+        for number, step in enumerate(self.at(n)._match.record.steps, 1):
+            fork.repeat(format_step(number, step))
+        return fork
 
     def repeat_exactly(self, body: str) -> None:
         """Play an event again; raises BgfError if it does not come out as it is written."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from dataclasses import dataclass
 
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from bgf.errors import BgfError
@@ -13,9 +15,10 @@ from bgf.view import SPECTATOR
 from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import refusal_of
 from bgf.web.call import COOKIE, address_of, lang_of, read_number
-from bgf.web.messages import Bye, encode
+from bgf.web.messages import Bye, Looking, encode
 from bgf.web.metrics import FAULTS, PUSHED_BYTES, PUSHES, SOCKETS
-from bgf.web.problems import Failed, WebProblem
+from bgf.web.problems import Failed, TooMany, WebProblem
+from bgf.web.room import Room
 from bgf.web.server import Server
 from bgf.web.viewers import Connection
 
@@ -51,11 +54,16 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
             viewer = await server.hub.viewer(room, key, wanted)
             check_rights("live", room.stored, roles_of(room.stored, key, viewer))
             since = read_number(socket, "since")
-            connection = await server.hub.connect(room, viewer, lang, key or b"", since)
+            chat = read_number(socket, "chat")
+            looks = read_number(socket, "looking", most=1) != 0
+            connection = await server.hub.connect(
+                room, viewer, lang, key or b"", since, chat, looks=looks
+            )
             try:
                 await socket.accept()
+                hearing = _Hearing(server, room, key or address_of(socket))
                 with SOCKETS.track_inprogress():
-                    await _push(socket, connection)
+                    await _push(socket, connection, hearing)
             finally:
                 server.hub.disconnect(room, connection)
     except WebSocketDisconnect:
@@ -70,12 +78,27 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
         await _refuse(socket, Failed(), lang)
 
 
-async def _push(socket: WebSocket, connection: Connection) -> None:
+@dataclass(frozen=True, slots=True)
+class _Hearing:
+    """What is needed to do what a page says over its socket.
+
+    Attributes:
+        server: the server.
+        room: the match.
+        who: whom its messages count for: the key of the visitor, or an address.
+    """
+
+    server: Server
+    room: Room
+    who: bytes | str
+
+
+async def _push(socket: WebSocket, connection: Connection, hearing: _Hearing) -> None:
     """Send messages as they come, until there are no more or the client has gone."""
     sending = asyncio.create_task(_send(socket, connection))
-    hearing = asyncio.create_task(_hear(socket, connection))
+    listening = asyncio.create_task(_hear(socket, connection, hearing))
     closing = asyncio.create_task(connection.closed.wait())
-    tasks = {sending, hearing, closing}
+    tasks = {sending, listening, closing}
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         if connection.is_closed:
@@ -97,11 +120,20 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
             return
 
 
-async def _hear(socket: WebSocket, connection: Connection) -> None:
-    """Wait until the client goes; whatever it says ends the connection, as actions are posted."""
-    event = await socket.receive()
-    if event["type"] == "websocket.receive":
-        connection.close("unexpected")
+async def _hear(socket: WebSocket, connection: Connection, hearing: _Hearing) -> None:
+    """Hear whether the page is in sight, until the client goes; anything else ends the socket."""
+    while True:
+        event = await socket.receive()
+        if event["type"] != "websocket.receive":
+            return
+        try:
+            said = msgspec.json.decode(event.get("text") or b"", type=Looking)
+            hearing.server.limits.spend("looking", hearing.who)
+        except (msgspec.DecodeError, TooMany):
+            connection.close("unexpected")
+            return
+        with suppress(WebProblem):  # it may get a notice that it does not need
+            await hearing.server.hub.notices.look(hearing.room, connection, looks=said.yes)
 
 
 async def _refuse(socket: WebSocket, error: BgfError, lang: str) -> None:

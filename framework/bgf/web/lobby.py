@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bgf.bots import bots, make_bot
+from bgf.bots.budget import Budget
 from bgf.bots.make import is_installed
 from bgf.errors import BgfError
 from bgf.records.fair import SHARE_BYTES, commitment_of, new_server_seed
@@ -38,13 +39,19 @@ if TYPE_CHECKING:
     from bgf.web.room import Room
     from bgf.web.store.rows import Visitor
 
-__all__ = ["Lobby"]
+__all__ = ["Lobby", "check_bot", "new_id"]
 
 _HOT = "hot"
 """The kind of a seat at the host's own screen."""
 
 _BOT = "bot:"
 """The beginning of the kind of a bot's seat."""
+
+_LONGEST_SEARCH = 10.0
+"""The seconds that a bot may be told to search for one choice."""
+
+_MOST_ITERATIONS = 10_000
+"""The iterations that a bot may be told to make for one choice."""
 
 _MOST_LISTED = 50
 """The number of matches in a list."""
@@ -76,7 +83,7 @@ class Lobby:
         except BgfError as error:
             raise WebProblem(422, "bad_match", error) from error
         stored = StoredMatch(
-            id=_new_id(),
+            id=new_id(),
             game=wish.game,
             mods=tuple(wish.mods),
             options=dict(wish.options),
@@ -94,15 +101,8 @@ class Lobby:
             stored = with_share(stored, visitor.key, None)
         stored = begun_if_ready(stored, loaded)
         await self._store.add_match(stored)
-        await self._load_if_live(stored)
+        await self._hub.begin(stored)
         return _created(stored, visitor, tokens)
-
-    async def _load_if_live(self, stored: StoredMatch) -> None:
-        """Load a match that has begun, so that its bots play."""
-        if stored.status == LIVE:
-            room = await self._hub.room(stored.id)
-            async with room.lock:
-                await self._hub.live(room)
 
     async def rematch(self, room: Room, visitor: Visitor) -> Created:
         """Make the rematch of a match that is over: the same seats, options and mods.
@@ -119,7 +119,7 @@ class Lobby:
                 raise WebProblem(409, "goes_on", message("web.goes_on"))
             stored = replace(
                 seated_for_rematch(before),
-                id=_new_id(),
+                id=new_id(),
                 host=visitor.key,
                 status=OPEN,
                 head="",
@@ -128,14 +128,16 @@ class Lobby:
                 server_seed=new_server_seed(),
                 paused=0,
                 abandoned=False,
+                origin=None,
             )
             stored = begun_if_ready(stored, room.loaded)
             id_ = await self._store.add_rematch(before.id, stored)
+            await self._store.noticing.copy_choices(before.id, id_)
             room.stored = replace(before, rematch=id_)
             push(room)
             push_rematch(room)
         found = (await self._hub.room(id_)).stored
-        await self._load_if_live(found)
+        await self._hub.begin(found)
         return _created(found, visitor, {})
 
     # -- seats -------------------------------------------------------------------------------
@@ -153,7 +155,7 @@ class Lobby:
         link = _digest(token)
         id_ = await self._store.match_of_link(link)
         if id_ is None:
-            raise NotFound
+            raise NotFound(message("web.link.unknown"))
         room = await self._hub.room(id_)
         row = _row_of_link(room.stored, link)
         if row is None:
@@ -247,7 +249,7 @@ class Lobby:
         Raises:
             WebProblem: if it has begun, or there is no such bot.
         """
-        _check_bot(bot)
+        check_bot(bot)
 
         def filled(stored: StoredMatch) -> StoredMatch:
             _check_open(stored)
@@ -316,6 +318,7 @@ class Lobby:
                 process has changed the match meanwhile.
         """
         changed = None
+        was_open = room.stored.status == OPEN
         while changed is None:
             if room.is_closed:
                 raise NotFound
@@ -335,6 +338,9 @@ class Lobby:
         else:
             await self._hub.live(room)
             push(room)
+            if was_open:
+                await self._hub.notices.match_begins(room)
+        self._hub.chats.push(room)
 
     # -- lists -------------------------------------------------------------------------------
 
@@ -385,7 +391,8 @@ class _SeatGone(WebProblem):
         super().__init__(410, "gone", message("web.seat.gone"))
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """Returns an id for a new match, which nobody can guess."""
     return secrets.token_urlsafe(9)
 
 
@@ -412,7 +419,7 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
     for seat, kind in enumerate(kinds):
         if kind.startswith(_BOT):
             bot = kind.removeprefix(_BOT)
-            _check_bot(bot)
+            check_bot(bot)
             rows.append(SeatRow(seat, bot=bot))
         elif kind == _HOT or (kind == PERSON and not has_host):
             # The first person is the host, who also has the seats at the same screen.
@@ -427,15 +434,31 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
     return rows, tokens
 
 
-def _check_bot(bot: str) -> None:
-    """Refuse a bot that no plugin provides: it could be any program on the server."""
+def check_bot(bot: str) -> None:
+    """Refuse a bot that no plugin provides, which could be any program on the server.
+
+    Raises:
+        WebProblem: if it is none of them, its settings are wrong, or it would search too long.
+    """
     if not is_installed(bot):
         names = ", ".join(bots())
         raise WebProblem(422, "bad_match", message("web.bot.unknown", names=names))
     try:
-        make_bot(bot, 0)
+        made = make_bot(bot, 0)
     except BgfError as error:
         raise WebProblem(422, "bad_match", error) from error
+    budget = getattr(made, "budget", None)
+    if isinstance(budget, Budget) and _is_too_long(budget):
+        seconds, iterations = f"{_LONGEST_SEARCH:.0f}", _MOST_ITERATIONS
+        words = message("web.bot.too_long", bot=bot, seconds=seconds, iterations=iterations)
+        raise WebProblem(422, "bad_match", words)
+
+
+def _is_too_long(budget: Budget) -> bool:
+    """Returns whether a search would keep a worker from the bots of others."""
+    if budget.seconds is None:
+        return budget.iterations > _MOST_ITERATIONS
+    return budget.seconds > _LONGEST_SEARCH
 
 
 def _check_open(stored: StoredMatch) -> None:

@@ -7,15 +7,17 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.view import SPECTATOR
+from bgf.web.jobs import GuessesMade, GuessJob
 from bgf.web.judging import analysis_of
 from bgf.web.merging import patch_between
 from bgf.web.messages import Film, Frame, Moment, Ways
-from bgf.web.problems import NotFound
+from bgf.web.problems import Failed, NotFound
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.web.hub import Hub
     from bgf.web.live import LiveMatch
-    from bgf.web.messages import Analysis, MatchView
+    from bgf.web.messages import Analysis, AnalysisWish, Guesses, MatchView
     from bgf.web.room import Room
 
 __all__ = ["LookingBack", "frames_of"]
@@ -50,7 +52,8 @@ class LookingBack:
             with room.running_game_code():
                 then = live.at(n)
                 view = room.view_of(then, viewer)
-                return Moment(view, then.words(_seat_of(viewer), lang))
+                words = then.words(_seat_of(viewer), lang)
+                return Moment(view, words, live.n, live.has_ended)
 
     async def ways(self, room: Room, viewer: int, n: int) -> Ways:
         """Returns what the tickets of a viewer still need after one of the events.
@@ -95,17 +98,45 @@ class LookingBack:
                 await asyncio.sleep(0)  # lets the server answer others meanwhile
             return Film(first, frames, then.words(_seat_of(viewer), lang))
 
-    async def analysis(self, room: Room, after: int, lang: str) -> Analysis:
+    async def analysis(self, room: Room, wish: AnalysisWish, lang: str) -> Analysis:
         """Returns the judgement of the next few choices; the table of rights waits for the end.
 
         Args:
             room: the match.
-            after: the number of the last event that was judged already.
+            wish: whose choices, and after which event.
             lang: the language of the actions.
+
+        Raises:
+            WebProblem: as `analysis_of`.
         """
         async with room.lock:
             live = await self._hub.live(room)
-        return await analysis_of(room, live, self._hub.jobs, after, lang)
+        return await analysis_of(room, live, self._hub.jobs, wish, lang)
+
+    async def guesses(self, room: Room, viewer: int, n: int, lang: str) -> Guesses:
+        """Returns what a viewer could have known; the table of rights waits for the end.
+
+        Args:
+            room: the match.
+            viewer: a seat, or `SPECTATOR`.
+            n: the number of the event; 0 for the start.
+            lang: the language of the actions.
+
+        Raises:
+            NotFound: if the match has no such event.
+            WebProblem: if a worker gives no answer, or too many others wait for one.
+        """
+        async with room.lock:
+            live = await self._hub.live(room)
+            _check_event(live, n)
+            with room.running_game_code():
+                position = live.at(n).position()
+        stored = room.stored
+        job = GuessJob(stored.game, stored.mods, position, viewer, lang)
+        outcome = await self._hub.jobs.do(job, owner=stored.host)
+        if not isinstance(outcome, GuessesMade):
+            raise Failed(message("web.no_guesses"))
+        return outcome.guesses
 
     async def record(self, room: Room) -> bytes:
         """Returns the record of a match; the table of rights keeps it back until the end."""

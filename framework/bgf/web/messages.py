@@ -18,6 +18,7 @@ from msgspec import UNSET, Struct, UnsetType
 from bgf.session import Hint, Why
 from bgf.view import Effects, KindOffer, Seat, StepOption, Steps, Undo, Way
 from bgf.view.data import CommonView
+from bgf.view.unseen import LaidOpen
 
 __all__ = [
     "API",
@@ -28,10 +29,18 @@ __all__ = [
     "AnalysisWish",
     "Answered",
     "Bye",
+    "Chat",
+    "ChatLine",
+    "ChatRoom",
+    "ChatRoomName",
+    "ChatWish",
     "Clock",
     "Created",
     "Effects",
     "Empty",
+    "EndpointCard",
+    "EndpointState",
+    "Endpoints",
     "Entry",
     "Events",
     "Fair",
@@ -43,8 +52,10 @@ __all__ = [
     "GamePage",
     "GameSetting",
     "GiveShare",
+    "Guesses",
     "Health",
     "Hello",
+    "HideWish",
     "Hint",
     "HowToWin",
     "Join",
@@ -54,6 +65,9 @@ __all__ = [
     "KindEntry",
     "LinkWish",
     "LogLine",
+    "Looking",
+    "MailAnswer",
+    "MailCard",
     "MatchCard",
     "MatchKindOffer",
     "MatchList",
@@ -66,18 +80,31 @@ __all__ = [
     "Me",
     "MeChange",
     "Moment",
+    "MuteWish",
     "NamedEntry",
+    "NewEndpoint",
     "NewLink",
     "NewMatch",
     "News",
+    "NoticeChoice",
+    "NoticeChoices",
+    "NoticeKind",
+    "NoticeWish",
     "OfferDetails",
+    "Origin",
     "Patch",
+    "Phrase",
+    "PhraseList",
+    "PlayOn",
     "Presence",
     "PreviewWish",
     "Problem",
     "Push",
+    "PushNotice",
     "RecordWish",
     "Rematch",
+    "ReportWish",
+    "Said",
     "SeatClock",
     "StandIn",
     "Start",
@@ -90,6 +117,9 @@ __all__ = [
     "UndoRequest",
     "UndoWish",
     "Undone",
+    "UnseenChoice",
+    "UnseenKind",
+    "UnseenThings",
     "Visibility",
     "VisibilityWish",
     "VoteWish",
@@ -97,6 +127,7 @@ __all__ = [
     "WaitingRoom",
     "Way",
     "Ways",
+    "WebhookNotice",
     "Why",
     "WhyWish",
     "WordsBeside",
@@ -111,6 +142,9 @@ Status = Literal["open", "live", "done"]
 Visibility = Literal["private", "link", "public"]
 StandIn = Literal["", "left", "time", "vote"]
 Question = Literal["pause", "resume", "stand_in", "abandon"]
+ChatRoomName = Literal["table", "watchers"]
+NoticeKind = Literal["webhook", "push", "mail"]
+EndpointState = Literal["new", "ready", "stopped"]
 
 
 # -- a match -----------------------------------------------------------------------------------
@@ -134,6 +168,18 @@ class Fair(Struct, frozen=True, omit_defaults=True):
     made: list[int] = []
     shares: list[str] = []
     server_seed: str = ""
+
+
+class Origin(Struct, frozen=True):
+    """The moment of a finished match from which an exercise was begun.
+
+    Attributes:
+        match: the id of that match.
+        n: the number of its events at the moment.
+    """
+
+    match: str
+    n: int
 
 
 class MatchSeat(Seat, frozen=True, kw_only=True):
@@ -275,7 +321,8 @@ class MatchView(CommonView, frozen=True, kw_only=True):
         stopped: whether it can only be looked at, as the game has changed since, or it was
             abandoned; the words beside the view say why.
         fair: what is known of the chance; left out in matches with a seed, which an older version
-            has begun, and in films of records.
+            has begun, in exercises, and in films of records.
+        origin: of an exercise the moment that it was begun from; left out in any other match.
         seats: the seats and the players.
         undo: what can be taken back.
         clock: how much time the players have.
@@ -293,6 +340,7 @@ class MatchView(CommonView, frozen=True, kw_only=True):
     next: str = ""
     stopped: bool = False
     fair: Fair | UnsetType = UNSET
+    origin: Origin | UnsetType = UNSET
     offers: MatchOffers  # type: ignore[assignment]  # the same without what is told beside it
     seats: list[MatchSeat]  # type: ignore[assignment]  # nobody adds to the list of a view
     undo: MatchUndo
@@ -322,6 +370,7 @@ class MatchCard(Struct, frozen=True):
         created: when it was made, in seconds since 1970.
         moved: when the last event was, in seconds since 1970.
         fair: what is known of the chance, as of `MatchView`.
+        origin: as of `MatchView`.
         clock: how much time the players have.
         until: when the visitor's time is up, in milliseconds since 1970; 0 if no clock of the
             visitor runs.
@@ -344,6 +393,7 @@ class MatchCard(Struct, frozen=True):
     created: int
     moved: int
     fair: Fair | UnsetType = UNSET
+    origin: Origin | UnsetType = UNSET
     clock: Clock = NO_CLOCK
     until: int = 0
     paused: bool = False
@@ -723,9 +773,23 @@ class AnalysisWish(Struct, frozen=True):
 
     Attributes:
         after: the number of the last event that was judged already; 0 at first.
+        seats: the seats whose choices are judged; all if it is empty.
     """
 
     after: int = 0
+    seats: list[int] = []
+
+
+class PlayOn(Struct, frozen=True):
+    """Begins an exercise: a new match that goes on from a moment of a finished one.
+
+    Attributes:
+        seat: the seat that the visitor takes; bots take the others.
+        bot: the bot; the game's own one by default.
+    """
+
+    seat: int
+    bot: str = "greedy"
 
 
 class RecordWish(Struct, frozen=True):
@@ -773,6 +837,100 @@ class VoteWish(Struct, frozen=True):
     yes: bool = True
 
 
+class ChatWish(Struct, frozen=True):
+    """Says something in a room of a match: a text, or a set phrase.
+
+    Attributes:
+        text: the text; empty for a set phrase.
+        phrase: the key of a set phrase; empty for a text.
+        room: the room; empty for the usual one of the visitor.
+    """
+
+    text: str = ""
+    phrase: str = ""
+    room: ChatRoomName | Literal[""] = ""
+
+
+class HideWish(Struct, frozen=True):
+    """Hides a line of the chat, or shows it again.
+
+    Attributes:
+        hidden: whether it is to be hidden.
+    """
+
+    hidden: bool = True
+
+
+class MuteWish(Struct, frozen=True):
+    """Mutes the author of a line, or hears them again.
+
+    Attributes:
+        muted: whether they are to be muted.
+    """
+
+    muted: bool = True
+
+
+class ReportWish(Struct, frozen=True):
+    """Reports a line of the chat of a match.
+
+    Attributes:
+        match: the id of the match.
+        line: the number of the line.
+    """
+
+    match: str
+    line: int
+
+
+class NewEndpoint(Struct, frozen=True):
+    """Adds where the visitor can be told that it is their turn.
+
+    Attributes:
+        kind: ``webhook``, ``push`` for a browser, or ``mail``.
+        address: a URL, or an address of e-mail.
+        keys: of a browser ``p256dh`` and ``auth``, as its subscription has them.
+    """
+
+    kind: NoticeKind
+    address: str
+    keys: dict[str, str] = {}
+
+
+class NoticeWish(Struct, frozen=True):
+    """Chooses whether the visitor is told of turns in a match at an endpoint.
+
+    Attributes:
+        endpoint: the id of the endpoint.
+        on: whether they are told.
+        always: whether they are told even while a page of theirs with the match is in sight.
+    """
+
+    endpoint: str
+    on: bool = True
+    always: bool = False
+
+
+class MailAnswer(Struct, frozen=True):
+    """Answers the letter to an address of e-mail.
+
+    Attributes:
+        yes: whether letters are wanted; otherwise none are sent any more.
+    """
+
+    yes: bool
+
+
+class Looking(Struct, frozen=True, tag_field="t", tag="looking"):
+    """Tells the server over the socket whether the page is in sight; all that a page may send.
+
+    Attributes:
+        yes: whether it is.
+    """
+
+    yes: bool
+
+
 class MeChange(Struct, frozen=True):
     """Changes the visitor's name, language or settings; members left out stay.
 
@@ -797,14 +955,15 @@ class Created(Struct, frozen=True):
         match: its id.
         status: ``open`` while seats are to be filled.
         seats: the seats of the visitor.
-        commitment: the commitment to the server seed, 32 bytes in hex.
+        commitment: the commitment to the server seed, 32 bytes in hex; empty for an exercise, of
+            which everybody may know the seed.
         links: tokens by free seat; they are shown this once.
     """
 
     match: str
     status: Status
     seats: list[int]
-    commitment: str
+    commitment: str = ""
     links: dict[str, str] = {}
 
 
@@ -868,6 +1027,139 @@ class Voted(Struct, frozen=True):
     """
 
     done: bool
+
+
+class Said(Struct, frozen=True):
+    """A line was added to the chat.
+
+    Attributes:
+        id: its number in the match.
+    """
+
+    id: int
+
+
+class Phrase(Struct, frozen=True):
+    """A set phrase of the chat.
+
+    Attributes:
+        key: its key, as it is said by.
+        text: its words in the language of the request.
+    """
+
+    key: str
+    text: str
+
+
+class PhraseList(Struct, frozen=True):
+    """The set phrases of the chat."""
+
+    phrases: list[Phrase]
+
+
+class EndpointCard(Struct, frozen=True, omit_defaults=True):
+    """Where a person can be told something.
+
+    Attributes:
+        id: its id.
+        kind: as of `NewEndpoint`.
+        address: the address; of a browser the host of its service.
+        state: ``new`` until the address of e-mail is confirmed, ``ready``, or ``stopped`` if
+            nothing is sent there any more.
+        failure: why the last notice was given up, in words; empty if none was.
+        secret: the secret by which a webhook checks that notices come from here.
+    """
+
+    id: str
+    kind: NoticeKind
+    address: str
+    state: EndpointState
+    failure: str = ""
+    secret: str = ""
+
+
+class Endpoints(Struct, frozen=True):
+    """Where a person can be told that it is their turn.
+
+    Attributes:
+        kinds: the kinds of notices that this server can send.
+        key: the server's key for Web Push, which a browser subscribes with; empty without it.
+        endpoints: the endpoints.
+    """
+
+    kinds: list[NoticeKind]
+    key: str
+    endpoints: list[EndpointCard]
+
+
+class NoticeChoice(Struct, frozen=True):
+    """An endpoint that is told of turns in a match.
+
+    Attributes:
+        endpoint: its id.
+        always: as of `NoticeWish`.
+    """
+
+    endpoint: str
+    always: bool
+
+
+class NoticeChoices(Struct, frozen=True):
+    """The endpoints that are told of a person's turns in a match."""
+
+    chosen: list[NoticeChoice]
+
+
+class MailCard(Struct, frozen=True):
+    """An address of e-mail, as the link in its letters shows it.
+
+    Attributes:
+        address: the address.
+        state: as of `EndpointCard`.
+    """
+
+    address: str
+    state: EndpointState
+
+
+class WebhookNotice(Struct, frozen=True):
+    """What a webhook is told; programs for chat show its ``text`` or its ``content``.
+
+    Attributes:
+        match: the id of the match.
+        game: the id of the game.
+        title: the name of the game.
+        seat: the seat whose turn it is.
+        lang: the language.
+        text: a sentence and the link.
+        content: the same.
+        link: the address of the match.
+        event: what has happened.
+    """
+
+    match: str
+    game: str
+    title: str
+    seat: int
+    lang: str
+    text: str
+    content: str
+    link: str
+    event: Literal["turn"] = "turn"
+
+
+class PushNotice(Struct, frozen=True):
+    """What a browser is told by Web Push.
+
+    Attributes:
+        title: the name of the game.
+        text: a sentence.
+        match: the id of the match.
+    """
+
+    title: str
+    text: str
+    match: str
 
 
 class Me(Struct, frozen=True):
@@ -1056,6 +1348,58 @@ class Rematch(Struct, frozen=True, tag_field="t", tag="rematch"):
     match: str
 
 
+class ChatRoom(Struct, frozen=True):
+    """A room in which the reader reads and writes.
+
+    Attributes:
+        room: its name: ``table`` for the players, ``watchers`` for spectators.
+        free: whether anything may be written; else set phrases only.
+    """
+
+    room: ChatRoomName
+    free: bool
+
+
+class ChatLine(Struct, frozen=True, omit_defaults=True):
+    """A line of the chat, as the reader may read it.
+
+    Attributes:
+        id: its number in the match, from 1.
+        room: the room in which it was said.
+        seat: the seat of the author; -1 for a spectator.
+        name: the name of the author; may be empty.
+        at: the time, in seconds since 1970.
+        text: the text; a set phrase is in the language of the reader. Empty if hidden or muted.
+        hidden: whether the host has hidden it.
+        muted: whether the reader has muted the author.
+        you: whether the reader has said it.
+    """
+
+    id: int
+    room: ChatRoomName
+    seat: int
+    name: str
+    at: int
+    text: str = ""
+    hidden: bool = False
+    muted: bool = False
+    you: bool = False
+
+
+class Chat(Struct, frozen=True, tag_field="t", tag="chat"):
+    """Lines of the chat that are new or have changed, for pages that want to read it.
+
+    Attributes:
+        change: the number of the last change of the chat; a page that comes back names it.
+        rooms: the rooms in which the reader reads and writes now, the usual one first.
+        lines: the lines; they take the place of those told before with their numbers.
+    """
+
+    change: int
+    rooms: list[ChatRoom]
+    lines: list[ChatLine]
+
+
 class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
     """The last message.
 
@@ -1068,7 +1412,7 @@ class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
     text: str
 
 
-Push = Hello | WaitingRoom | State | Patch | WordsBeside | Presence | Rematch | Bye
+Push = Hello | WaitingRoom | State | Patch | WordsBeside | Presence | Rematch | Chat | Bye
 """A pushed message; its member ``t`` tells which."""
 
 
@@ -1088,10 +1432,14 @@ class Moment(Struct, frozen=True):
     Attributes:
         view: the view of that moment.
         words: its words, with the log up to there.
+        last: the number of all events of the match.
+        over: whether the match is over now.
     """
 
     view: MatchView
     words: WordsBeside
+    last: int
+    over: bool
 
 
 class Ways(Struct, frozen=True):
@@ -1102,6 +1450,72 @@ class Ways(Struct, frozen=True):
     """
 
     ways: dict[str, dict[str, Way]]
+
+
+class UnseenKind(Struct, frozen=True):
+    """A kind of things that may lie where a viewer does not see it.
+
+    Attributes:
+        kind: the id of the kind.
+        samples: the number of guesses that have any there.
+        real: the number of these things that were really there.
+    """
+
+    kind: str
+    samples: int
+    real: int
+
+
+class UnseenThings(Struct, frozen=True):
+    """A zone or pile in which something is unknown to a viewer.
+
+    Attributes:
+        place: its id; that of a pile is the id of its zone, a ``#``, and its number from 1.
+        count: the number of unknown things that were really there.
+        top: whether only the uppermost one is counted, as there are many in an order.
+        kinds: the kinds that may lie there, the most frequent first.
+    """
+
+    place: str
+    count: int
+    top: bool
+    kinds: list[UnseenKind]
+
+
+class UnseenChoice(Struct, frozen=True):
+    """A choice that an opponent may have made in a simultaneous phase.
+
+    Attributes:
+        seat: the opponent.
+        text: the action in words.
+        samples: the number of guesses in which it was made.
+        real: whether it was really made.
+    """
+
+    seat: int
+    text: str
+    samples: int
+    real: bool
+
+
+class Guesses(Struct, frozen=True):
+    """What a viewer could have known at a moment of a finished match.
+
+    A guess is a position that the viewer could not tell from the real one, drawn at random.
+
+    Attributes:
+        samples: the number of guesses that were drawn and counted.
+        things: the places in which something is unknown to the viewer.
+        choices: the choices that the viewer does not see yet.
+        tables: some of the guesses, each by the parts of the table that hold something unknown.
+        real: the same parts as they really were.
+    """
+
+    samples: int
+    things: list[UnseenThings]
+    choices: list[UnseenChoice]
+    tables: list[LaidOpen]
+    real: LaidOpen
 
 
 class Judged(Struct, frozen=True):
@@ -1136,7 +1550,7 @@ class Analysis(Struct, frozen=True):
     Attributes:
         judged: the judgements, in the order of the match.
         after: the number of the last event that was judged; the next request names it.
-        left: the number of choices that are not judged yet.
+        left: the number of choices of these seats that are not judged yet.
     """
 
     judged: list[Judged]

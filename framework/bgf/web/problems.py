@@ -79,10 +79,12 @@ class TooMany(WebProblem):
 
     Args:
         wait: the number of seconds after which to try again.
+        text: the reason; None for requests that come too fast.
     """
 
-    def __init__(self, wait: int) -> None:
-        super().__init__(429, "slow_down", message("web.slow_down", wait=wait), wait=wait)
+    def __init__(self, wait: int, text: str | None = None) -> None:
+        words = message("web.slow_down", wait=wait) if text is None else text
+        super().__init__(429, "slow_down", words, wait=wait)
 
 
 class NotSaved(WebProblem):

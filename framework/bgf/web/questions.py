@@ -98,7 +98,7 @@ class Questions:
             stored = room.stored
             state = live.session.match.state.to_dict()
             job = HintJob(stored.game, stored.mods, state, seat, lang)
-        outcome = await self._hub.jobs.do(job)
+        outcome = await self._hub.jobs.do(job, owner=stored.host)
         if not isinstance(outcome, HintFound):
             raise Failed(message("web.no_hint"))
         return outcome.hint

@@ -22,6 +22,7 @@ from bgf.web.messages import (
     MatchCard,
     MatchSeat,
     MatchView,
+    Origin,
     Presence,
     SeatClock,
     UndoRequest,
@@ -37,7 +38,15 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.web.library import LoadedGame
     from bgf.web.live import LiveMatch
-    from bgf.web.store.rows import AskedUndo, SeatRow, StoredLine, StoredMatch, Timing, Vote
+    from bgf.web.store.rows import (
+        AskedUndo,
+        ChatRow,
+        SeatRow,
+        StoredLine,
+        StoredMatch,
+        Timing,
+        Vote,
+    )
 
 __all__ = ["Room"]
 
@@ -78,8 +87,13 @@ class Room:
         is_closed: whether it was removed, as everybody has left before it began.
         bots: the task in which bots play; None before it is first their turn.
         shown_online: the seats that were last sent as connected.
-        judged: the judgements of its choices, by the number of the event and the language.
+        judged: the judgements of its choices in each language, by the number of the event; made or
+            in the making.
         polling: the visitors who poll, each with the time until which the next poll is awaited.
+        has_notices: whether anybody is told of turns in it; None if that is not known.
+        talk: the lines of its chat by id, once somebody has read it.
+        talk_change: the number of the last change of the chat that is in `talk`.
+        muted: the keys of the authors whom its readers have muted, by reader.
         made_seats: the seats as visitors saw them last, by visitor.
         made_seats_of: what they were made of: the stored match, who is connected, forfeits, and
             for whom bots have chosen.
@@ -109,8 +123,12 @@ class Room:
     is_closed: bool = False
     bots: asyncio.Task[None] | None = None
     shown_online: list[int] = field(default_factory=list)
-    judged: dict[tuple[int, str], Judged] = field(default_factory=dict)
+    judged: dict[int, asyncio.Task[dict[str, Judged]]] = field(default_factory=dict)
     polling: dict[bytes, float] = field(default_factory=dict)
+    has_notices: bool | None = None
+    talk: dict[int, ChatRow] = field(default_factory=dict)
+    talk_change: int = 0
+    muted: dict[bytes, frozenset[bytes]] = field(default_factory=dict)
     made_seats: dict[bytes | None, list[MatchSeat]] = field(default_factory=dict)
     made_seats_of: tuple[object, object, object, object] = (None, None, None, None)
     made_fair: Fair | UnsetType = UNSET
@@ -272,6 +290,11 @@ class Room:
             self.made_fair_of = made_of
         return self.made_fair
 
+    @property
+    def origin(self) -> Origin | UnsetType:
+        """The moment that the match was begun from, if it is an exercise."""
+        return UNSET if self.stored.origin is None else self.stored.origin
+
     def view(self, viewer: int) -> MatchView:
         """Returns the view of the live match.
 
@@ -303,6 +326,7 @@ class Room:
             host=visitor is not None and visitor == self.stored.host,
             next=self.stored.rematch,
             fair=self.fair,
+            origin=self.origin,
             clock=self.stored.clock,
             **(self._timing_now() if is_now else {}),
         )
@@ -358,6 +382,7 @@ class Room:
             created=stored.created,
             moved=self.moved,
             fair=self.fair,
+            origin=self.origin,
             clock=stored.clock,
             until=min(untils, default=0),
             paused=stored.paused > 0,

@@ -17,7 +17,9 @@ from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
 from bgf.web.messages import (
     API,
     Bye,
+    Chat,
     Hello,
+    Looking,
     MatchView,
     Patch,
     Presence,
@@ -34,7 +36,7 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _COMPONENTS = "#/components/schemas/{name}"
 _JSON = "application/json"
 
-_PUSHED = (Hello, WaitingRoom, State, Patch, WordsBeside, Presence, Rematch, Bye)
+_PUSHED = (Hello, WaitingRoom, State, Patch, WordsBeside, Presence, Rematch, Chat, Bye)
 
 _QUERY: dict[str, tuple[str, dict[str, Any]]] = {
     "as": (
@@ -50,6 +52,14 @@ _QUERY: dict[str, tuple[str, dict[str, Any]]] = {
         "Seconds after which to answer if nothing happens.",
         {"type": "integer", "minimum": 0, "maximum": 25},
     ),
+    "chat": (
+        "The number of the last change of the chat that the page has seen; without it no chat.",
+        {"type": "integer", "minimum": 0},
+    ),
+    "looking": (
+        "0 if the page is not in sight; then its reader may get a notice of the next turn.",
+        {"type": "integer", "minimum": 0, "maximum": 1},
+    ),
     "open": ("1 for the matches with free seats.", {"type": "integer", "enum": [1]}),
 }
 
@@ -58,6 +68,7 @@ _PROBLEMS = {
     "401": "The request has no cookie.",
     "403": "The visitor has no right to do this, or it is not the turn of the seat.",
     "404": "It does not exist, or the visitor may not know that it does.",
+    "408": "The body of the request has not come in time.",
     "409": "Others have played meanwhile, or the match can't go on.",
     "410": "The match is over, or the seat, link or request is gone.",
     "413": "The request is too large.",
@@ -133,7 +144,7 @@ def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     for name in endpoint.query:
         about, kind = _QUERY[name]
         found.append({"name": name, "in": "query", "description": about, "schema": kind})
-    if endpoint.name in {"act", "undo"}:
+    if endpoint.name in {"act", "undo", "chat"}:
         about = "A repeated request with the same key counts once."
         kind = {"type": "string", "minLength": 1, "maxLength": 64}
         header = {"name": "Idempotency-Key", "in": "header", "required": True}
@@ -158,8 +169,9 @@ def _responses(endpoint: Endpoint) -> dict[str, Any]:
 
 def asyncapi() -> dict[str, Any]:
     """Returns the AsyncAPI description of the socket of a match."""
-    _, components = msgspec.json.schema_components(_PUSHED, ref_template=_COMPONENTS)
-    names = [type_.__name__ for type_ in _PUSHED]
+    _, components = msgspec.json.schema_components((*_PUSHED, Looking), ref_template=_COMPONENTS)
+    pushed = [type_.__name__ for type_ in _PUSHED]
+    names = [*pushed, Looking.__name__]
     address = f"{ROOT}/matches/{{match}}/live"
     messages = {name: {"$ref": f"#/components/messages/{name}"} for name in names}
     return {
@@ -177,8 +189,13 @@ def asyncapi() -> dict[str, Any]:
             "push": {
                 "action": "send",
                 "channel": {"$ref": "#/channels/live"},
-                "messages": [{"$ref": f"#/channels/live/messages/{name}"} for name in names],
-            }
+                "messages": [{"$ref": f"#/channels/live/messages/{name}"} for name in pushed],
+            },
+            "look": {
+                "action": "receive",
+                "channel": {"$ref": "#/channels/live"},
+                "messages": [{"$ref": f"#/channels/live/messages/{Looking.__name__}"}],
+            },
         },
         "components": {
             "messages": {
@@ -191,7 +208,7 @@ def asyncapi() -> dict[str, Any]:
 
 def _socket_query() -> dict[str, Any]:
     properties = {}
-    for name in ("as", "since", "lang"):
+    for name in ("as", "since", "chat", "looking", "lang"):
         about, kind = _QUERY[name]
         properties[name] = {**kind, "description": about}
     return {"type": "object", "properties": properties}

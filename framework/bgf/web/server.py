@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bgf.web.access import Visitors
+from bgf.web.exercises import Exercises
 from bgf.web.hub import Hub
 from bgf.web.library import Library
 from bgf.web.limits import Limits
@@ -37,6 +38,7 @@ class Server:
         stand_ins: lets bots stand in for people.
         votes: asks the players, and counts their votes.
         looking_back: shows earlier positions.
+        exercises: begins matches from moments of finished ones.
         visitors: the people with cookies.
         limits: the rate limits.
         is_secure: whether browsers reach it by HTTPS only.
@@ -52,6 +54,7 @@ class Server:
     stand_ins: StandIns
     votes: Votes
     looking_back: LookingBack
+    exercises: Exercises
     visitors: Visitors
     limits: Limits
     is_secure: bool

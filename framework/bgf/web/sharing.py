@@ -69,9 +69,9 @@ class Sharing:
                 await self.beat()
                 await note_matches(self._hub)
                 STORE_ANSWERED.set_to_current_time()
-            except NotSaved:
+            except NotSaved as problem:
                 STORE_ANSWERED.set(0)
-                _log.warning("the store can't be told that this process is alive")
+                _log.warning("the store keeps nothing: %s", problem.__cause__)
             self._hub.forget_unused_rooms()
             note_vitals(self._hub)
             until = time.monotonic() + _BEAT

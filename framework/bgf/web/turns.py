@@ -71,9 +71,12 @@ def check_base(live: LiveMatch, seat: int, base: int) -> None:
         base: the number of events that it has seen.
 
     Raises:
-        WebProblem: if the match is over, can only be looked at, or others have played since `base`.
+        WebProblem: if the match is over, can only be looked at, others have played since `base`,
+            or the match has no such event yet.
     """
     check_goes_on(live)
+    if base > live.n:
+        raise WebProblem(409, "stale", message("web.base.ahead", base=base, last=live.n))
     if not live.is_based_on_now(base, seat):
         raise stale()
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from dataclasses import dataclass
 
 from bgf.web.merging import AreaPatches, patch_between
 from bgf.web.messages import (
     Bye,
+    ChatRoomName,
     Frame,
     MatchView,
     OfferDetails,
@@ -20,13 +22,30 @@ from bgf.web.messages import (
 from bgf.web.metrics import BYES
 from bgf.words import Words
 
-__all__ = ["Channel", "Connection", "text_of"]
+__all__ = ["Channel", "ChatReader", "Connection", "text_of"]
 
 _LONGEST_QUEUE = 64
 """The number of messages that may wait for a slow client."""
 
 _MOST_FRAMES = 20
 """The number of patches that are kept for those who come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatReader:
+    """What a page was sent last of the chat of its match.
+
+    Attributes:
+        change: the number of the last change that it was sent.
+        rooms: the rooms that it was told of.
+        muted: the keys of the authors who were muted then.
+        is_free: whether it was told that anything may be written.
+    """
+
+    change: int
+    rooms: tuple[ChatRoomName, ...] = ()
+    muted: frozenset[bytes] = frozenset()
+    is_free: bool = False
 
 
 class Connection:
@@ -39,6 +58,8 @@ class Connection:
 
     Attributes:
         closed: set once nothing more is put here: the last message is a `Bye`.
+        looks: whether its page is in sight, so that its reader needs no notice.
+        chat: what it was sent of the chat; None if it does not want to read it.
     """
 
     def __init__(self, viewer: int, lang: str, visitor: bytes = b"") -> None:
@@ -46,6 +67,8 @@ class Connection:
         self.lang = lang
         self.visitor = visitor
         self.closed = asyncio.Event()
+        self.looks = True
+        self.chat: ChatReader | None = None
         self._waiting: deque[str] = deque()
         self._has_some = asyncio.Event()
 

@@ -21,6 +21,7 @@ from bgf.bots.seat import SeatedBot
 from bgf.engine.wording import describe as describe_action
 from bgf.records.lines import Step
 from bgf.session.hints import hint_for
+from bgf.web.guessing import guesses_of
 from bgf.web.jobs import (
     CPU_LIMIT,
     LENGTH,
@@ -28,6 +29,7 @@ from bgf.web.jobs import (
     BotJob,
     Choice,
     ChoiceJudged,
+    GuessJob,
     HintFound,
     HintJob,
     Job,
@@ -36,8 +38,10 @@ from bgf.web.jobs import (
 )
 from bgf.web.messages import Judged
 from bgf.web.record_film import film_of_record
+from bgf.words import LANGUAGES
 
 if TYPE_CHECKING:
+    from bgf.bots.analysis import Judgement
     from bgf.engine.game import Game
 
 __all__ = ["do_job", "main"]
@@ -62,6 +66,8 @@ def do_job(job: Job) -> Outcome:
             return _hint(job)
         if isinstance(job, JudgeJob):
             return _judged(job)
+        if isinstance(job, GuessJob):
+            return guesses_of(job, _game(job.game, job.mods))
         return film_of_record(job, _game(job.game, job.mods))
     except Failure as failure:
         return BotFailed(failure.reason, failure.detail)
@@ -89,18 +95,20 @@ def _judged(job: JudgeJob) -> ChoiceJudged:
     game = _game(job.game, job.mods)
     state = game.state_from_dict(job.state)
     judgement = judge_choice(state, job.seat, game.parse_action(job.action, state), job.n)
-    return ChoiceJudged(
-        Judged(
-            n=job.n,
-            seat=job.seat,
-            played=describe_action(judgement.played.action, job.lang),
-            best=describe_action(judgement.best.action, job.lang),
-            loss=judgement.loss,
-            points_lost=judgement.points_lost,
-            mark=judgement.mark,
-            forced=judgement.forced,
-            is_best=judgement.is_best,
-        )
+    return ChoiceJudged({lang: _in_words(judgement, lang) for lang in LANGUAGES})
+
+
+def _in_words(judgement: Judgement, lang: str) -> Judged:
+    return Judged(
+        n=judgement.number,
+        seat=judgement.player,
+        played=describe_action(judgement.played.action, lang),
+        best=describe_action(judgement.best.action, lang),
+        loss=judgement.loss,
+        points_lost=judgement.points_lost,
+        mark=judgement.mark,
+        forced=judgement.forced,
+        is_best=judgement.is_best,
     )
 
 

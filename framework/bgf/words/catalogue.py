@@ -32,6 +32,7 @@ _SEARCHED = (
 OWN_TOPICS = (
     "adapters",
     "answered",
+    "chat",
     "comparison",
     "content",
     "declared",
@@ -40,6 +41,8 @@ OWN_TOPICS = (
     "fault",
     "history",
     "needs",
+    "notices",
+    "reports",
     "simulation",
     "state",
     "system",

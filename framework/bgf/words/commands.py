@@ -204,7 +204,7 @@ the commitment; with --share, your share must be among the shares; and the match
 the chance that follows from both, must be the same. The exit code is 1 if it is not proven.
 
 Example: bgf verify match.bgf --share 8d2f0c6e5b7a41939f10c2d4e6f8a0b1""",
-        """Udowodnij, że losowość partii była ustalona, zanim partia się zaczęła.
+        """Udowodnij, że losowość partii ustalono przed jej początkiem.
 
 Dla skończonych partii zaczętych z --fair. Ujawnione ziarno serwera musi być tym, którego dotyczy
 zobowiązanie; z --share twój wkład musi być wśród wkładów; a partia odtworzona z losowością, która
@@ -265,7 +265,7 @@ spread; run the same command again to continue an interrupted run. The exit code
 crashed in a match: that match is recorded, and the others go on.
 
 Example: bgf simulate GAME --games 2000 --seats mcts:50,greedy --out rows.csv""",
-        """Rozegraj wiele partii między botami i podaj, kto jak często wygrywa.
+        """Rozegraj wiele partii botów i podaj, jak często kto wygrywa.
 
 Każda partia ma własne ziarno, z S i numeru partii, więc wyniki nie zależą od podziału pracy; aby
 dokończyć przerwany przebieg, uruchom to samo polecenie jeszcze raz. Kod wyjścia to 1, jeśli gra
@@ -396,7 +396,7 @@ For a file the pack that it belongs to is checked, for a folder all packs in it.
 if a pack has errors.
 
 Example: bgf validate my_pack --strict""",
-        """Sprawdź pakiety zawartości i podaj każdą usterkę z jej miejscem.
+        """Sprawdź pakiety zawartości i wskaż miejsce każdej usterki.
 
 Dla pliku sprawdzany jest pakiet, do którego należy, dla folderu wszystkie pakiety w nim. Kod
 wyjścia to 1, jeśli któryś pakiet ma błędy.
@@ -473,7 +473,7 @@ The folder is a package to install: content, rules and tests. At a terminal you 
 the options leave open.
 
 Example: bgf new sea_lion --players 2-4 --map --hidden""",
-        """Utwórz nową grę, w którą można grać i która przechodzi swoje testy.
+        """Utwórz nową grę, gotową do gry i przechodzącą swoje testy.
 
 Folder jest pakietem do zainstalowania: zawartość, zasady i testy. W terminalu padają pytania o to,
 czego nie rozstrzygają opcje.
@@ -557,6 +557,14 @@ Przykład: bgf serve --port 8000""",
         "Processes for bots and hints (default: one less than processors).",
         "Procesy dla botów i podpowiedzi (domyślnie o jeden mniej niż procesorów).",
     ),
+    "cli.serve.smtp": (
+        "Settings of a mail server for notices: a file, or env:NAME for a variable.",
+        "Ustawienia serwera pocztowego do powiadomień: plik albo env:NAZWA dla zmiennej.",
+    ),
+    "cli.serve.to_private": (
+        "Send notices to addresses in private networks, too.",
+        "Wysyłaj powiadomienia także na adresy w sieciach prywatnych.",
+    ),
     "cli.serve.metrics_port": (
         "Port of the operator, with /metrics for Prometheus and /readyz (default: none).",
         "Port operatora z /metrics dla Prometheusa i /readyz (domyślnie go nie ma).",
@@ -565,6 +573,25 @@ Przykład: bgf serve --port 8000""",
         "Address of the operator's port.",
         "Adres, pod którym działa port operatora.",
     ),
+    "cli.reports": (
+        """Show the lines of chat that were reported to the operator of a server.
+
+Each report has the reported line and up to 19 lines before it. They come from the database of the
+server, which may go on running.
+
+Example: bgf reports --store matches.sqlite""",
+        """Pokaż wiadomości zgłoszone operatorowi serwera.
+
+Każde zgłoszenie zawiera wskazaną wiadomość i do 19 wcześniejszych, z bazy serwera, który może
+przy tym działać.
+
+Przykład: bgf reports --store matches.sqlite""",
+    ),
+    "cli.reports.store": (
+        "Database of the server: an SQLite file, or a URL (default: a file in the data folder).",
+        "Baza serwera: plik SQLite albo URL (domyślnie plik w folderze danych).",
+    ),
+    "cli.reports.remove": ("Remove this report.", "Usuń to zgłoszenie."),
     "cli.web-schema": (
         """Print a description of the web contract as JSON.
 

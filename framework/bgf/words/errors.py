@@ -94,6 +94,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "opcja {name} to liczba całkowita od {low} do {high}, a nie {value}",
     ),
     # sessions
+    "session.seats": (
+        "{named} {named:seat is|seats are} named, and {players} play: name all of them in turn",
+        "podano miejsc: {named}, a gra {players}: podaj wszystkie po kolei",
+    ),
     "session.no_language": (
         "neither bgf nor this game speaks {lang}: {choices}",
         "ani bgf, ani ta gra nie zna języka {lang}: {choices}",
@@ -144,6 +148,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "names.bad": (
         '"{name}" is no name: write 1 to {most} characters that can be shown',
         "„{name}” to nie imię: napisz od 1 do {most} znaków, które da się pokazać",
+    ),
+    "names.long": (
+        '"{name}" is too long for a name: write at most {most} characters',
+        "„{name}” to za długie imię: napisz najwyżej {most} {most:znak|znaki|znaków}",
     ),
     "names.twice": (
         'two people are called "{name}": give each a name of their own',

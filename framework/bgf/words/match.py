@@ -36,8 +36,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "out": ("out", "poza rundą"),
     "ticket.points": ("{points} {points:point|points}", "{points} {points:punkt|punkty|punktów}"),
     "done": ("done", "zrealizowany"),
-    "not_done": ("incomplete", "niezrealizowany"),
-    "failed": ("failed", "nieudany"),
+    "not_done": ("incomplete", "w toku"),
+    "failed": ("failed", "niezrealizowany"),
     "last": ("Last", "Ostatnio"),
     "you": ("you", "ty"),
     "human": ("human", "człowiek"),
@@ -63,7 +63,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # the page before the first turn
     "intro.seats": (
         "You are {player}. Against you: {others}.",
-        "Grasz jako {player}. Przeciwnicy: {others}.",
+        "Grasz jako {player}. {count:Przeciwnik|Przeciwnicy|Przeciwnicy}: {others}.",
     ),
     "intro.alone": ("You are {player}, and play alone.", "Grasz jako {player}, bez przeciwników."),
     "intro.options": ("Options:", "Opcje:"),
@@ -85,12 +85,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "intro.how": ("How to choose", "Jak wybierać"),
     "intro.choose": (
         (
-            "Every turn shows a short menu: type a number or the words beside it. help, hint, "
-            "rules, why, undo and quit work at every prompt; the match is saved as you play."
+            "Every turn shows a short menu: type a number or the words beside it. help, rules, "
+            "undo and quit work at every prompt, hint and why in your turn; the match is saved as "
+            "you play."
         ),
         (
             "W każdej turze jest krótkie menu: wpisz numer albo słowa obok niego. Zawsze działają "
-            "pomoc, podpowiedź, zasady, dlaczego, cofnij i wyjdź; partia zapisuje się sama."
+            "pomoc, zasady, cofnij i wyjdź, a w twojej turze też podpowiedź i dlaczego; partia "
+            "zapisuje się sama."
         ),
     ),
     "intro.enter": ("Enter to begin", "Enter: zaczynamy"),

@@ -107,7 +107,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         '"{text}" may mean {count} actions; possible now: {legal}.',
         "„{text}” może oznaczać {count} {count:ruch|ruchy|ruchów}; teraz możliwych: {legal}.",
     ),
+    "why.none": (
+        '"{text}" may mean {count} actions; none is possible now.',
+        "„{text}” może oznaczać {count} {count:ruch|ruchy|ruchów}; żaden nie jest teraz możliwy.",
+    ),
     "why.counted": ("Refused {count}, such as {example}", "Niemożliwe: {count}, np. {example}"),
+    "why.example": ("For example {example}", "Na przykład {example}"),
     "hint.thinking": ("Thinking ...", "Myślę ..."),
     "hint.share": ("Win share", "Udział w wygranej"),
     "hint.chance": ("Chance to win", "Szansa wygranej"),
@@ -134,7 +139,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         'There is no rule "{rule}": did you mean "{near}"?',
         "Nie ma zasady „{rule}”: czy chodziło o „{near}”?",
     ),
-    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: koniec"),
+    # Without accents: less spells them out where the locale is not UTF-8.
+    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: zamknij"),
     "line": ("line {number}", "wiersz {number}"),
     "undo.nothing": (
         "Can't undo: you have not played anything yet.",
@@ -202,18 +208,25 @@ TEXTS: dict[str, tuple[str, str]] = {
     "help.moves": (
         (
             "Type a number from the menu or a move, in its short form or in words from the "
-            "screen, in any order. Unambiguous beginnings are enough; Tab completes. For "
-            "example, now:"
+            "screen, in any order. Unambiguous beginnings are enough; Tab completes, and Enter "
+            "alone goes back to the first menu. For example, now:"
         ),
         (
             "Wpisz numer z menu albo ruch: w krótkiej postaci lub słowami z ekranu, w dowolnej "
-            "kolejności. Wystarczą początki słów, jeśli znaczą tylko jedno; Tab uzupełnia. Teraz "
-            "na przykład:"
+            "kolejności. Wystarczą początki słów, jeśli znaczą tylko jedno; Tab uzupełnia, a sam "
+            "Enter wraca do pierwszego menu. Teraz na przykład:"
         ),
     ),
     "help.kinds": ("Moves of this game", "Ruchy w tej grze"),
     "help.commands": ("At every prompt", "Zawsze można wpisać"),
-    "help.help": ("this text", "ten tekst"),
+    "help.help": (
+        "this text (as does ?), or a line of it: help\u00a0{undo}",
+        "ten tekst (też: ?) albo jego część: pomoc\u00a0{undo}",
+    ),
+    "help.unknown": (
+        'There is no help on "{text}": type help alone.',
+        "Nie ma pomocy na temat „{text}”: wpisz samo pomoc.",
+    ),
     "help.table": ("show the table and the map again", "pokaż znów stół i mapę"),
     "help.list": (
         "show the whole menu, if it is too long for the window",

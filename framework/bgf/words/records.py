@@ -14,11 +14,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "resume.status": ("; {line}", "; {line}"),
     "resume.none": (
         "there is no unfinished match: begin one with {command}",
-        "nie ma niedokończonej partii: zacznij nową: {command}",
+        "nie ma niedokończonej partii; zacznij nową: {command}",
     ),
     "resume.none_of": (
         "there is no unfinished match of {game}: begin one with {command}",
-        "nie ma niedokończonej partii gry {game}: zacznij nową: {command}",
+        "nie ma niedokończonej partii gry {game}; zacznij nową: {command}",
+    ),
+    "resume.neither": (
+        'no file and no game is called "{name}": {choices}; records are kept in {folder}',
+        "ani plik, ani gra nie nazywa się „{name}”: {choices}; zapisy są w {folder}",
     ),
     "resume.several": (
         "there are several unfinished matches: say which, {file} or {game}",

@@ -68,6 +68,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{given} is no Action; Game.parse_action reads notation",
         "{given} to nie Action; notację czyta Game.parse_action",
     ),
+    "state.no_kind": (
+        "{given} is no ActionKind; the choices of a player list those that are possible",
+        "{given} to nie ActionKind; możliwe w danej chwili są wśród wyborów gracza",
+    ),
     "state.other_action": (
         '"{action}" is no action of {game}',
         "„{action}” to nie ruch gry {game}",

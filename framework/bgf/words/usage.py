@@ -59,11 +59,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{place}: {key} must be {wanted}",
         "{place}: {key}: ma to być {wanted}",
     ),
-    "config.bad_bot": ("{place}: bot: {error}", "{place}: bot: {error}"),
+    "config.bad_bot": ("{place}: {error}", "{place}: {error}"),
     "config.wanted.language": ('"en" or "pl"', '"en" albo "pl"'),
     "config.wanted.names": (
-        'a list of different names, without commas and not long, such as ["Ann", "Tom"]',
-        'lista różnych imion, niedługich i bez przecinków, np. ["Ania", "Tomek"]',
+        (
+            "a list of different names without commas, each at most {most} characters long, "
+            'such as ["Ann", "Tom"]'
+        ),
+        'lista różnych imion bez przecinków, każde do {most} znaków, np. ["Ania", "Tomek"]',
+    ),
+    "config.wanted.names.variable": (
+        (
+            "different names with commas between them, each at most {most} characters long, "
+            "such as Ann,Tom"
+        ),
+        "lista różnych imion po przecinku, każde do {most} znaków, np. Ania,Tomek",
     ),
     "config.wanted.bot": (
         'the name of a bot, such as "mcts:500ms"',
@@ -77,6 +87,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # what the library for command lines finds
     "usage.try_help": ("{problem} Try '{command} --help'.", "{problem} Zobacz '{command} --help'."),
     "usage.missing_argument": ("Missing argument '{name}'.", "Brakuje argumentu '{name}'."),
+    "usage.missing_game": ("Name a game; {choices}.", "Podaj grę; {choices}."),
     "usage.missing_option": ("Missing option '{name}'.", "Brakuje opcji '{name}'."),
     "usage.missing_command": ("Missing command.", "Brakuje polecenia."),
     "usage.no_command": ("No such command '{name}'.", "Nie ma polecenia '{name}'."),
@@ -100,7 +111,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "usage.extra": ("Unexpected extra argument: {rest}.", "Zbędny argument: {rest}."),
     # values of options
     "usage.lang_without_value": (
-        "--lang needs a language: {choices}",
+        "--lang needs a language; {choices}",
         "--lang: podaj język; {choices}",
     ),
     "usage.no_language": (
@@ -160,7 +171,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "pomiń jedno z nich"
         ),
     ),
-    "usage.names": ('--names "{text}": {error}', "--names „{text}”: {error}"),
+    "usage.names": ("--names: {error}", "--names: {error}"),
     "usage.time": (
         '{option} "{text}": a time is needed, such as {option} 5s or 500ms',
         "{option} „{text}”: potrzebny jest czas, np. {option} 5s albo 500ms",
@@ -175,6 +186,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # list
     "list.no_games": ("no game is installed", "nie ma zainstalowanych gier"),
+    "list.play": ("Play one: {command}", "Zagraj w jedną z nich: {command}"),
     "list.no_mods": ("no mod is installed", "nie ma zainstalowanych modyfikacji"),
     "list.failed": (
         "plugin {plugin} can't be loaded: {reason}; {doctor} says more",

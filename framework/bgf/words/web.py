@@ -32,6 +32,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Too many requests. Try again in {wait} {wait:second|seconds}.",
         "Za dużo zapytań. Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}.",
     ),
+    "web.at_once": (
+        "Too much at once: an earlier request of yours is still being worked on.",
+        "Za dużo naraz: poprzednie zapytanie jest jeszcze w toku.",
+    ),
+    "web.busy": (
+        "The server is busy with others. Try again in {wait} {wait:second|seconds}.",
+        "Serwer jest zajęty innymi. Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}.",
+    ),
     "web.not_saved": (
         "The server can't save anything at the moment, so this was not done. Try again later.",
         "Serwer nie może teraz niczego zapisać, więc nic się nie zmieniło. Spróbuj później.",
@@ -77,9 +85,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name} musi być liczbą całkowitą od {least} do {most:,}.",
     ),
     "web.not_json": ("The request has to be JSON.", "Zapytanie musi być w formacie JSON."),
+    "web.too_late": (
+        "The body of the request has not come within {seconds} seconds.",
+        "Treść zapytania nie nadeszła w ciągu {seconds} {seconds:sekundy|sekund|sekund}.",
+    ),
     "web.too_large": (
         "The request is too large: it can have {most:,} bytes at most.",
         "Zapytanie jest za duże: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
+    ),
+    "web.too_large.record": (
+        "The record is too large: it can have {most:,} bytes at most.",
+        "Zapis partii jest za duży: może mieć najwyżej {most:,} {most:bajt|bajty|bajtów}.",
     ),
     "web.too_large.settings": (
         "The settings are too large: as JSON they can have {most:,} characters at most.",
@@ -102,9 +118,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Others have played meanwhile. Look at the table again.",
         "W międzyczasie zagrał ktoś inny. Spójrz jeszcze raz na stół.",
     ),
+    "web.base.ahead": (
+        "The match has no event {base} yet: the last one is {last}.",
+        "Partia nie ma jeszcze zdarzenia {base}: ostatnie to {last}.",
+    ),
     "web.not_your_turn": ("It is not your turn.", "To nie twoja kolej."),
     "web.ambiguous": ("That may mean several actions.", "To może oznaczać kilka ruchów."),
     "web.no_hint": ("No hint could be found.", "Nie udało się znaleźć podpowiedzi."),
+    "web.exercise.over": (
+        "The match is over at this moment; choose an earlier one to play on from.",
+        "W tej chwili partia jest już skończona; wybierz wcześniejszą, żeby grać od niej.",
+    ),
+    "web.no_guesses": (
+        "What could be known at this moment could not be worked out.",
+        "Nie udało się ustalić, co można było wiedzieć w tej chwili.",
+    ),
     "web.no_analysis": (
         "The match could not be analysed.",
         "Nie udało się przeanalizować partii.",
@@ -206,10 +234,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This seat is not free any more.",
         "To miejsce nie jest już wolne.",
     ),
+    "web.link.unknown": (
+        "This link leads to no match. It may be incomplete, or have been replaced by a new one.",
+        "Ten link nie prowadzi do żadnej partii. Może jest niepełny albo zastąpił go nowy.",
+    ),
     "web.seat.taken": ("Somebody sits there.", "To miejsce jest zajęte."),
     "web.bot.unknown": (
         "There is no such bot: choose from {names}.",
         "Nie ma takiego bota: do wyboru {names}.",
+    ),
+    "web.bot.too_long": (
+        "{bot} would think too long here: at most {seconds} s or {iterations:,} iterations.",
+        "{bot} myślałby tu za długo: najwyżej {seconds} s albo {iterations:,} iteracji.",
     ),
     # shares of chance
     "web.share.bad": (
@@ -271,6 +307,24 @@ TEXTS: dict[str, tuple[str, str]] = {
     "serve.bad_url": (
         "--url {url} is no address of a site, such as https://games.example",
         "--url {url} nie jest adresem witryny, takim jak https://games.example",
+    ),
+    "serve.smtp.bad": (
+        (
+            "{source} has no settings of a mail server: it needs host and sender, and may have "
+            "port, user, password and security (starttls, tls or none), as TOML"
+        ),
+        (
+            "{source} nie zawiera ustawień serwera pocztowego: potrzebne są host i sender, "
+            "a możliwe port, user, password i security (starttls, tls albo none), w formacie TOML"
+        ),
+    ),
+    "serve.smtp.no_file": (
+        "--smtp {source} can't be read: {reason}",
+        "--smtp {source}: nie da się odczytać: {reason}",
+    ),
+    "serve.smtp.no_variable": (
+        "--smtp {source}: there is no such environment variable",
+        "--smtp {source}: nie ma takiej zmiennej środowiskowej",
     ),
     "serve.no_host": (
         (

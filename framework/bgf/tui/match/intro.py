@@ -16,7 +16,7 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.words import Words
 
-__all__ = ["show_intro"]
+__all__ = ["explain_planes", "show_intro"]
 
 
 # What a low screen goes without, one after the other, until the rest has room.
@@ -75,7 +75,7 @@ def _page(
     if "map" not in without:
         parts.append(_explain_map(content, words, width, min(1, len(names) - 1)))
     if "pieces" not in without:
-        parts += _explain_planes(screen, content, words)
+        parts += explain_planes(screen, content, words)
     if "menu" not in without:
         choose = flow("", [Text(words("intro.choose"))], width, indent=2)
         parts.append([Text(words("intro.how"), "bold"), choose])
@@ -132,8 +132,9 @@ def _seats(words: Words, names: Sequence[str], people: Sequence[int]) -> str:
     if len(names) == 1:
         return words("intro.alone", player=seat_letter(0))
     if len(people) == 1:
-        others = ", ".join(name for player, name in enumerate(called) if player not in people)
-        return words("intro.seats", player=seat_letter(people[0]), others=others)
+        others = [name for player, name in enumerate(called) if player not in people]
+        facts = {"count": len(others), "others": ", ".join(others)}
+        return words("intro.seats", player=seat_letter(people[0]), **facts)
     return words("intro.people", players=", ".join(called[player] for player in people))
 
 
@@ -160,7 +161,7 @@ def _explain_map(content: Content, words: Words, width: int, other: int) -> list
     return [Text(words("intro.map"), "bold"), flow("", phrases, width, indent=2)]
 
 
-def _explain_planes(screen: Screen, content: Content, words: Words) -> Iterator[list[Text]]:
+def explain_planes(screen: Screen, content: Content, words: Words) -> Iterator[list[Text]]:
     """Yields an explanation of each plane, with its marks."""
     line = "│" if screen.unicode else "|"
     for name, entry in content.section("planes").items():

@@ -12,6 +12,7 @@ from rich.text import Text
 from bgf.command_lines import bgf_command
 from bgf.engine.folding import TypedLine
 from bgf.session import BotThinking, Event, Forfeited, Session, undo_refusal
+from bgf.session.names import names_option
 from bgf.tui.content import Content
 from bgf.tui.match.intro import show_intro
 from bgf.tui.match.result_view import show_forfeits, show_result
@@ -69,7 +70,9 @@ class MatchLoop:
             self._cover()
             path = self.match.record.path
             if path is not None:
-                self.screen.long(self.words("left", command=bgf_command("resume", path)))
+                names = names_option(self.people, self.session.chosen_names)
+                command = bgf_command("resume", path, *names)
+                self.screen.long(self.words("left", command=command))
             return False
         except BaseException:  # such as Ctrl-C
             self._cover()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 from errno import EEXIST
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.command_lines import bgf_command
-from bgf.engine.folding import TypedLine
+from bgf.engine.folding import TypedLine, fold
 from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import NOTATION_LANGUAGE, describe, label, typed_form
 from bgf.errors import shortened
@@ -23,8 +23,9 @@ from bgf.session.hints import MOST_ADVISED
 from bgf.tui.content import Content
 from bgf.tui.lines import flow, join, listing
 from bgf.tui.match.how_to_win_view import how_to_win_lines
+from bgf.tui.match.intro import explain_planes
 from bgf.tui.match.mods_view import mod_lines
-from bgf.tui.prompt.commands import COMMANDS, command_name
+from bgf.tui.prompt.commands import COMMANDS, command_name, commands_begun, exact_command
 from bgf.tui.prompt.hint_view import show_hint, wanted_actions
 from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
@@ -53,41 +54,79 @@ class Answers:
         self.session = session
         self.match = session.match
 
-    def help(self, player: int | None) -> None:
+    def help(self, player: int | None, about: str = "") -> None:
         """Say how to win and how to play, with legal actions as examples, and list the commands.
 
         Args:
             player: the player who asks; None if that is unknown.
+            about: the moves or commands to explain, as `_helped_kinds` and `_helped_commands` find
+                them; empty for all of it.
         """
         screen = self.screen
         words = self.words
-        width = screen.width
+        choices = None if player is None else self.session.choices(player, lang=words.lang)
+        if about:
+            kinds = self._helped_kinds(about)
+            self._explain_kinds(kinds)
+            if choices is not None:
+                self._show_examples(choices, kinds)
+            self._explain_commands(self._helped_commands(about), player)
+            return
         screen.print(*how_to_win_lines(screen, self.content, words, len(self.session.names)))
+        for lines in explain_planes(screen, self.content, words):
+            screen.print(*lines)
         screen.say(words("help.title"), "bold")
-        if player is not None:
-            self._help_on_moves(self.session.choices(player, lang=words.lang))
+        if choices is not None and choices.kinds:
+            screen.say(words("help.moves"))
+            self._show_examples(choices, [offered.kind.name for offered in choices.kinds])
         screen.say(words("help.kinds"), "bold")
-        for name, entry in self.content.section("actions").items():
-            called = self.content.word(entry["name"])
-            about = self.content.word(entry.get("text"))
-            text = f"{called}: {about}" if about else called
-            screen.print(flow(f"  {name}", [Text(text)], width, indent=12))
+        self._explain_kinds(self.content.section("actions"))
         screen.say(words("help.commands"), "bold")
+        self._explain_commands(COMMANDS, player)
+
+    def _explain_kinds(self, kinds: Iterable[str]) -> None:
+        """Print what the pack says of some kinds of action."""
+        section = self.content.section("actions")
+        for name in kinds:
+            called = self.content.word(section[name]["name"])
+            about = self.content.word(section[name].get("text"))
+            text = f"{called}: {about}" if about else called
+            self.screen.print(flow(f"  {name}", [Text(text)], self.screen.width, indent=12))
+
+    def _explain_commands(self, commands: Iterable[str], player: int | None) -> None:
+        """Print what some commands of the prompt do."""
+        words = self.words
         rule = next(iter(self.content.section("rules")), "")
         example = self._example(player)
         resume = bgf_command("resume")
-        names = {command: command_name(command, words) for command in COMMANDS}
-        indent = max(map(len, names.values())) + _GAP
-        for command, name in names.items():
-            text = words(f"help.{command}", rule=rule, example=example, resume=resume)
-            screen.print(flow(f"  {name}", [Text(text)], width, indent=indent))
+        undo = command_name("undo", words)
+        indent = max(len(command_name(command, words)) for command in COMMANDS) + _GAP
+        for command in commands:
+            name = command_name(command, words)
+            text = words(f"help.{command}", rule=rule, example=example, resume=resume, undo=undo)
+            self.screen.print(flow(f"  {name}", [Text(text)], self.screen.width, indent=indent))
 
-    def _help_on_moves(self, choices: PlayerChoices) -> None:
-        """Print an example of each kind of action, or how to type one."""
+    def _helped_kinds(self, about: str) -> list[str]:
+        """Returns the kinds of action whose name, or its beginning, in any form was typed."""
+        begin = fold(about)
+        return [
+            name
+            for name, entry in self.content.section("actions").items()
+            if name.startswith(begin) or fold(self.content.word(entry["name"])).startswith(begin)
+        ]
+
+    def _helped_commands(self, about: str) -> list[str]:
+        """Returns the command that was typed, or those whose names begin so."""
+        typed = TypedLine.of(about)
+        exact = exact_command(typed, self.words)
+        return [exact] if exact else commands_begun(typed, self.words)
+
+    def _show_examples(self, choices: PlayerChoices, kinds: Collection[str]) -> None:
+        """Print a legal example of each of some kinds of action, or how to type one."""
         screen = self.screen
-        if choices.kinds:
-            screen.say(self.words("help.moves"))
         for offered in choices.kinds:
+            if offered.kind.name not in kinds:
+                continue
             if offered.actions:
                 example = offered.actions[0]
                 described = [Text(describe(example, self.words.lang))]
@@ -104,6 +143,9 @@ class Answers:
         if command == "hint":
             wanted = wanted_actions(rest)
             return "" if wanted else self.words("hint.count", rest=rest, most=MOST_ADVISED)
+        if command == "help":
+            is_known = self._helped_kinds(rest) or self._helped_commands(rest)
+            return "" if is_known else self.words("help.unknown", text=shortened(rest))
         return self.words("no_words", command=command_name(command, self.words), rest=rest)
 
     def answer(self, command: str, rest: str, player: int | None) -> None:
@@ -116,7 +158,7 @@ class Answers:
         """
         if command == "help":
             with self.screen.paged(self.words):
-                self.help(player)
+                self.help(player, rest)
         elif command == "rules":
             with self.screen.paged(self.words):
                 self.rules(rest)
@@ -223,12 +265,18 @@ class Answers:
         say = self.screen.say
         words = self.words
         legal = answer.legal
-        say(words("why.many", text=answer.text, count=answer.count, legal=len(legal)))
+        if not legal and answer.refused[0].action == answer.text:
+            say(self._refusal(answer.refused[0]))
+            return
+        many = {"text": answer.text, "count": answer.count}
         if legal:
+            say(words("why.many", **many, legal=len(legal)))
             say(words("possible", actions=self.list_of(legal)))
+        else:
+            say(words("why.none", **many))
+        key = "why.counted" if legal or len(answer.refused) > 1 else "why.example"
         for refused in answer.refused[:_MOST_REASONS]:
-            example = self._refusal(refused)
-            say(words("why.counted", count=refused.count, example=example))
+            say(words(key, count=refused.count, example=self._refusal(refused)))
 
     def history(self, player: int | None) -> None:
         """Print the mods in force, then everything that has happened, as a player may read it."""
@@ -292,11 +340,14 @@ def show_rules(
         screen: the screen to print on.
         content: the game's words.
         words: the framework's words.
-        rule: an ID, in capitals or not; empty for all rules.
+        rule: an ID, in capitals or not, or its number alone; empty for all rules.
         players: the number of players; None if it is unknown.
     """
     rules = content.section("rules")
     wanted = [name for name in rules if not rule or name.lower() == rule.lower()]
+    if not wanted and rule.isdecimal():
+        numbered = [name for name in rules if _digits(name) == _digits(rule)]
+        wanted = numbered if len(numbered) == 1 else []
     if wanted:
         screen.print(*mod_lines(content, words, screen.width))
     if not rule:

@@ -25,6 +25,8 @@ COMMANDS = (
     "quit",
 )
 
+_QUESTION = "?"
+
 
 def command_name(command: str, words: Words) -> str:
     """Returns the name of a command in the player's language: ``pomoc`` for ``help``."""
@@ -34,9 +36,12 @@ def command_name(command: str, words: Words) -> str:
 def exact_command(line: TypedLine, words: Words) -> str:
     """Returns the command that the first word of a line names; empty if it names none.
 
-    Case, accents and a colon in front do not matter: ``:PODPOWIEDZ`` is ``hint``.
+    Case, accents and a colon in front do not matter: ``:PODPOWIEDZ`` is ``hint``. A question mark
+    asks for help.
     """
     name = line.first_word.lstrip(":")
+    if name == _QUESTION:
+        return "help"
     if name in COMMANDS:
         return name
     translated = _translated(words)

@@ -10,6 +10,7 @@ from typing import TextIO
 
 from rich.text import Text
 
+from bgf.errors import shortened
 from bgf.tui.lines import flow
 from bgf.tui.screen import Screen
 from bgf.words import Words
@@ -17,6 +18,8 @@ from bgf.words import Words
 __all__ = ["Prompt"]
 
 _ROOM_TO_TYPE = 4  # columns after a question
+
+_LONGEST_SHOWN = 1_000  # characters of a line that is read from a script
 
 _Completer = Callable[[str], Sequence[str]]
 
@@ -82,7 +85,7 @@ class Prompt:
             line = self._source.readline()
             if not line:
                 raise EOFError
-            self.screen.say(f"{question}{line.rstrip()}")
+            self.screen.say(f"{question}{shortened(line.rstrip(), _LONGEST_SHOWN)}")
         return line.strip()
 
     def _read_line(self, question: str) -> str:

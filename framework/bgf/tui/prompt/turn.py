@@ -152,17 +152,21 @@ class TurnDialog:
         commands = commands_begun(typed, self.words)
         found = self._read(typed)
         is_in_menu = self.levels.kind is not None and found.legal
+        numbered = self._numbered_after_kind(typed)
         if len(commands) == 1 and not is_in_menu and not self._names_kind(word.lstrip(":")):
             self._obey(commands[0], rest)
         elif found.action is not None:
-            numbered = self._numbered_after_kind(typed)
-            if numbered not in (None, found.action):
-                return self._of_several(line, [found.action, numbered])
+            if numbered is not None and numbered.action not in (None, found.action):
+                return self._of_several(line, [found.action, numbered.action])
             return self._if_legal(found.action)
+        elif numbered is not None and not found.several:
+            return self._take(numbered)
         elif found.several and found.legal:
             return self._of_several(line, found.several)
         elif found.several and found.kind is self.levels.kind is not None:
             self._refuse(self.session.refusal_of_several(self.player, found.several))
+        elif found.kind is not None and self._is_impossible(found.kind):
+            self._refuse_kind(found.kind, typed, found.several)
         elif found.kind is not None:
             self._guide(found.kind, line, found.nearest)
         else:
@@ -185,6 +189,30 @@ class TurnDialog:
             return action
         self._refuse(refusal)
         return None
+
+    def _is_impossible(self, kind: ActionKind) -> bool:
+        """Returns whether no action of a kind is legal."""
+        return all(offered.kind is not kind for offered in self.choices.kinds)
+
+    def _refuse_kind(self, kind: ActionKind, typed: TypedLine, meant: Sequence[Action]) -> None:
+        """Say why no action of a kind is legal: the reason, or where there are more, each of them.
+
+        Args:
+            kind: the kind.
+            typed: the line that names it.
+            meant: the actions that the line may mean; empty if the rest of it means nothing.
+        """
+        if not meant:
+            typed = TypedLine.of(kind.name)
+            meant = [action for action in self.match.game.actions.values() if action.kind is kind]
+        refusals = [self.session.refusal(self.player, action) for action in meant]
+        reasons = {refusal.message for refusal in refusals if refusal is not None}
+        if not meant:  # a kind with too many actions to be listed
+            self._refuse(self.session.why(self.player, typed).refused[0])
+        elif len(reasons) > 1 and self.screen.interactive:
+            self.answers.why(typed, self.player)
+        else:
+            self._refuse(self.session.refusal_of_several(self.player, meant))
 
     def _refuse(self, refusal: Refused) -> None:
         words = self.words("refused", message=refusal.message)
@@ -232,8 +260,8 @@ class TurnDialog:
         self.prompt.complain(self.words(key, **facts))
         return None
 
-    def _numbered_after_kind(self, typed: TypedLine) -> Action | None:
-        """The action of the menu whose number was typed after the name of the kind, if that is so.
+    def _numbered_after_kind(self, typed: TypedLine) -> Option | None:
+        """The option of the menu whose number was typed after the name of the kind, if that is so.
 
         The number may be a word of another action, such as one that keeps "Fox 1"; but the notation
         of an action means that action alone.
@@ -249,7 +277,7 @@ class TurnDialog:
         is_numbered = len(number) <= _MOST_DIGITS and 1 <= int(number) <= len(options)
         if not is_numbered or self.match.game.action_written(typed.text) is not None:
             return None
-        return options[int(number) - 1].action
+        return options[int(number) - 1]
 
     def _take(self, option: Option) -> Action | None:
         """The action of an option, or none and the menu that it leads to."""

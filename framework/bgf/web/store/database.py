@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InvalidRequestError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from bgf.command_lines import pip_command
@@ -80,13 +81,14 @@ def open_database(url: str) -> Database:
     Raises:
         StoreError: if it can't be opened.
     """
+    shown = _without_password(url)
     try:
         address = _address_of(url)
         if address.drivername == _POSTGRESQL_DRIVER:
             _check_driver()
             database = _postgresql(address)
         elif address.drivername in _SQLITE_DRIVERS:
-            database = _sqlite(address, url)
+            database = _sqlite(address, shown)
         else:
             raise StoreError(message("web.store.other", store=address.drivername))
         with database.writing.begin() as connection:
@@ -94,12 +96,21 @@ def open_database(url: str) -> Database:
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_MIGRATION_LOCK,))
             migrate(connection)
     except CommandError as error:  # its last migration is none of those here
-        raise StoreError(message("web.store.newer", store=url)) from error
+        raise StoreError(message("web.store.newer", store=shown)) from error
     except (SQLAlchemyError, OSError, ValueError) as error:
         reason = system_reason(error) if isinstance(error, OSError) else error
         reason = getattr(error, "orig", None) or reason
-        raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
+        raise StoreError(message("web.store.unusable", store=shown, reason=reason)) from error
     return database
+
+
+_PASSWORD = re.compile(r"(?<=://)([^:/@]*):.*@|(?<=[?&]password=)[^&]*", re.DOTALL)
+"""A password in a URL; before it, the name of the user."""
+
+
+def _without_password(url: str) -> str:
+    """Returns a URL or a file as it is shown to people, in words and logs."""
+    return _PASSWORD.sub(lambda found: "***" if found[1] is None else f"{found[1]}:***@", url)
 
 
 _MIGRATION_LOCK = 0x626766
@@ -126,7 +137,8 @@ def _address_of(url: str) -> URL:
         return make_url("sqlite://").set(database=url)
     except ValueError as error:  # such as a port that is no number
         reason = message("web.store.no_url")
-        raise StoreError(message("web.store.unusable", store=url, reason=reason)) from error
+        shown = _without_password(url)
+        raise StoreError(message("web.store.unusable", store=shown, reason=reason)) from error
 
 
 def _file_at(address: URL) -> Path | None:
@@ -158,10 +170,10 @@ _PATIENCE = 10
 """Seconds in which PostgreSQL answers, or counts as stopped."""
 
 
-def _sqlite(address: URL, url: str) -> Database:
+def _sqlite(address: URL, shown: str) -> Database:
     file = _file_at(address)
     if file is not None:
-        _check_file(file, url)
+        _check_file(file, shown)
     # One connection, which is made here and used by the thread that writes.
     writing = create_engine(
         address,
@@ -173,12 +185,13 @@ def _sqlite(address: URL, url: str) -> Database:
     event.listen(writing, "begin", _begin)
     if file is None:
         return Database(address, writing, None)
-    _check_journal(writing, url)
+    _check_journal(writing, shown)
+    _refuse_once_moved(writing, file)
     reading = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     return Database(address, writing, reading)
 
 
-def _check_file(file: Path, url: str) -> None:
+def _check_file(file: Path, shown: str) -> None:
     """Make the folder of a database, and refuse a file that is none of ours.
 
     SQLite would write over a short file of another kind.
@@ -189,22 +202,22 @@ def _check_file(file: Path, url: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     if file.is_dir():
         reason = message("web.store.folder")
-        raise StoreError(message("web.store.unusable", store=url, reason=reason))
+        raise StoreError(message("web.store.unusable", store=shown, reason=reason))
     if not file.is_file():
         return
     with file.open("rb") as opened:
         beginning = opened.read(len(_MAGIC))
     if beginning not in (b"", _MAGIC):
         reason = message("web.store.no_database")
-        raise StoreError(message("web.store.unusable", store=url, reason=reason))
-    _check_own(file, url)
+        raise StoreError(message("web.store.unusable", store=shown, reason=reason))
+    _check_own(file, shown)
 
 
 _MAGIC = b"SQLite format 3\0"
 """The first bytes of every SQLite database that is not empty."""
 
 
-def _check_own(file: Path, url: str) -> None:
+def _check_own(file: Path, shown: str) -> None:
     """Refuse the database of another program, and leave its file as it is.
 
     Raises:
@@ -214,7 +227,7 @@ def _check_own(file: Path, url: str) -> None:
         found = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
         tables = {name for (name,) in found}
         if tables and "alembic_version" not in tables:
-            raise StoreError(message("web.store.foreign", store=url))
+            raise StoreError(message("web.store.foreign", store=shown))
 
 
 def _prepare(driver_connection: Any, _: object) -> None:
@@ -233,12 +246,39 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _check_journal(engine: Engine, url: str) -> None:
+def _check_journal(engine: Engine, shown: str) -> None:
     """Refuse a place where SQLite can't keep its write-ahead log, such as a network disk."""
     with engine.connect() as connection:
         mode = connection.exec_driver_sql("PRAGMA journal_mode").scalar()
     if mode != "wal":
-        raise StoreError(message("web.store.no_wal", store=url))
+        raise StoreError(message("web.store.no_wal", store=shown))
+
+
+def _refuse_once_moved(engine: Engine, file: Path) -> None:
+    """Let no transaction begin once the file was deleted, moved or replaced.
+
+    What SQLite wrote to the open file then would be lost with the process. A file that is moved
+    back is written to again.
+    """
+    opened = _identity(file)
+
+    def check(_: Connection) -> None:
+        if _identity(file) != opened:
+            raise InvalidRequestError(_MOVED)
+
+    event.listen(engine, "begin", check, insert=True)
+
+
+_MOVED = "the file of the store was deleted, moved or replaced"
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    """Returns the device and the inode of a file; None if there is none."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def migrate(connection: Connection, version: str = "head") -> None:

@@ -5,14 +5,32 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bgf.web.messages import NO_CLOCK, Clock, Question, SeatClock, StandIn, Status, Visibility
+from bgf.web.messages import (
+    NO_CLOCK,
+    ChatRoomName,
+    Clock,
+    EndpointState,
+    NoticeKind,
+    Origin,
+    Question,
+    SeatClock,
+    StandIn,
+    Status,
+    Visibility,
+)
 
 __all__ = [
     "DONE",
     "LIVE",
     "OPEN",
     "AskedUndo",
+    "ChatNews",
+    "ChatRow",
+    "DueNotice",
+    "EndpointRow",
     "MatchNews",
+    "Report",
+    "ReportedLine",
     "SeatRow",
     "StoredLine",
     "StoredMatch",
@@ -103,8 +121,10 @@ class StoredMatch:
         clock: how much time its players have.
         paused: when the pause began, in milliseconds since 1970; 0 if it is not paused.
         abandoned: whether its players have given it up; its status is `DONE` then.
+        was_public: whether it has been public before.
         server_seed: what all its chance comes from, together with the shares: a secret until its
             last event, 32 bytes. None for a match with a seed, which an older version has begun.
+        origin: of an exercise the moment that it was begun from; None for any other match.
     """
 
     id: str
@@ -123,6 +143,13 @@ class StoredMatch:
     paused: int = 0
     abandoned: bool = False
     server_seed: bytes | None = field(default=None, repr=False)
+    was_public: bool = False
+    origin: Origin | None = None
+
+    @property
+    def is_among_strangers(self) -> bool:
+        """Whether people can have joined from the lobby, now or while it was public."""
+        return self.was_public or self.visibility == "public"
 
     @property
     def is_deserted(self) -> bool:
@@ -219,3 +246,137 @@ class MatchNews:
     asked: AskedUndo | None
     online: frozenset[int]
     timing: Timing
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRow:
+    """A line of chat.
+
+    Attributes:
+        id: its number in the match, from 1.
+        change: the number of its last change, of all changes of the chat of the match.
+        room: the room in which it was said.
+        seat: the seat of the author; -1 for a spectator.
+        author: the key of the visitor who has said it.
+        name: the name of the visitor at the time.
+        at: the time, in seconds since 1970.
+        text: the text; empty for a set phrase.
+        phrase: the key of a set phrase; empty for a free text.
+        is_hidden: whether the host has hidden it.
+    """
+
+    id: int
+    change: int
+    room: ChatRoomName
+    seat: int
+    author: bytes
+    name: str
+    at: int
+    text: str
+    phrase: str
+    is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChatNews:
+    """What the store has of the chat of a match beyond what a process knows.
+
+    Attributes:
+        rows: the lines that are new or have changed, in the order of their ids.
+        last_change: the number of the last change; 0 if there are no lines.
+        muted: the keys of the authors whom each of some visitors has muted, by visitor.
+    """
+
+    rows: list[ChatRow]
+    last_change: int
+    muted: dict[bytes, frozenset[bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedLine:
+    """A line of chat as a report keeps it.
+
+    Attributes:
+        id: its number in the match.
+        room: the room in which it was said.
+        seat: the seat of the author; -1 for a spectator.
+        name: the name of the author.
+        author: the beginning of the author's key in hexadecimal, which tells people apart.
+        at: the time, in seconds since 1970.
+        text: the text; empty for a set phrase.
+        phrase: the key of a set phrase; empty for a free text.
+    """
+
+    id: int
+    room: str
+    seat: int
+    name: str
+    author: str
+    at: int
+    text: str
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A line of chat that was reported to the operator.
+
+    Attributes:
+        id: the number of the report.
+        match: the id of the match.
+        line: the number of the reported line.
+        by: the beginning of the key of the visitor who has reported it, in hexadecimal.
+        at: the time of the report, in seconds since 1970.
+        lines: the reported line, the last one, after those before it in its room.
+    """
+
+    id: int
+    match: str
+    line: int
+    by: str
+    at: int
+    lines: list[ReportedLine]
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointRow:
+    """Where a person can be told something.
+
+    Attributes:
+        id: its id.
+        visitor: the key of the person.
+        kind: ``webhook``, ``push`` or ``mail``.
+        address: a URL, or an address of e-mail.
+        keys: ``p256dh`` and ``auth`` of Web Push, or ``secret`` of a webhook.
+        lang: the language of its notices.
+        state: ``new`` until the address is confirmed, ``ready``, or ``stopped`` for good.
+        failure: the code of the reason for giving up its last notice; empty if it was sent.
+    """
+
+    id: str
+    visitor: bytes
+    kind: NoticeKind
+    address: str
+    keys: dict[str, str]
+    lang: str
+    state: EndpointState
+    failure: str
+
+
+@dataclass(frozen=True, slots=True)
+class DueNotice:
+    """A notice that this process is to send now.
+
+    Attributes:
+        match: the id of the match.
+        endpoint: where it is sent to.
+        seat: the seat whose turn it is.
+        began: when the turn began, in seconds since 1970.
+        tries: the number of attempts, this one included.
+    """
+
+    match: str
+    endpoint: EndpointRow
+    seat: int
+    began: int
+    tries: int

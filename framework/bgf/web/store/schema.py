@@ -14,18 +14,27 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 __all__ = [
+    "chat_lines",
     "deadlines",
+    "endpoints",
+    "exercises",
     "heartbeats",
     "leases",
     "lines",
     "matches",
     "metadata",
+    "mutes",
+    "notice_choices",
+    "notices",
     "presences",
     "processes",
+    "reports",
     "seats",
+    "server_keys",
     "undos",
     "visitors",
     "votes",
@@ -63,10 +72,20 @@ matches = Table(
     Column("clock", Text, nullable=False, default="{}"),  # JSON
     Column("paused", BigInteger, nullable=False, default=0),  # ms since 1970; 0 if it is not
     Column("abandoned", Integer, nullable=False, default=0),
+    Column("was_public", Boolean, nullable=False, server_default=false()),  # strangers may play
     # A secret until the last event of the match; matches with a seed in their head have none.
     Column("server_seed", LargeBinary, nullable=True),
 )
 """A match; its status is open, live or done."""
+
+exercises = Table(
+    "exercise",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("origin", String(16), ForeignKey("match.id"), nullable=False),
+    Column("n", Integer, nullable=False),  # events of the origin at the moment
+)
+"""The matches that go on from a moment of a finished one, the origin."""
 
 seats = Table(
     "seat",
@@ -165,3 +184,89 @@ heartbeats = Table(
 )
 """When any process was last alive: one row. What lies before it and the next one is charged to
 nobody's clock."""
+chat_lines = Table(
+    "chat",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("id", Integer, primary_key=True),  # from 1, without gaps
+    Column("change", Integer, nullable=False),  # numbers new lines and lines hidden later alike
+    Column("room", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),  # of the author; -1 for a spectator
+    Column("author", LargeBinary, nullable=False, index=True),  # the key of the visitor
+    Column("name", String(40), nullable=False),
+    Column("at", Integer, nullable=False),  # seconds since 1970
+    Column("text", Text, nullable=False),  # empty for a set phrase
+    Column("phrase", String(24), nullable=False),  # empty for a free text
+    Column("hidden", Boolean, nullable=False),
+    Column("key", String(100), nullable=False),  # of the request that brought it
+    UniqueConstraint("match", "author", "key", name="one_chat_line_a_key"),
+)
+"""What people said at a table; deleted some time after the end of its match."""
+
+mutes = Table(
+    "mute",
+    metadata,
+    Column("visitor", LargeBinary, primary_key=True),  # that does not want to read
+    Column("author", LargeBinary, primary_key=True),  # what this visitor says
+)
+"""The people that visitors have muted."""
+
+reports = Table(
+    "report",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("match", String(16), nullable=False),
+    Column("line", Integer, nullable=False),  # the id of the reported line
+    Column("visitor", LargeBinary, nullable=False),  # that has reported it
+    Column("at", Integer, nullable=False),  # seconds since 1970
+    Column("lines", Text, nullable=False),  # JSON: it and the lines before it
+    UniqueConstraint("match", "line", "visitor", name="one_report_a_line"),
+)
+"""Lines of chat that were reported to the operator, copied: they outlast the chat."""
+
+endpoints = Table(
+    "endpoint",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("visitor", LargeBinary, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("address", String(600), nullable=False),  # a URL, or of e-mail
+    Column("secrets", Text, nullable=False),  # JSON: of Web Push, or the secret of a webhook
+    Column("lang", String(8), nullable=False),
+    Column("state", String(8), nullable=False),  # new, ready, or stopped
+    Column("failure", String(40), nullable=False),  # why the last notice was given up
+    Column("created", Integer, nullable=False),
+    UniqueConstraint("visitor", "kind", "address", name="one_endpoint_an_address"),
+)
+"""Where people can be told that it is their turn."""
+
+notice_choices = Table(
+    "notice_choice",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("endpoint", String(16), ForeignKey("endpoint.id"), primary_key=True, index=True),
+    Column("always", Boolean, nullable=False),  # even to those who look at the match
+)
+"""The endpoints that people have chosen for a match."""
+
+notices = Table(
+    "notice",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("endpoint", String(16), ForeignKey("endpoint.id"), primary_key=True, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("began", Integer, nullable=False),  # seconds since 1970
+    Column("state", String(8), nullable=False),  # waiting, seen, sent, or failed
+    Column("due", Integer, nullable=False, index=True),  # seconds since 1970
+    Column("until", Integer, nullable=False),  # then another process may send it
+    Column("tries", Integer, nullable=False),
+)
+"""One notice for each turn and endpoint, from the beginning of the turn to its end."""
+
+server_keys = Table(
+    "server_key",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+)
+"""Secrets that the servers of this store have made and share."""

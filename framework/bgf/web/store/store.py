@@ -14,10 +14,12 @@ from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import SQLAlchemyError
 
+from bgf.web.messages import Origin
 from bgf.web.metrics import FAULTS
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import open_database
 from bgf.web.store.feed import announcement, open_feed
+from bgf.web.store.noticing import Noticing, forget_endpoints, remove_notices
 from bgf.web.store.processes import (
     Processes,
     later_revision,
@@ -35,7 +37,17 @@ from bgf.web.store.rows import (
     StoredMatch,
     Visitor,
 )
-from bgf.web.store.schema import leases, lines, matches, presences, seats, undos, visitors
+from bgf.web.store.schema import (
+    exercises,
+    leases,
+    lines,
+    matches,
+    presences,
+    seats,
+    undos,
+    visitors,
+)
+from bgf.web.store.talking import Talking, forget_author, remove_talk
 from bgf.web.store.times import (
     Times,
     clock_of_text,
@@ -68,6 +80,8 @@ class Store:
         feed: tells the matches that other processes have changed.
         processes: the processes that share the store.
         times: the clocks and votes of matches.
+        talking: the chat of matches.
+        noticing: what tells people that it is their turn.
     """
 
     def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
@@ -77,6 +91,8 @@ class Store:
         self.feed = open_feed(self._database, self._process)
         self.processes = Processes(self._database, self._do, self._announce, self._process, clock)
         self.times = Times(self._database, self._do, self._change)
+        self.talking = Talking(self._database, self._do, self._change)
+        self.noticing = Noticing(self._database, self._do, self._change)
         self._add_line_sql = self._database.sql(_ADD_LINE)
 
     async def _do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
@@ -167,6 +183,8 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(forget)
             self._rename(connection, key, "")
+            forget_author(connection, key)
+            forget_endpoints(connection, key)
 
         await self._do(work)
 
@@ -175,6 +193,36 @@ class Store:
     async def add_match(self, match: StoredMatch) -> None:
         """Keep a new match."""
         await self._do(lambda connection: _insert_match(connection, match))
+
+    async def add_exercise(self, match: StoredMatch, events: Sequence[StoredLine]) -> None:
+        """Keep a new match that goes on from a moment of another one.
+
+        Args:
+            match: the new match, with its origin.
+            events: the events that it begins with.
+        """
+        origin = match.origin
+        assert origin is not None  # that makes it an exercise
+        rows = [
+            {
+                "match": match.id,
+                "n": n,
+                "seat": line.seat,
+                "body": line.body,
+                "at": line.at,
+                "key": line.key,
+            }
+            for n, line in enumerate(events, 1)
+        ]
+
+        def work(connection: Connection) -> None:
+            _insert_match(connection, match)
+            moment = {"match": match.id, "origin": origin.match, "n": origin.n}
+            connection.execute(insert(exercises).values(**moment))
+            if rows:
+                connection.execute(insert(lines), rows)
+
+        await self._do(work)
 
     async def add_rematch(self, before: str, match: StoredMatch) -> str:
         """Keep a match as the rematch of another one; returns the id of its only rematch."""
@@ -224,6 +272,7 @@ class Store:
                 host=match.host,
                 paused=match.paused,
                 abandoned=int(match.abandoned),
+                was_public=match.is_among_strangers,
                 revision=later_revision(),
             )
             .returning(matches.c.revision)
@@ -286,6 +335,8 @@ class Store:
         def work(connection: Connection) -> bool:
             if connection.execute(find).first() is None:
                 return False
+            remove_talk(connection, match.id)
+            remove_notices(connection, match.id)
             for table in (presences, seats):
                 connection.execute(table.delete().where(table.c.match == match.id))
             connection.execute(matches.delete().where(matches.c.id == match.id))
@@ -406,6 +457,7 @@ class Store:
         *,
         is_last: bool,
         clocks: Mapping[int, SeatClock] | None = None,
+        also: Callable[[Connection], None] | None = None,
     ) -> bool:
         """Add an event to a match.
 
@@ -415,6 +467,7 @@ class Store:
             line: the event.
             is_last: whether the match is over with it.
             clocks: the clocks that change with it, by seat.
+            also: what else is done in the same transaction if it is added; None for nothing.
 
         Returns:
             False if there is an event of that number or of that key already, or the match is paused
@@ -430,9 +483,12 @@ class Store:
                 keep_clocks(connection, match, clocks)
             if is_added and is_last:
                 connection.execute(update(matches).where(matches.c.id == match).values(status=DONE))
+            if is_added and also is not None:
+                also(connection)
             return is_added
 
-        return await self._do(work, is_single=not is_last and not clocks)
+        is_single = not is_last and not clocks and also is None
+        return await self._do(work, is_single=is_single)
 
 
 # The one statement of every action. Compiled by SQLAlchemy for each call it costs three times as
@@ -485,6 +541,7 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
             head=match.head,
             rematch=match.rematch,
             created=match.created,
+            was_public=match.is_among_strangers,
             revision=next_revision(),
             clock=text_of_clock(match.clock),
             server_seed=match.server_seed,
@@ -526,10 +583,12 @@ def _matches_of(connection: Connection, ids: Sequence[str]) -> list[StoredMatch]
             is_share_made=row.is_share_made,
         )
         seated.setdefault(row.match, []).append(seat)
-    return [_stored_match(found[id_], seated[id_]) for id_ in ids if id_ in found]
+    moments = connection.execute(select(exercises).where(exercises.c.match.in_(ids)))
+    origins = {row.match: Origin(row.origin, row.n) for row in moments}
+    return [_stored_match(found[id_], seated[id_], origins.get(id_)) for id_ in ids if id_ in found]
 
 
-def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
+def _stored_match(row: Row[Any], seated: Iterable[SeatRow], origin: Origin | None) -> StoredMatch:
     return StoredMatch(
         id=row.id,
         game=row.game,
@@ -546,5 +605,7 @@ def _stored_match(row: Row[Any], seated: Iterable[SeatRow]) -> StoredMatch:
         clock=clock_of_text(row.clock),
         paused=row.paused,
         abandoned=bool(row.abandoned),
+        was_public=row.was_public,
         server_seed=row.server_seed,
+        origin=origin,
     )

@@ -1,0 +1,122 @@
+"""The order in which jobs get a worker: urgent ones first, and owners in turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Hashable
+from contextlib import asynccontextmanager
+
+from bgf.web.problems import WebProblem
+from bgf.words import message
+
+__all__ = ["MOST_PATIENT", "JobQueue"]
+
+MOST_PATIENT = 30
+"""The number of jobs that may wait without being urgent."""
+
+_WAIT = 10
+"""The seconds after which somebody is to try again who finds too many of them."""
+
+Turn = asyncio.Future[None]
+"""What a job waits for; it is done when the job is given a worker."""
+
+
+class JobQueue:
+    """Gives workers to jobs: to urgent ones first, and to their owners in turn.
+
+    So neither many jobs of one owner nor long studies keep the bots of another match waiting for
+    longer than the jobs that run already.
+
+    Args:
+        count: the number of workers.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._free = count
+        self._urgent = _TurnsByOwner()
+        self._patient = _TurnsByOwner()
+
+    @asynccontextmanager
+    async def turn(self, owner: Hashable, *, is_urgent: bool) -> AsyncIterator[None]:
+        """Waits for a worker, and has it while the context lasts.
+
+        Args:
+            owner: whose jobs wait for each other, while those of others go on.
+            is_urgent: whether a match that goes on waits for the job.
+
+        Raises:
+            WebProblem: if the job is not urgent, and too many of these wait already.
+        """
+        if self._free:
+            self._free -= 1
+        else:
+            await self._wait(owner, is_urgent=is_urgent)
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    async def _wait(self, owner: Hashable, *, is_urgent: bool) -> None:
+        """Wait until a worker is handed over."""
+        if not is_urgent and len(self._patient) >= MOST_PATIENT:
+            raise WebProblem(503, "busy", message("web.busy", wait=_WAIT), wait=_WAIT)
+        turns = self._urgent if is_urgent else self._patient
+        turn = turns.add(owner)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            was_handed_over = turn.done() and not turn.cancelled()
+            if was_handed_over:
+                self._pass_on()
+            else:
+                turns.discard(owner, turn)
+            raise
+
+    def _pass_on(self) -> None:
+        """Hand a worker that is free to the next job; one that was just given up is left out."""
+        while turns := self._urgent or self._patient:
+            turn = turns.pop()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+
+class _TurnsByOwner:
+    """Jobs that wait, by owner; the owner whose turn is next comes first."""
+
+    def __init__(self) -> None:
+        self._turns: dict[Hashable, deque[Turn]] = {}
+
+    def __len__(self) -> int:
+        """The number of jobs that wait."""
+        return sum(map(len, self._turns.values()))
+
+    def add(self, owner: Hashable) -> Turn:
+        """Returns the turn of a new job, after the others of its owner."""
+        turn = asyncio.get_running_loop().create_future()
+        self._turns.setdefault(owner, deque()).append(turn)
+        return turn
+
+    def pop(self) -> Turn:
+        """Returns the next turn; its owner comes last from now on.
+
+        Raises:
+            StopIteration: if no job waits.
+        """
+        owner = next(iter(self._turns))
+        turns = self._turns.pop(owner)
+        turn = turns.popleft()
+        if turns:
+            self._turns[owner] = turns
+        return turn
+
+    def discard(self, owner: Hashable, turn: Turn) -> None:
+        """Takes out a job that was given up, if it is still there."""
+        turns = self._turns.get(owner)
+        if turns is None or turn not in turns:
+            return
+        turns.remove(turn)
+        if not turns:
+            del self._turns[owner]

@@ -1,0 +1,19 @@
+"""Exercises: matches that go on from a moment of a finished one."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+
+
+def upgrade() -> None:
+    """Make the table of the moments that exercises were begun from."""
+    op.create_table(
+        "exercise",
+        sa.Column("match", sa.String(16), sa.ForeignKey("match.id"), primary_key=True),
+        sa.Column("origin", sa.String(16), sa.ForeignKey("match.id"), nullable=False),
+        sa.Column("n", sa.Integer, nullable=False),
+    )

@@ -1,0 +1,85 @@
+"""Notices of the server of ``bgf serve``: what they say, and why they can't be sent."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "notices.turn": ("It's your turn in {title}.", "Twoja kolej w grze {title}."),
+    "notices.no_extra": (
+        "This server can't send such notices: it lacks {missing}, of the extra web-notices.",
+        "Ten serwer nie wysyła takich powiadomień: brak bibliotek z web-notices ({missing}).",
+    ),
+    "notices.no_smtp": (
+        "This server sends no such notices.",
+        "Ten serwer nie wysyła takich powiadomień.",
+    ),
+    "notices.most": (
+        "You can have {most} addresses at most; remove one of them.",
+        "Możesz mieć najwyżej {most} {most:adres|adresy|adresów}; usuń któryś z nich.",
+    ),
+    "notices.bad_mail": ("This is no address of e-mail.", "To nie jest adres e-mail."),
+    "notices.bad_url": (
+        "This is no address that begins with http:// or https://",
+        "To nie jest adres zaczynający się od http:// albo https://",
+    ),
+    "notices.failed.private": (
+        "This address is in a private network, where this server sends nothing.",
+        "Ten adres leży w sieci prywatnej, do której ten serwer niczego nie wysyła.",
+    ),
+    "notices.failed.unknown": (
+        "No machine of this name could be found.",
+        "Nie znaleziono komputera o tej nazwie.",
+    ),
+    "notices.failed.unreachable": (
+        "Nobody has answered there.",
+        "Nikt tam nie odpowiada.",
+    ),
+    "notices.failed.refused": (
+        "The notice was refused there.",
+        "Powiadomienie zostało tam odrzucone.",
+    ),
+    "notices.failed.gone": (
+        "Nobody receives notices there any more.",
+        "Nikt już tam nie odbiera powiadomień.",
+    ),
+    "notices.failed.keys": (
+        "This browser has sent no proper keys.",
+        "Ta przeglądarka nie podała poprawnych kluczy.",
+    ),
+    "notices.failed.mail": (
+        "The mail server has not taken the letter.",
+        "Serwer pocztowy nie przyjął listu.",
+    ),
+    "notices.failed.mailbox": (
+        "There is no such mailbox.",
+        "Nie ma takiej skrzynki pocztowej.",
+    ),
+    "notices.failed.unable": (
+        "This server can't send such notices any more.",
+        "Ten serwer nie wysyła już takich powiadomień.",
+    ),
+    "notices.mail.confirm.subject": (
+        "Confirm this address for notices of your turns",
+        "Potwierdź ten adres, aby dostawać powiadomienia o swojej kolejce",
+    ),
+    "notices.mail.confirm.text": (
+        (
+            "Somebody wants to be told at this address when it is their turn at {host}.\n\n"
+            "If that is you, confirm it here:\n{page}\n\nElse do nothing: you get no more letters."
+        ),
+        (
+            "Ktoś chce dostawać na ten adres powiadomienia o swojej kolejce w grze na {host}.\n\n"
+            "Jeśli to ty, potwierdź to tutaj:\n{page}\n\n"
+            "Jeśli nie, nie rób nic: więcej listów nie będzie."
+        ),
+    ),
+    "notices.mail.turn": (
+        "It's your turn in {title}.\n\n{link}",
+        "Twoja kolej w grze {title}.\n\n{link}",
+    ),
+    "notices.mail.foot": (
+        "No more of these letters: {link}",
+        "Rezygnacja z tych listów: {link}",
+    ),
+}
