@@ -16,6 +16,11 @@ from sqlalchemy import Connection, case, delete, func, insert, select, update
 
 from bgf.web.store.database import Database
 from bgf.web.store.schema import leases, matches, presences, processes
+from bgf.web.store.times import (
+    matches_with_running_clocks,
+    move_heartbeat,
+    shift_deadlines,
+)
 
 __all__ = ["Census", "Processes", "later_revision", "next_revision", "online_elsewhere"]
 
@@ -39,11 +44,14 @@ class Census:
         living: the number of live ones, with this one.
         dead: the number of those that were just found dead.
         orphans: the matches whose bots were played by one that was just found dead.
+        has_right_clocks: whether clocks have what they are given back for the time in which all
+            were dead; False while another process may be giving that back.
     """
 
     living: int
     dead: int
     orphans: Sequence[str]
+    has_right_clocks: bool
 
 
 class Processes:
@@ -54,6 +62,7 @@ class Processes:
         do: does a task with it.
         announce: tells the other processes in a transaction that a match has changed.
         id_: of this process.
+        clock: returns the time in seconds since 1970.
     """
 
     def __init__(
@@ -62,29 +71,49 @@ class Processes:
         do: _Do,
         announce: Callable[[Connection, str], None],
         id_: str,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self._database = database
         self._do = do
         self._announce = announce
         self._id = id_
+        self._clock = clock
 
     async def beat(self) -> Census:
         """Say that this process is alive, and bury the dead ones.
+
+        Time in which no process was alive is charged to nobody's clock.
 
         Raises:
             NotSaved: if the database can't do it.
         """
 
         def work(connection: Connection) -> Census:
-            now = int(time.time())
+            now = self._clock()
+            has_right_clocks = self._stop_clocks_while_all_were_dead(connection, now)
+            now = int(now)
             self._stay_alive(connection, now)
             found = connection.execute(select(processes.c.id).where(processes.c.until < now))
             dead = [*found.scalars()]
             orphans = self._bury(connection, dead)
             living = connection.execute(select(func.count()).select_from(processes)).scalar_one()
-            return Census(living, len(dead), orphans)
+            return Census(living, len(dead), orphans, has_right_clocks)
 
         return await self._do(work)
+
+    def _stop_clocks_while_all_were_dead(self, connection: Connection, now: float) -> bool:
+        """Let clocks end later by the time in which no process was alive.
+
+        Returns:
+            False if another process may be doing so right now.
+        """
+        gap = move_heartbeat(connection, int(now * 1000))
+        living = connection.execute(select(processes.c.id).where(processes.c.until >= now)).first()
+        if living is None and gap:
+            for match in matches_with_running_clocks(connection):
+                self._change(connection, match)
+                shift_deadlines(connection, match, gap)
+        return gap is not None
 
     def _stay_alive(self, connection: Connection, now: int) -> None:
         own = processes.c.id == self._id
@@ -112,6 +141,7 @@ class Processes:
         """Say good-bye: the others need not wait until this process counts as dead."""
 
         def work(connection: Connection) -> None:
+            move_heartbeat(connection, int(self._clock() * 1000))
             for match in sorted(self._bury(connection, [self._id])):
                 self._change(connection, match)
 
