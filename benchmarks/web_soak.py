@@ -42,8 +42,8 @@ _AGEING_AT_ONCE = 40
 _BETWEEN_SAMPLES = 5.0
 """Seconds between two samples of the memory."""
 
-_WARM_UP = 0.25
-"""The part of the time after which memory has to be flat."""
+_WARM_UP = 240.0
+"""Seconds after which memory has to be flat: matches that are over leave it after two minutes."""
 
 _FLAT = 0.05
 """The part of its mean by which memory may grow over the rest of the time."""
@@ -106,23 +106,18 @@ class Diary:
 
     def growth(self) -> float:
         """Returns by how many megabytes a minute memory grows, once it is warm."""
-        warm = self._warm()
-        if len(warm) < 2:
-            return 0.0
-        seconds, megabytes = zip(*warm, strict=True)
+        seconds, megabytes = zip(*self._warm(), strict=True)
         return 60 * statistics.linear_regression(seconds, megabytes).slope
 
     def is_flat(self) -> bool:
         """Whether memory stays as it is, once it is warm."""
         warm = self._warm()
-        if len(warm) < 2:
-            return False
         minutes = (warm[-1][0] - warm[0][0]) / 60
         mean = statistics.fmean(megabytes for _, megabytes in warm)
         return self.growth() * minutes <= _FLAT * mean
 
     def _warm(self) -> list[tuple[float, float]]:
-        return self.memory[int(_WARM_UP * len(self.memory)) :]
+        return [sample for sample in self.memory if sample[0] >= _WARM_UP]
 
 
 class SoakMatch(OurMatch):
@@ -373,7 +368,11 @@ def _report(wanted: Soak, diary: Diary, figures: dict[str, float], *, is_whole: 
     )
     milliseconds = [1000 * delay for delay in diary.delays]
     percentiles = statistics.quantiles(milliseconds, n=100)
-    first, last = diary.memory[len(diary.memory) // 4][1], diary.memory[-1][1]
+    quarters = [diary.memory[len(diary.memory) * part // 4][1] for part in range(4)]
+    memory = [*quarters, diary.memory[-1][1]]
+    # A process that is killed takes its memory with it, and a short soak is over before it is warm.
+    is_memory_judged = not wanted.chaos and seconds >= 2 * _WARM_UP
+    growth = f"{diary.growth():+.2f}" if is_memory_judged else "not judged"
     rows = [
         ("moves", f"{len(diary.delays)}"),
         ("matches that came to their end", f"{diary.finished}"),
@@ -382,9 +381,8 @@ def _report(wanted: Soak, diary: Diary, figures: dict[str, float], *, is_whole: 
         ("the same, the longest, ms", f"{max(milliseconds):.0f}"),
         ("processors used by server and database", f"{diary.cpu / seconds:.2f}"),
         ("by the load", f"{diary.load / seconds:.2f}"),
-        ("memory after a quarter of the time, MB", f"{first:.0f}"),
-        ("memory at the end, MB", f"{last:.0f}"),
-        ("its growth, MB a minute", f"{diary.growth():+.2f}"),
+        ("memory at each quarter of the time, MB", ", ".join(f"{each:.0f}" for each in memory)),
+        ("its growth once it is warm, MB a minute", growth),
         ("server processes killed", f"{diary.kills}"),
         *((f"interrupted {name}", f"{count}") for name, count in diary.interruptions.items()),
         *((name, f"{value:g}") for name, value in figures.items()),
@@ -398,7 +396,7 @@ def _report(wanted: Soak, diary: Diary, figures: dict[str, float], *, is_whole: 
         "no error": is_quiet,
         "all that was acknowledged is in the store, every match is whole": is_whole,
     }
-    if not wanted.chaos:  # a process that is killed takes its memory with it
+    if is_memory_judged:
         gates[f"memory grows by {_FLAT:.0%} at most, once it is warm"] = diary.is_flat()
     print()
     for name, is_reached in gates.items():

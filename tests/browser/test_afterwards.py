@@ -34,17 +34,21 @@ def press_until(visitor: Visitor, selector: str) -> None:
     raise AssertionError(f"the keyboard does not reach {selector}")
 
 
-def test_every_choice_is_judged_and_a_mistake_leads_to_its_moment(
-    visit: Callable[..., Visitor],
+@ON_DESKTOP_AND_PHONE
+def test_every_choice_is_judged_and_leads_to_its_moment(
+    visit: Callable[..., Visitor], lang: str, is_phone: bool
 ) -> None:
-    visitor = visit()
+    visitor = visit(lang=lang, is_phone=is_phone)
     finished(visitor, "animals")
-    press_until(visitor, ".result .row-buttons button:nth-of-type(2)")
-    visitor.page.keyboard.press("Enter")
-    visitor.expect_shown(visitor.find(".analysis [role=status]"), "Your choices")
+    if is_phone:
+        visitor.button("Analizuj").tap()
+    else:
+        press_until(visitor, ".result .row-buttons button:nth-of-type(2)")
+        visitor.page.keyboard.press("Enter")
+    progress = visitor.find(".analysis [role=status]")
+    visitor.expect_shown(progress, re.compile("Your choices|Twoje wybory"))
     visitor.photograph("judging")
-    visitor.expect_shown(visitor.find(".analysis summary"), "choices")
-    visitor.expect_gone(visitor.find(".analysis [role=status]:has-text('to go')"))
+    visitor.expect_gone(visitor.find(".analysis [role=status]:not(:empty)"))
     visitor.photograph("judged")
     visitor.check_access()
     visitor.find(".analysis summary").click()
@@ -55,7 +59,7 @@ def test_every_choice_is_judged_and_a_mistake_leads_to_its_moment(
     link.focus()
     visitor.page.keyboard.press("Enter")
     visitor.page.wait_for_url(f"**{address}")
-    visitor.expect_shown(visitor.find(".film h2"), "After")
+    visitor.expect_shown(visitor.find(".film h2"), re.compile("After|Po "))
 
 
 @ON_DESKTOP_AND_PHONE

@@ -48,6 +48,13 @@ def test_a_host_is_an_address(bgf: Bgf, option: str, host: str) -> None:
     assert f'{option} "{host}" is no address of this machine; leave {option} out' in done.err
 
 
+@pytest.mark.parametrize("proxy", ["*", "proxy", "10.0.0.1/24", "127.0.0.1,x"])
+def test_a_proxy_is_an_address_or_a_network(bgf: Bgf, proxy: str) -> None:
+    done = bgf("serve", "--port", "0", "--behind-proxy", proxy)
+    assert (done.code, done.err.count("\n")) == (USAGE, 1)
+    assert "is no address or network, such as 127.0.0.1 or 10.0.0.0/24" in done.err
+
+
 def test_a_port_of_the_operator_that_is_taken_is_told(bgf: Bgf) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,8 +13,10 @@ for library in (
 ):
     pytest.importorskip(library)
 
+from tests.web.pairs import require_postgresql  # noqa: E402
 from tests.web.people import House  # noqa: E402  # the libraries are needed for it
 from tests.web.people import house as open_house  # noqa: E402
+from tests.web.postgresql import Cluster, cluster  # noqa: E402
 
 
 @pytest.fixture
@@ -27,4 +29,12 @@ def anyio_backend() -> str:
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     """A server that limits nobody."""
     async with open_house(tmp_path / "web.sqlite") as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Cluster]:
+    """A PostgreSQL of its own for the tests in this folder."""
+    require_postgresql()
+    with cluster() as made:
         yield made

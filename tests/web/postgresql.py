@@ -75,6 +75,19 @@ class Cluster:
         first_line, *_ = (self._data / "postmaster.pid").read_text("ascii").splitlines()
         return int(first_line)
 
+    def copy(self, source: str, target: str) -> None:
+        """Back a database up, and restore it in another one, which is empty.
+
+        Args:
+            source: the URL of the database.
+            target: that of the other one.
+        """
+        file = self._data.parent / "back-up"
+        server = ("-h", "127.0.0.1", "-p", str(self.port), "-U", _USER)
+        names = [url.rpartition("/")[2] for url in (source, target)]
+        self._run("pg_dump", *server, "--format", "custom", "--file", file, names[0])
+        self._run("pg_restore", *server, "--no-owner", "--dbname", names[1], file)
+
     def new_database(self) -> str:
         """The URL of a new database."""
         self._databases += 1

@@ -159,9 +159,10 @@ async def test_words_like_no_action_are_answered_with_what_is_possible(house: Ho
         view = await ann.get(f"matches/{match}")
         listed = {kind["kind"]: kind.get("listed", []) for kind in view["offers"]["kinds"]}
     claims = "; ".join(each["a"] for each in listed["claim"][:4])
-    problem = (await ann.act(match, "claim x", view["n"])).json()
+    unlike = f"claim {'z' * 30}"  # in no deal is an action like it
+    problem = (await ann.act(match, unlike, view["n"])).json()
     assert problem["error"] == "unknown"
-    assert problem["text"] == f'I don\'t understand "claim x". Possible now: {claims}; ...'
+    assert problem["text"] == f'I don\'t understand "{unlike}". Possible now: {claims}; ...'
     problem = (await ann.act(match, "xyzzy", view["n"])).json()
     first = view["offers"]["kinds"][0]["listed"][0]["a"]
     assert problem["text"].startswith(f'I don\'t understand "xyzzy". Possible now: {first}; ')

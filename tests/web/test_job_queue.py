@@ -19,14 +19,14 @@ async def settle() -> None:
 
 
 class Line:
-    """Jobs in a queue for one worker; each ends when it is told to.
+    """Jobs in a queue for workers; each ends when it is told to.
 
     Attributes:
-        begun: the names of jobs that got the worker, in that order.
+        begun: the names of jobs that got a worker, in that order.
     """
 
-    def __init__(self) -> None:
-        self.queue = JobQueue(1)
+    def __init__(self, workers: int = 1) -> None:
+        self.queue = JobQueue(workers)
         self.begun: list[str] = []
         self._ends: dict[str, asyncio.Event] = {}
 
@@ -62,6 +62,24 @@ async def test_urgent_jobs_go_first_and_others_in_order() -> None:
     assert line.begun == ["first", "urgent", "second", "third"]
     await line.add("later")
     assert line.begun[-1] == "later"
+
+
+async def test_of_several_workers_one_is_kept_for_urgent_jobs() -> None:
+    line = Line(workers=3)
+    for name in ("first", "second", "third"):
+        await line.add(name)
+    assert line.begun == ["first", "second"]
+    await line.add("urgent", is_urgent=True)
+    assert line.begun == ["first", "second", "urgent"]
+    await line.end("urgent")
+    assert line.begun == ["first", "second", "urgent"]
+    await line.end("first")
+    assert line.begun[3:] == ["third"]
+    for name in ("another", "one more"):
+        await line.add(name, is_urgent=True)
+    assert line.begun[4:] == ["another"]
+    await line.end("second")
+    assert line.begun[5:] == ["one more"]
 
 
 async def test_owners_get_a_worker_in_turn() -> None:

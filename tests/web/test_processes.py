@@ -6,19 +6,18 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass
-from importlib.util import find_spec
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, create_engine, text
-from tests.web.people import House, Person
+from sqlalchemy import text
+from tests.web.pairs import Pair, pair_on, require_postgresql, rows_of
+from tests.web.people import Person
 from tests.web.people import house as open_house
-from tests.web.postgresql import Cluster, cluster, programs
+from tests.web.postgresql import Cluster, cluster
 from tests.web.programs import Program, Witness, check_store, client_of
 from tests.web.serving import CEILING, page, serving
 from tests.web.timed import DAY, DAYS, LIVE, Hands, Table, others
@@ -30,73 +29,6 @@ pytestmark = pytest.mark.anyio
 
 KILLED = int(os.environ.get("BGF_KILLED_ROUNDS", "6"))
 """The number of server processes that are killed."""
-
-
-@dataclass(frozen=True)
-class Pair:
-    """Two servers on one store.
-
-    Attributes:
-        one: the first.
-        other: the second.
-        store: their database.
-    """
-
-    one: House
-    other: House
-    store: str
-
-    async def twin(self, person: Person) -> Person:
-        """The same person, at the second server."""
-        client = (await self.other.person()).client
-        client.cookies = person.client.cookies
-        return Person(client, first_key=1000)
-
-    async def beat(self) -> None:
-        """Both learn that the other is alive."""
-        for house in (self.one, self.other, self.one):
-            await house.server.sharing.beat()
-
-
-@asynccontextmanager
-async def following(house: House) -> AsyncIterator[None]:
-    """A server follows the others."""
-    task = asyncio.create_task(house.server.sharing.follow())
-    try:
-        yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-
-
-@asynccontextmanager
-async def pair_on(store: str, clock: Callable[[], float] = time.time) -> AsyncIterator[Pair]:
-    """Two servers on one store, while they are needed."""
-    async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(open_house(store, clock))
-        other = await stack.enter_async_context(open_house(store, clock))
-        await stack.enter_async_context(following(one))
-        await stack.enter_async_context(following(other))
-        pair = Pair(one, other, store)
-        await pair.beat()
-        yield pair
-
-
-def require_postgresql() -> None:
-    """Skip a test where there is no PostgreSQL, unless it must be there."""
-    if programs() is None or find_spec("psycopg") is None:
-        if os.environ.get("BGF_REQUIRE_POSTGRESQL"):
-            pytest.fail("PostgreSQL, or psycopg, is missing")
-        pytest.skip("PostgreSQL, or psycopg, is not installed here")
-
-
-@pytest.fixture(scope="session")
-def postgresql() -> Iterator[Cluster]:
-    """A PostgreSQL of its own for the tests of this file."""
-    require_postgresql()
-    with cluster() as made:
-        yield made
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -113,15 +45,6 @@ async def pair(store: str) -> AsyncIterator[Pair]:
     """Two servers on one store."""
     async with pair_on(store) as made:
         yield made
-
-
-@contextmanager
-def rows_of(store: str) -> Iterator[Connection]:
-    """The database behind the servers' backs."""
-    engine = create_engine(store)
-    with engine.begin() as connection:
-        yield connection
-    engine.dispose()
 
 
 async def test_viewers_of_either_server_see_what_is_played_at_the_other(pair: Pair) -> None:

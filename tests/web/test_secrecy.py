@@ -221,13 +221,11 @@ async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
             answer = await people[player].act("same", text, live.n, seat=player)
             assert answer.status_code == 200
             step += 1
+        await asyncio.gather(*tasks)
         # All that was sent before the last action, and what the pages heard up to there.
         told = sent.texts[:told_before]
         for each in pages:
             told += [text.encode() for text in each.messages if f'"n":{live.n}' not in text]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
     room = await house.server.hub.room("same")
     server_seed = room.stored.server_seed or b""
     secrets = seeds | secrets_of(live, server_seed)
@@ -242,8 +240,8 @@ async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
 
 
 async def _listen(shown: Page) -> None:
-    """Let a page take up all that comes, for ever."""
-    while True:
+    """Let a page take up all that comes, until the match is over."""
+    while shown.view is None or "result" not in shown.view:
         await shown.next()
 
 

@@ -7,6 +7,7 @@ import json
 import re
 import sqlite3
 from collections.abc import AsyncIterator, Mapping
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -349,7 +350,7 @@ async def test_too_much_is_refused_with_words_and_a_time(tmp_path: Path) -> None
         answers = [await ann.post(f"matches/{match}/why?lang=pl", {"a": "x"}) for _ in range(70)]
         refused = answers[-1]
         assert refused.status_code == 429
-        assert refused.json()["text"].startswith("Za dużo zapytań.")
+        assert refused.json()["text"].startswith("Za dużo pytań „dlaczego nie?”: najwyżej 60 ")
         assert int(refused.headers["retry-after"]) == refused.json()["wait"] >= 1
         assert (await ann.get(f"matches/{match}"))["n"] == 0, "other limits count for themselves"
         other = await tom.create("paris", "human", "bot:random")
@@ -412,6 +413,28 @@ async def test_links_can_not_be_guessed(tmp_path: Path) -> None:
         assert (await other.ask("GET", "join/none")).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("proxies", "address", "is_believed"),
+    [
+        ((), "127.0.0.1", False),
+        (("127.0.0.1",), "127.0.0.1", True),
+        (("10.7.0.0/24",), "10.7.0.3", True),
+        (("10.7.0.0/24",), "10.8.0.3", False),
+    ],
+)
+async def test_only_the_proxy_tells_where_a_request_comes_from(
+    tmp_path: Path, proxies: tuple[str, ...], address: str, is_believed: bool
+) -> None:
+    limits = {"join by address": Limit(1, 60)}
+    async with open_house(tmp_path / "web.sqlite", limits=limits, proxies=proxies) as house:
+        person = await house.person(address=address)
+        statuses = [
+            (await person.ask("GET", "join/none", headers={"x-forwarded-for": far})).status_code
+            for far in ("192.0.2.1", "192.0.2.2")
+        ]
+    assert statuses == ([404, 404] if is_believed else [404, 429])
+
+
 def test_a_limit_fills_up_again() -> None:
     now = [0.0]
     limits = Limits({"act": Limit(2, 10)}, clock=lambda: now[0])
@@ -425,6 +448,48 @@ def test_a_limit_fills_up_again() -> None:
     limits.spend("act", "ann")
     with pytest.raises(TooMany):
         limits.spend("act", "ann")
+
+
+def test_several_processes_permit_together_what_a_limit_says() -> None:
+    now = [0.0]
+    one, other = (Limits({"act": Limit(2, 16)}, clock=lambda: now[0]) for _ in range(2))
+    for limits in (one, other):
+        limits.processes = 2
+        limits.spend("act", "ann")
+        limits.spend("act", "ann")  # a whole bucket in each of them
+    played = 0
+    for second in range(1, 161):
+        now[0] = second
+        for limits in (one, other):
+            with suppress(TooMany):
+                limits.spend("act", "ann")
+                played += 1
+    assert played == 20
+
+
+@pytest.mark.parametrize("name", [*LIMITS])
+def test_a_refusal_says_which_limit_it_is(name: str) -> None:
+    limit = LIMITS[name]
+    limits = Limits({name: Limit(limit.number, limit.seconds)}, clock=lambda: 0.0)
+    with ExitStack() as stack:
+
+        def ask() -> None:
+            if limit.seconds:
+                limits.spend(name, "ann")
+            else:
+                stack.enter_context(limits.held(name, "ann"))
+
+        for _ in range(limit.number):
+            ask()
+        with pytest.raises(TooMany) as refused:
+            ask()
+    for lang in ("en", "pl"):
+        text = refused.value.localized(lang)
+        if limit.seconds:
+            assert f"{limit.number} " in text
+            assert f" {limit.seconds} s." in text
+        assert str(refused.value.wait) in text
+    assert refused.value.localized("en") != refused.value.localized("pl")
 
 
 def test_what_is_open_is_counted_until_it_is_closed() -> None:

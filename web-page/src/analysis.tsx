@@ -146,7 +146,7 @@ function Progress({ analysis }: { analysis: Analysis }): JSX.Element {
 function Choice({ judged }: { judged: Judged }): JSX.Element {
   const { view, model } = useScene();
   const points = Math.round(judged.points_lost);
-  const cost = [`−${Math.round(judged.loss * 100)} %`];
+  const cost = [`−${Math.round(judged.loss * 100)}\u00a0%`];
   if (points > 0) cost.push(`−${say("points.n", { n: points })}`);
   return (
     <li class="small">

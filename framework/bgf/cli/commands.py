@@ -351,6 +351,9 @@ def serve(
         Option("--store", metavar="FILE|URL", help="cli.serve.store"),
     ] = None,
     url: Annotated[str, Option("--url", metavar="URL", help="cli.serve.url")] = "",
+    behind_proxy: Annotated[
+        str, Option("--behind-proxy", metavar="ADDRESS", help="cli.serve.behind_proxy")
+    ] = "",
     workers: Annotated[str, Option("--workers", metavar="N", help="cli.serve.workers")] = "1",
     bot_workers: Annotated[
         str | None, Option("--bot-workers", metavar="N", help="cli.serve.bot_workers")
@@ -385,6 +388,7 @@ def serve(
         port=number,
         store=store,
         url=url,
+        proxies=behind_proxy,
         workers=processes,
         bot_workers=thinking,
         metrics_port=operator,

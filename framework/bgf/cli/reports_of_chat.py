@@ -48,9 +48,13 @@ def show_reports(args: ReportsArgs, *, json: bool) -> int:
     """
     check_extra("reports")
     store = args.store or usual_store()
-    if "://" not in store and not Path(store).is_file():
+    is_there = "://" in store or Path(store).is_file()
+    if args.store is not None and not is_there:
         raise UsageError(message("reports.no_store", store=shortened(store)))
-    reports, is_removed = asyncio.run(_ask(store, args.remove))
+    reports: list[Report] = []
+    is_removed = args.remove is None
+    if is_there:  # else no server has run here yet
+        reports, is_removed = asyncio.run(_ask(store, args.remove))
     if not is_removed:
         raise UsageError(message("reports.unknown", number=args.remove))
     if json:

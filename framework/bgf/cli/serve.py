@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -48,6 +49,7 @@ class ServeArgs:
         port: the port; 0 for any free port.
         store: the database, a file or a URL; None for the usual file.
         url: the public address; empty for the address of the host.
+        proxies: the addresses and networks of proxies before the server, separated by commas.
         workers: the number of server processes.
         bot_workers: the number of processes for bots and hints, in all; 0 for one less than there
             are processors.
@@ -68,6 +70,7 @@ class ServeArgs:
     notices_to_private: bool = False
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
+    proxies: str = ""
 
 
 def serve(args: ServeArgs) -> int:
@@ -75,10 +78,11 @@ def serve(args: ServeArgs) -> int:
 
     Raises:
         UsageError: if the extra ``web`` is not installed, the host or the public address is none,
-            the store would lie in memory, or the port is not free.
+            the address of a proxy is none, the store would lie in memory, or the port is not free.
         StoreError: if the store can't be used.
     """
     _check_url(args.url)
+    _check_proxies(args.proxies)
     _check_host("--host", args.host)
     _check_host("--metrics-host", args.metrics_host)
     check_extra("serve")
@@ -185,6 +189,23 @@ def _smtp_of(source: str) -> Smtp | None:
     return read_smtp(text, shortened(source))
 
 
+def _check_proxies(proxies: str) -> None:
+    """Refuse what is no address or network: whoever is believed can pretend to be anybody.
+
+    Raises:
+        UsageError: if one of them is none.
+    """
+    for proxy in _split(proxies):
+        try:
+            ip_network(proxy)
+        except ValueError as error:
+            raise UsageError(message("serve.bad_proxy", proxy=shortened(proxy))) from error
+
+
+def _split(proxies: str) -> list[str]:
+    return [part.strip() for part in proxies.split(",") if part.strip()]
+
+
 def _settings(args: ServeArgs, smtp: Smtp | None) -> Settings:
     from bgf.web.app import LOOPBACK, Settings
     from bgf.web.jobs import worker_count
@@ -197,6 +218,7 @@ def _settings(args: ServeArgs, smtp: Smtp | None) -> Settings:
         store=store,
         hosts=hosts,
         url=args.url,
+        proxies=tuple(_split(args.proxies)),
         jobs=max(1, bot_workers // args.workers),
         notices=NoticeSettings(smtp=smtp, to_private=args.notices_to_private),
         loads_games=True,
@@ -270,5 +292,22 @@ def _check_host(option: str, host: str) -> None:
 
 def _address(host: str, port: int) -> str:
     """Returns the address to type into a browser."""
-    name = socket.gethostname() if host in {"0.0.0.0", "::"} else host
+    name = _address_for_others(host) if host in {"0.0.0.0", "::"} else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def _address_for_others(host: str) -> str:
+    """Returns the address of this machine in its network; its name if it is in none.
+
+    Args:
+        host: the address that stands for all addresses, of either version of IP.
+    """
+    # Addresses for documentation (RFC 3849, RFC 5737), which are in no network.
+    elsewhere = "2001:db8::1" if ":" in host else "192.0.2.1"
+    with socket.socket(_family_of(host), socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((elsewhere, 9))  # sends nothing, but chooses the network
+        except OSError:
+            return socket.gethostname()
+        address: str = probe.getsockname()[0]
+        return address

@@ -20,6 +20,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from bgf.web.access import Visitors
 from bgf.web.answering import answer_to, problem_answer
@@ -80,6 +81,8 @@ class Settings:
         store: the database: a file, or a URL of SQLAlchemy.
         hosts: the host names that the server answers to; any if empty.
         url: the public address, if browsers reach the server by another one; else empty.
+        proxies: the addresses and networks of proxies, whose word is taken for the address that a
+            request comes from.
         jobs: the number of worker processes; 0 for one less than there are processors.
         limits: the rate limits by name; None for the usual ones.
         notices: what it has for sending notices; its links lead to `url` if it names no other.
@@ -89,6 +92,7 @@ class Settings:
     store: str
     hosts: tuple[str, ...] = LOOPBACK
     url: str = ""
+    proxies: tuple[str, ...] = ()
     jobs: int = 0
     limits: Mapping[str, Limit] | None = None
     notices: NoticeSettings = field(default_factory=NoticeSettings)
@@ -136,7 +140,10 @@ def build_app(settings: Settings, clock: Callable[[], float] = time.time) -> Sta
     not_found = _not_found(static / "index.html")
     app = Starlette(
         routes=_routes(server, static),
-        middleware=[Middleware(Guard, hosts=hosts, origin=origin)],
+        middleware=[
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=[*settings.proxies]),
+            Middleware(Guard, hosts=hosts, origin=origin),
+        ],
         exception_handlers={404: not_found, 405: not_found},
         lifespan=lifespan,
     )
@@ -151,12 +158,12 @@ def _server_of(settings: Settings, clock: Callable[[], float]) -> Server:
     notices = replace(notices, home=notices.home or settings.url)
     hub = Hub(store, library, Jobs(settings.jobs or worker_count()), notices, clock)
     stand_ins = StandIns(hub)
-    limits = LIMITS if settings.limits is None else settings.limits
+    limits = Limits(LIMITS if settings.limits is None else settings.limits)
     return Server(
         store=store,
         library=library,
         hub=hub,
-        sharing=Sharing(hub, stand_ins),
+        sharing=Sharing(hub, stand_ins, limits),
         lobby=Lobby(hub),
         questions=Questions(hub),
         undo_requests=UndoRequests(hub),
@@ -165,7 +172,7 @@ def _server_of(settings: Settings, clock: Callable[[], float]) -> Server:
         looking_back=LookingBack(hub),
         exercises=Exercises(hub),
         visitors=Visitors(store),
-        limits=Limits(limits),
+        limits=limits,
         is_secure=settings.url.startswith("https:"),
     )
 

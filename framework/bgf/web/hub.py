@@ -361,9 +361,13 @@ class Hub:
         clocks = next_clocks(room.stored.clock, room.clocks, running, now, restarted=[seat])
         room.live = None  # read again from the store unless the commit succeeds
         also = await self.notices.with_event(room, live)
-        is_kept = await self.store.add_line(
-            room.id, live.n, line, is_last=live.has_ended, clocks=clocks, also=also
-        )
+        try:
+            is_kept = await self.store.add_line(
+                room.id, live.n, line, is_last=live.has_ended, clocks=clocks, also=also
+            )
+        except NotSaved:
+            room.is_uncertain = True
+            raise
         if not is_kept:  # another process has added an event of that number, or of that key
             await self.live(room)
             push(room)

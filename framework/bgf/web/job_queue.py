@@ -26,7 +26,8 @@ class JobQueue:
     """Gives workers to jobs: to urgent ones first, and to their owners in turn.
 
     So neither many jobs of one owner nor long studies keep the bots of another match waiting for
-    longer than the jobs that run already.
+    longer than the jobs that run already. Where there are several workers, one is kept for urgent
+    jobs, which wait for no study then.
 
     Args:
         count: the number of workers.
@@ -34,6 +35,7 @@ class JobQueue:
 
     def __init__(self, count: int) -> None:
         self._free = count
+        self._free_for_patient = max(1, count - 1)
         self._urgent = _TurnsByOwner()
         self._patient = _TurnsByOwner()
 
@@ -48,39 +50,49 @@ class JobQueue:
         Raises:
             WebProblem: if the job is not urgent, and too many of these wait already.
         """
-        if self._free:
-            self._free -= 1
-        else:
-            await self._wait(owner, is_urgent=is_urgent)
-        try:
-            yield
-        finally:
-            self._pass_on()
-
-    async def _wait(self, owner: Hashable, *, is_urgent: bool) -> None:
-        """Wait until a worker is handed over."""
         if not is_urgent and len(self._patient) >= MOST_PATIENT:
             raise WebProblem(503, "busy", message("web.busy", wait=_WAIT), wait=_WAIT)
         turns = self._urgent if is_urgent else self._patient
         turn = turns.add(owner)
+        self._hand_out()
         try:
             await turn
         except asyncio.CancelledError:
             was_handed_over = turn.done() and not turn.cancelled()
             if was_handed_over:
-                self._pass_on()
+                self._give_back(is_urgent=is_urgent)
             else:
                 turns.discard(owner, turn)
             raise
+        try:
+            yield
+        finally:
+            self._give_back(is_urgent=is_urgent)
 
-    def _pass_on(self) -> None:
-        """Hand a worker that is free to the next job; one that was just given up is left out."""
-        while turns := self._urgent or self._patient:
-            turn = turns.pop()
-            if not turn.done():
-                turn.set_result(None)
-                return
+    def _hand_out(self) -> None:
+        """Hand free workers to the next jobs."""
+        while self._free and self._urgent:
+            if _is_begun(self._urgent.pop()):
+                self._free -= 1
+        while self._free and self._free_for_patient and self._patient:
+            if _is_begun(self._patient.pop()):
+                self._free -= 1
+                self._free_for_patient -= 1
+
+    def _give_back(self, *, is_urgent: bool) -> None:
+        """Take a worker back, and hand it to the next job."""
         self._free += 1
+        if not is_urgent:
+            self._free_for_patient += 1
+        self._hand_out()
+
+
+def _is_begun(turn: Turn) -> bool:
+    """Gives a job its worker; returns False if the job was just given up."""
+    if turn.done():
+        return False
+    turn.set_result(None)
+    return True
 
 
 class _TurnsByOwner:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from bgf.web.metrics import LIMITED
 from bgf.web.problems import TooMany
-from bgf.words import message
 
 __all__ = ["LIMITS", "NO_LIMITS", "Limit", "Limits"]
 
@@ -80,9 +79,17 @@ class _Bucket:
 class Limits:
     """Counts requests and open things against limits.
 
+    A visitor may come to several processes of a store, which do not tell each other what they
+    count. A bucket is as large in each of them, but fills up the more slowly the more processes
+    there are: in the long run all of them together permit what the limit says. What is open at
+    once is counted by each process, as it takes memory there.
+
     Args:
         limits: the limits by name; a name without a limit is not limited.
         clock: returns the time in seconds.
+
+    Attributes:
+        processes: the number of processes that serve the same visitors.
     """
 
     def __init__(
@@ -90,6 +97,7 @@ class Limits:
     ) -> None:
         self._limits = limits
         self._clock = clock
+        self.processes = 1
         self._buckets: dict[tuple[str, Hashable], _Bucket] = {}
         self._open: Counter[tuple[str, Hashable]] = Counter()
 
@@ -111,12 +119,13 @@ class Limits:
         if bucket is None:
             self._forget_full(now)
             bucket = self._buckets[name, who] = _Bucket(limit.number, now)
-        rate = limit.number / limit.seconds
+        rate = limit.number / limit.seconds / self.processes
         bucket.left = min(limit.number, bucket.left + (now - bucket.at) * rate)
         bucket.at = now
         if bucket.left < 1:
             LIMITED.labels(name).inc()
-            raise TooMany(math.ceil((1 - bucket.left) / rate))
+            wait = math.ceil((1 - bucket.left) / rate)
+            raise TooMany(name, limit.number, limit.seconds, wait)
         bucket.left -= 1
 
     def _forget_full(self, now: float) -> None:
@@ -124,7 +133,7 @@ class Limits:
         if len(self._buckets) < _MOST_BUCKETS:
             return
         for (name, who), bucket in [*self._buckets.items()]:
-            if now - bucket.at > self._limits[name].seconds:
+            if now - bucket.at > self._limits[name].seconds * self.processes:
                 del self._buckets[name, who]
 
     @contextmanager
@@ -141,7 +150,7 @@ class Limits:
         limit = self._limits.get(name)
         if limit is not None and self._open[name, who] >= limit.number:
             LIMITED.labels(name).inc()
-            raise TooMany(1, message("web.at_once"))
+            raise TooMany(name, limit.number, 0, 1)
         self._open[name, who] += 1
         try:
             yield

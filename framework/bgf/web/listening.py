@@ -37,6 +37,7 @@ def listen(app: Starlette, listener: socket.socket) -> None:
         app,
         log_config=None,
         access_log=False,
+        proxy_headers=False,  # the application knows whom to believe
         ws_max_size=_LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # messages are small, and memory is dear
         server_header=False,

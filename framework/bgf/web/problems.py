@@ -75,15 +75,18 @@ class Forbidden(WebProblem):
 
 
 class TooMany(WebProblem):
-    """Too many requests.
+    """Too many requests, or too many things open at once.
 
     Args:
+        limit: the name of the limit, such as ``act``.
+        number: what it permits.
+        seconds: the time in which that many are permitted; 0 for a number that is open at once.
         wait: the number of seconds after which to try again.
-        text: the reason; None for requests that come too fast.
     """
 
-    def __init__(self, wait: int, text: str | None = None) -> None:
-        words = message("web.slow_down", wait=wait) if text is None else text
+    def __init__(self, limit: str, number: int, seconds: float, wait: int) -> None:
+        facts = {"number": number, "seconds": round(seconds), "wait": wait}
+        words = message(f"web.slow_down.{limit.replace(' ', '_')}", **facts)
         super().__init__(429, "slow_down", words, wait=wait)
 
 

@@ -84,6 +84,7 @@ class Room:
         stood_in: the seats of people for whom a bot has chosen at any time.
         answers: the answers to earlier requests, by ``SEAT:KEY``.
         refusals: the refusals of earlier requests, by ``SEAT:KEY``.
+        is_uncertain: whether its last event may be in the store, which did not answer in time.
         is_closed: whether it was removed, as everybody has left before it began.
         bots: the task in which bots play; None before it is first their turn.
         shown_online: the seats that were last sent as connected.
@@ -120,6 +121,7 @@ class Room:
     stood_in: frozenset[int] = frozenset()
     answers: dict[str, Acted] = field(default_factory=dict)
     refusals: dict[str, WebProblem] = field(default_factory=dict)
+    is_uncertain: bool = False
     is_closed: bool = False
     bots: asyncio.Task[None] | None = None
     shown_online: list[int] = field(default_factory=list)

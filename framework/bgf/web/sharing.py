@@ -18,6 +18,7 @@ from bgf.web.vitals import note_matches, note_vitals
 
 if TYPE_CHECKING:
     from bgf.web.hub import Hub
+    from bgf.web.limits import Limits
     from bgf.web.room import Room
     from bgf.web.stand_ins import StandIns
 
@@ -35,11 +36,13 @@ class Sharing:
     Args:
         hub: the matches of this process.
         stand_ins: lets bots stand in for people whose time has been up for a while.
+        limits: the rate limits of this process.
     """
 
-    def __init__(self, hub: Hub, stand_ins: StandIns) -> None:
+    def __init__(self, hub: Hub, stand_ins: StandIns, limits: Limits) -> None:
         self._hub = hub
         self._stand_ins = stand_ins
+        self._limits = limits
         self._processes = hub.store.processes
 
     async def follow(self) -> None:
@@ -57,6 +60,7 @@ class Sharing:
         try:
             async with room.lock:
                 await self._hub.catch_up(room)
+                room.is_uncertain = False
         except NotFound:  # it was closed, and those who look at it were told
             return
         except WebProblem as problem:  # whoever looks at the match next is told
@@ -85,13 +89,17 @@ class Sharing:
             NotSaved: if the store can't be told.
         """
         census = await self._processes.beat()
-        self._hub.shares = census.others
+        self._hub.shares = census.living > 1
+        self._limits.processes = census.living
         DEAD_PROCESSES.inc(census.dead)
-        if census.others:
+        if self._hub.shares:
             await self._tell_online()
             for room in self._hub.rooms_in_memory():
                 if room.stored.status == OPEN:  # nobody tells that it was closed elsewhere
                     await self._catch_up(room)
+        for room in self._hub.rooms_in_memory():
+            if room.is_uncertain:
+                await self._catch_up(room)
         for id_ in census.orphans:
             await self._adopt(id_)
         if census.has_right_clocks:

@@ -549,6 +549,10 @@ Przykład: bgf serve --port 8000""",
         "Address under which browsers reach the server, if it is another one.",
         "Adres, pod którym serwer widzą przeglądarki, jeśli jest inny.",
     ),
+    "cli.serve.behind_proxy": (
+        "Address or network of the proxy before the server, whose X-Forwarded-For is believed.",
+        "Adres lub sieć proxy przed serwerem; jego nagłówek X-Forwarded-For jest wiarygodny.",
+    ),
     "cli.serve.workers": (
         "Server processes, which share the matches.",
         "Procesy serwera, które wspólnie obsługują partie.",
@@ -574,7 +578,7 @@ Przykład: bgf serve --port 8000""",
         "Adres, pod którym działa port operatora.",
     ),
     "cli.reports": (
-        """Show the lines of chat that were reported to the operator of a server.
+        """Show lines of chat that were reported to the operator.
 
 Each report has the reported line and up to 19 lines before it. They come from the database of the
 server, which may go on running.

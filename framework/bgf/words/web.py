@@ -28,13 +28,246 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This browser is not known here yet.",
         "Ta przeglądarka nie jest tu jeszcze znana.",
     ),
-    "web.slow_down": (
-        "Too many requests. Try again in {wait} {wait:second|seconds}.",
-        "Za dużo zapytań. Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}.",
+    # by the name of the limit
+    "web.slow_down.act": (
+        (
+            "You act too fast: at most {number} actions in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za szybko: najwyżej {number} działań w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
     ),
-    "web.at_once": (
-        "Too much at once: an earlier request of yours is still being worked on.",
-        "Za dużo naraz: poprzednie zapytanie jest jeszcze w toku.",
+    "web.slow_down.look": (
+        (
+            "You ask too often: at most {number} requests in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo zapytań: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.why": (
+        (
+            "You ask “why not?” too often: at most {number} times in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo pytań „dlaczego nie?”: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.hint": (
+        (
+            "Too many hints: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo podpowiedzi: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.analysis": (
+        (
+            "Too many analyses: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo analiz: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.guesses": (
+        (
+            "Too many looks at what could have been known: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo pytań o to, co można było wiedzieć: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.record": (
+        (
+            "Too many records: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo zapisów partii: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.chat": (
+        (
+            "You write too fast: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za szybko piszesz: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.chat_by_address": (
+        (
+            "Too many lines of chat from your network: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo wpisów na czacie z twojej sieci: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.report": (
+        (
+            "Too many reports: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo zgłoszeń: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.looking": (
+        (
+            "This page tells too often whether you look at it: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Strona za często zgłasza, czy na nią patrzysz: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.endpoint": (
+        (
+            "Too many changes of where notices go: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo zmian adresów powiadomień: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.mail": (
+        (
+            "Too many e-mails: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo e-maili: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.mail_by_address": (
+        (
+            "Too many e-mails asked for from your network: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo e-maili zamówionych z twojej sieci: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.mail_to_one": (
+        (
+            "Too many e-mails to this address: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo e-maili na ten adres: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.create": (
+        (
+            "Too many new matches: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo nowych partii: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.create_by_address": (
+        (
+            "Too many new matches from your network: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo nowych partii z twojej sieci: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.join_by_address": (
+        (
+            "Too many links opened from your network: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo linków otwartych z twojej sieci: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.visitor_by_address": (
+        (
+            "Too many new visitors from your network: at most {number} in {seconds} s. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo nowych osób z twojej sieci: najwyżej {number} w ciągu {seconds} s. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.sockets": (
+        (
+            "You have too many matches open: at most {number} at once. Close another one. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Masz otwartych za dużo partii: najwyżej {number} naraz. Zamknij którąś z nich. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.sockets_by_address": (
+        (
+            "Too many matches are open in your network: at most {number} at once. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Za dużo partii otwartych w twojej sieci: najwyżej {number} naraz. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.hints_at_once": (
+        (
+            "Your last hint is not ready yet: one at a time. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Poprzednia podpowiedź nie jest jeszcze gotowa: jedna naraz. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.analyses_at_once": (
+        (
+            "Your last analysis is still under way: one at a time. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Poprzednia analiza jeszcze trwa: jedna naraz. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
+    "web.slow_down.guesses_at_once": (
+        (
+            "What could have been known is still being worked out for another moment: one at a "
+            "time. Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Trwa jeszcze ustalanie, co można było wiedzieć w innej chwili: jedna naraz. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
     ),
     "web.busy": (
         "The server is busy with others. Try again in {wait} {wait:second|seconds}.",
@@ -325,6 +558,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "serve.smtp.no_variable": (
         "--smtp {source}: there is no such environment variable",
         "--smtp {source}: nie ma takiej zmiennej środowiskowej",
+    ),
+    "serve.bad_proxy": (
+        "--behind-proxy {proxy} is no address or network, such as 127.0.0.1 or 10.0.0.0/24",
+        "--behind-proxy {proxy} nie jest adresem ani siecią, jak 127.0.0.1 albo 10.0.0.0/24",
     ),
     "serve.no_host": (
         (

@@ -24,7 +24,14 @@ from bgf.command_lines import pip_command
 from bgf.records.errors import StoreError
 from bgf.words import message, system_reason
 
-__all__ = ["POSTGRESQL", "Database", "is_in_memory", "migrate", "open_database"]
+__all__ = [
+    "POSTGRESQL",
+    "Database",
+    "connection_settings",
+    "is_in_memory",
+    "migrate",
+    "open_database",
+]
 
 POSTGRESQL = "postgresql"
 """The name of the dialect of PostgreSQL."""
@@ -160,14 +167,24 @@ def _postgresql(address: URL) -> Database:
         address,
         pool_size=1,
         max_overflow=0,
-        connect_args={"connect_timeout": _PATIENCE},
+        connect_args=connection_settings(),
         hide_parameters=True,
     )
     return Database(address, engine, None)
 
 
 _PATIENCE = 10
-"""Seconds in which PostgreSQL answers, or counts as stopped."""
+"""Seconds in which PostgreSQL can be connected to, or counts as stopped."""
+
+
+def connection_settings() -> dict[str, int]:
+    """Returns the settings of connections to PostgreSQL: those that are dead are soon noticed."""
+    return {
+        "connect_timeout": _PATIENCE,
+        "keepalives_idle": _PATIENCE,
+        "keepalives_interval": 5,
+        "keepalives_count": 3,
+    }
 
 
 def _sqlite(address: URL, shown: str) -> Database:

@@ -11,7 +11,7 @@ import sqlite3
 from typing import Any, Protocol
 
 from bgf.web.metrics import FEED_LOSSES
-from bgf.web.store.database import Database
+from bgf.web.store.database import Database, connection_settings
 
 __all__ = ["Feed", "announcement", "open_feed"]
 
@@ -157,7 +157,8 @@ class _Notifications:
 
         address = self._address.set(drivername="postgresql")
         text = address.render_as_string(hide_password=False)
-        connection = await psycopg.AsyncConnection.connect(text, autocommit=True)
+        settings: Any = connection_settings()
+        connection = await psycopg.AsyncConnection.connect(text, autocommit=True, **settings)
         await connection.execute("LISTEN bgf")
         return connection
 

@@ -41,14 +41,14 @@ class Census:
     """The processes of a store at a moment.
 
     Attributes:
-        others: whether there are other live ones.
+        living: the number of live ones, with this one.
         dead: the number of those that were just found dead.
         orphans: the matches whose bots were played by one that was just found dead.
         has_right_clocks: whether clocks have what they are given back for the time in which all
             were dead; False while another process may be giving that back.
     """
 
-    others: bool
+    living: int
     dead: int
     orphans: Sequence[str]
     has_right_clocks: bool
@@ -97,7 +97,7 @@ class Processes:
             dead = [*found.scalars()]
             orphans = self._bury(connection, dead)
             living = connection.execute(select(func.count()).select_from(processes)).scalar_one()
-            return Census(living > 1, len(dead), orphans, has_right_clocks)
+            return Census(living, len(dead), orphans, has_right_clocks)
 
         return await self._do(work)
 

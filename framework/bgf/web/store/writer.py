@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -17,6 +20,9 @@ from bgf.web.metrics import COMMIT_SECONDS, COMMITS, RETRIES, STORE_TASKS, STORE
 __all__ = ["Writer"]
 
 T = TypeVar("T")
+
+_PATIENCE = 10.0
+"""Seconds after which the connection to a database is cut that does not answer."""
 
 _MOST_TRIES = 5
 """The number of times that a task is tried which conflicts with those of other processes."""
@@ -66,6 +72,11 @@ class Writer:
         self._waiting: deque[_Task] = deque()
         self._has_work = threading.Condition()
         self._is_closed = False
+        # Of the transaction that the thread is at: when it began, on the monotonic clock, and the
+        # connection of the driver. Both are None between transactions.
+        self._began: float | None = None
+        self._driver_connection: Any = None
+        self._watch: asyncio.TimerHandle | None = None
         self._thread = threading.Thread(target=self._run, name="bgf store", daemon=True)
         self._thread.start()
 
@@ -87,6 +98,8 @@ class Writer:
             self._waiting.append(task)
             STORE_WAITING.inc()
             self._has_work.notify()
+        if self._watch is None:
+            self._watch = task.loop.call_later(_PATIENCE, self._cut_if_silent)
         result: T = await task.future
         return result
 
@@ -97,6 +110,21 @@ class Writer:
             self._has_work.notify()
         self._thread.join()
         self._engine.dispose()
+
+    def _cut_if_silent(self) -> None:
+        """Cut the connection to a database that does not answer, and look again later.
+
+        The thread then fails as if the database had been stopped. It is not cut while it is made:
+        that has a limit of its own.
+        """
+        self._watch = None
+        began, driver_connection = self._began, self._driver_connection
+        if began is None and not self._waiting:
+            return
+        self._watch = asyncio.get_running_loop().call_later(_PATIENCE, self._cut_if_silent)
+        is_silent = began is not None and time.monotonic() - began >= _PATIENCE
+        if is_silent and driver_connection is not None:
+            _cut(driver_connection)
 
     # -- in the thread -----------------------------------------------------------------------
 
@@ -146,6 +174,8 @@ class Writer:
         began = time.monotonic()
         try:
             with connection.begin():
+                self._driver_connection = connection.connection.driver_connection
+                self._began = began
                 for task in tasks:
                     self._do_one(task, connection)
         except Exception as error:  # noqa: BLE001  # nobody's work is kept: all have to know
@@ -154,6 +184,7 @@ class Writer:
                 task.error = task.error or error
             return False
         finally:
+            self._began = self._driver_connection = None
             COMMIT_SECONDS.observe(time.monotonic() - began)
         COMMITS.labels("kept").inc()
         STORE_TASKS.inc(len(tasks))
@@ -170,6 +201,18 @@ class Writer:
             task.error = error
             if not _is_in_transaction(connection):
                 raise
+
+
+def _cut(driver_connection: Any) -> None:
+    """Cut a connection to PostgreSQL, for which another thread waits; SQLite has none."""
+    pgconn = getattr(driver_connection, "pgconn", None)
+    if pgconn is None:
+        return
+    with (
+        suppress(OSError, driver_connection.OperationalError),  # it has just been closed
+        socket.socket(fileno=os.dup(pgconn.socket)) as connection,
+    ):
+        connection.shutdown(socket.SHUT_RDWR)
 
 
 def _is_conflict(error: BaseException | None) -> bool:
