@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.wording import describe
-from bgf.view import SPECTATOR
 from bgf.view.unseen import UnseenPlace, lay_open, unseen_places
 from bgf.web.jobs import GuessesMade
 from bgf.web.messages import Guesses, UnseenChoice, UnseenKind, UnseenThings
+from bgf.web.viewers import seat_of
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -45,7 +45,7 @@ def guesses_of(job: GuessJob, game: Game) -> GuessesMade:
         game: its game.
     """
     state = game.state_from_dict(job.state)
-    viewer = None if job.viewer == SPECTATOR else job.viewer
+    viewer = seat_of(job.viewer)
     draw = state.sampler(viewer).draw
     samples = [draw(seed) for seed in range(SAMPLES)]
     guesses = Guesses(

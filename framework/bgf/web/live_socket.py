@@ -15,12 +15,12 @@ from bgf.view import SPECTATOR
 from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import refusal_of
 from bgf.web.call import COOKIE, address_of, lang_of, read_number
-from bgf.web.messages import Bye, Looking, encode
+from bgf.web.messages import Bye, Looking
 from bgf.web.metrics import FAULTS, PUSHED_BYTES, PUSHES, SOCKETS
 from bgf.web.problems import Failed, TooMany, WebProblem
 from bgf.web.room import Room
 from bgf.web.server import Server
-from bgf.web.viewers import Connection
+from bgf.web.viewers import Connection, text_of
 
 __all__ = ["serve_socket"]
 
@@ -142,5 +142,5 @@ async def _refuse(socket: WebSocket, error: BgfError, lang: str) -> None:
     with suppress(RuntimeError, WebSocketDisconnect):
         if socket.application_state is WebSocketState.CONNECTING:
             await socket.accept()
-        await socket.send_text(encode(Bye(code, error.localized(lang))).decode())
+        await socket.send_text(text_of(Bye(code, error.localized(lang))))
         await socket.close(_REFUSED)

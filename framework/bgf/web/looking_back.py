@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from bgf.view import SPECTATOR
 from bgf.web.jobs import GuessesMade, GuessJob
 from bgf.web.judging import analysis_of
 from bgf.web.merging import patch_between
 from bgf.web.messages import Film, Frame, Moment, Ways
 from bgf.web.problems import Failed, NotFound
+from bgf.web.viewers import seat_of
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class LookingBack:
             with room.running_game_code():
                 then = live.at(n)
                 view = room.view_of(then, viewer)
-                words = then.words(_seat_of(viewer), lang)
+                words = then.words(seat_of(viewer), lang)
                 return Moment(view, words, live.n, live.has_ended)
 
     async def ways(self, room: Room, viewer: int, n: int) -> Ways:
@@ -72,7 +72,7 @@ class LookingBack:
             _check_event(live, n)
             with room.running_game_code():
                 then = live if n == live.n else live.at(n)
-                return Ways(then.ways(_seat_of(viewer)))
+                return Ways(then.ways(seat_of(viewer)))
 
     async def film(self, room: Room, viewer: int, lang: str) -> Film:
         """Returns a whole match as a viewer saw it: the first view, then a patch for each event.
@@ -96,7 +96,7 @@ class LookingBack:
             for frame in frames_of(then, bodies, lambda: room.view_of(then, viewer)):
                 frames.append(frame)
                 await asyncio.sleep(0)  # lets the server answer others meanwhile
-            return Film(first, frames, then.words(_seat_of(viewer), lang))
+            return Film(first, frames, then.words(seat_of(viewer), lang))
 
     async def analysis(self, room: Room, wish: AnalysisWish, lang: str) -> Analysis:
         """Returns the judgement of the next few choices; the table of rights waits for the end.
@@ -168,7 +168,3 @@ def frames_of(
 def _check_event(live: LiveMatch, n: int) -> None:
     if not 0 <= n <= live.n:
         raise NotFound
-
-
-def _seat_of(viewer: int) -> int | None:
-    return None if viewer == SPECTATOR else viewer

@@ -21,6 +21,7 @@ from bgf.web.looking_back import frames_of
 from bgf.web.messages import Film, MatchSeat, encode
 from bgf.web.problems import Failed, NotFound, WebProblem
 from bgf.web.store.rows import DONE, LIVE
+from bgf.web.viewers import seat_of
 from bgf.words import joined, message
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def film_of_record(job: FilmJob, game: Game) -> FilmMade | RecordRefused:
         words = message("web.record.bad", why=error)
         return RecordRefused("bad_record", words.localized(job.lang))
     then = LiveMatch(game, migrated.head, migrated.server_seed)
-    seat = None if job.viewer == SPECTATOR else job.viewer
+    seat = seat_of(job.viewer)
 
     def view_now() -> MatchView:
         return then.view(

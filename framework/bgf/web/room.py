@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from msgspec import UNSET, UnsetType
 
 from bgf.errors import BgfError
-from bgf.view import SPECTATOR
 from bgf.web.fair import fair_of
 from bgf.web.messages import (
     Acted,
@@ -30,7 +29,7 @@ from bgf.web.messages import (
 from bgf.web.metrics import FAULTS
 from bgf.web.problems import Failed, WebProblem
 from bgf.web.store.rows import DONE, LIVE
-from bgf.web.viewers import Channel, Connection, text_of
+from bgf.web.viewers import Channel, Connection, seat_of, text_of
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -268,11 +267,12 @@ class Room:
             live: the match at that event.
             viewer: a seat, or `SPECTATOR`.
         """
-        visitor = None if viewer == SPECTATOR else self.seat(viewer).visitor
+        seat = seat_of(viewer)
+        visitor = None if seat is None else self.seat(seat).visitor
         is_now = live is self.live
         asked = self._asked_now() if is_now else []
         return live.view(
-            None if viewer == SPECTATOR else viewer,
+            seat,
             self.seats(visitor),
             asked,
             match=self.id,

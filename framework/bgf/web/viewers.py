@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from dataclasses import dataclass
 
+from bgf.view import SPECTATOR
 from bgf.web.merging import AreaPatches, patch_between
 from bgf.web.messages import (
     Bye,
@@ -22,7 +23,7 @@ from bgf.web.messages import (
 from bgf.web.metrics import BYES
 from bgf.words import Words
 
-__all__ = ["Channel", "ChatReader", "Connection", "text_of"]
+__all__ = ["Channel", "ChatReader", "Connection", "seat_of", "text_of"]
 
 _LONGEST_QUEUE = 64
 """The number of messages that may wait for a slow client."""
@@ -117,6 +118,15 @@ class Connection:
         self._waiting.clear()
         self._has_some.clear()
         return found
+
+
+def seat_of(viewer: int) -> int | None:
+    """Returns the seat of a viewer; None for a spectator.
+
+    Args:
+        viewer: a seat, or `SPECTATOR`, as requests and messages have it.
+    """
+    return None if viewer == SPECTATOR else viewer
 
 
 def text_of(message: Push) -> str:

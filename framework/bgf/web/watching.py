@@ -16,7 +16,7 @@ from bgf.view import SPECTATOR
 from bgf.web.merging import AreaPatches
 from bgf.web.messages import API, Hello, Patch, Rematch, WaitingRoom
 from bgf.web.problems import WebProblem
-from bgf.web.viewers import Channel, Connection, text_of
+from bgf.web.viewers import Channel, Connection, seat_of, text_of
 
 if TYPE_CHECKING:
     from bgf.web.live import LiveMatch
@@ -58,7 +58,7 @@ def _greet(
     try:
         with room.running_game_code():
             view = room.view(connection.viewer)
-            words = live.words(_seat_of(connection.viewer), connection.lang)
+            words = live.words(seat_of(connection.viewer), connection.lang)
     except WebProblem:
         remove_connection(room, connection)
         raise
@@ -133,7 +133,7 @@ def _bring_up_to_date(
     live: LiveMatch, channel: Channel, view: MatchView, area_patches: AreaPatches
 ) -> None:
     """Push a view to the connections of its viewer, with the words beside it."""
-    seat = _seat_of(view.viewer)
+    seat = seat_of(view.viewer)
     before = channel.view
     if before is None:  # the match has just begun
         channel.view = view
@@ -151,7 +151,3 @@ def _bring_up_to_date(
         for lang in channel.langs:
             words = news.get(lang, UNSET)
             channel.say(lang, text_of(Patch(frame.since, frame.n, frame.d, words)))
-
-
-def _seat_of(viewer: int) -> int | None:
-    return None if viewer == SPECTATOR else viewer
