@@ -49,7 +49,9 @@ async def answer_to(
             await call.find_match()
         else:
             call.check_general()
-        return _response(call, await handler(call))
+        with call.waiting():
+            answer = await handler(call)
+        return _response(call, answer)
     except BgfError as error:
         return problem_answer(error, lang)
     except Exception as error:  # noqa: BLE001  # every request gets an answer

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import re
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -95,6 +97,16 @@ class Call:
         assert self.room is not None  # found for every endpoint of a match
         return self.room
 
+    @property
+    def address(self) -> str:
+        """The address that the request comes from."""
+        return address_of(self.request)
+
+    @property
+    def counts_for(self) -> bytes | str:
+        """Whom limits count the request for: the visitor, or the address without a cookie."""
+        return self.address if self.key is None else self.key
+
     async def ensure_visitor(self) -> Visitor:
         """Returns the visitor; one without a cookie is made and gets a cookie.
 
@@ -102,16 +114,28 @@ class Call:
             TooMany: if too many visitors were made at this address.
         """
         if self.visitor is None:
-            self.server.limits.spend("visitor by address", address_of(self.request))
+            self.server.limits.spend("visitor by address", self.address)
             self.visitor, self.cookie = await self.server.visitors.make()
         return self.visitor
 
     def spend_limits(self) -> None:
         """Count the request towards the limits of its endpoint; raises TooMany."""
-        address = address_of(self.request)
         for name in self.endpoint.limits:
-            is_by_address = name.endswith("by address") or self.key is None
-            self.server.limits.spend(name, address if is_by_address else self.key)
+            is_by_address = name.endswith("by address")
+            self.server.limits.spend(name, self.address if is_by_address else self.counts_for)
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """Counts the request as waiting for its answer, if its endpoint has a limit on that.
+
+        Raises:
+            TooMany: if too many wait already.
+        """
+        if not self.endpoint.at_once:
+            yield
+            return
+        with self.server.limits.held(self.endpoint.at_once, self.counts_for):
+            yield
 
     async def find_match(self) -> None:
         """Find the match of the request, and check the visitor's rights.

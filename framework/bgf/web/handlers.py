@@ -15,7 +15,7 @@ from bgf import __version__
 from bgf.view import SPECTATOR
 from bgf.web.access import check_rights, roles_of
 from bgf.web.answering import Handler
-from bgf.web.call import Call, address_of, checked_name, read_number
+from bgf.web.call import Call, checked_name, read_number
 from bgf.web.chat import has_unread, phrases
 from bgf.web.endpoints import LONGEST_RECORD
 from bgf.web.messages import (
@@ -235,7 +235,7 @@ async def _add_endpoint(call: Call) -> EndpointCard:
     visitor = await call.ensure_visitor()
     if call.body.kind == "mail":
         call.server.limits.spend("mail", visitor.key)
-        call.server.limits.spend("mail by address", address_of(call.request))
+        call.server.limits.spend("mail by address", call.address)
         call.server.limits.spend("mail to one", call.body.address[:_LONGEST_MAIL].lower())
     return await call.server.hub.notices.add(visitor.key, call.body, call.lang)
 
@@ -327,8 +327,7 @@ async def _why(call: Call) -> Why:
 
 
 async def _hint(call: Call) -> Hint:
-    with call.server.limits.held("hints at once", call.key):
-        return await call.server.questions.hint(call.match, call.viewer, call.lang)
+    return await call.server.questions.hint(call.match, call.viewer, call.lang)
 
 
 async def _undo(call: Call) -> Undone:
@@ -359,16 +358,12 @@ async def _ways(call: Call) -> Ways:
 
 
 async def _analysis(call: Call) -> Analysis:
-    who = call.key or address_of(call.request)
-    with call.server.limits.held("analyses at once", who):
-        return await call.server.looking_back.analysis(call.match, call.body, call.lang)
+    return await call.server.looking_back.analysis(call.match, call.body, call.lang)
 
 
 async def _guesses(call: Call) -> Guesses:
     n = call.request.path_params["n"]
-    who = call.key or address_of(call.request)
-    with call.server.limits.held("guesses at once", who):
-        return await call.server.looking_back.guesses(call.match, call.viewer, n, call.lang)
+    return await call.server.looking_back.guesses(call.match, call.viewer, n, call.lang)
 
 
 async def _play_on(call: Call) -> Created:
@@ -384,8 +379,7 @@ async def _watch_record(call: Call) -> Response:
     if len(text.encode()) > LONGEST_RECORD:
         words = message("web.too_large.record", most=LONGEST_RECORD)
         raise WebProblem(413, "too_large", words)
-    with server.limits.held("hints at once", call.key or address_of(call.request)):
-        film = await film_of_text(text, wanted, call.lang, server.library, server.hub.jobs)
+    film = await film_of_text(text, wanted, call.lang, server.library, server.hub.jobs)
     return Response(film, media_type="application/json", headers={"cache-control": "no-store"})
 
 

@@ -53,6 +53,7 @@ LIMITS: Mapping[str, Limit] = {
     "hints at once": Limit(1, 0),
     "analyses at once": Limit(1, 0),
     "guesses at once": Limit(1, 0),
+    "records at once": Limit(1, 0),
 }
 """The limits by name, for each visitor; those "by address" for each address."""
 

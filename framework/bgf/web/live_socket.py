@@ -43,11 +43,13 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
     lang = lang_of(socket, visitor)
     key = None if visitor is None else visitor.key
     limits = server.limits
+    address = address_of(socket)
+    counts_for = key or address
     try:
-        limits.spend("look", key or address_of(socket))
+        limits.spend("look", counts_for)
         with (
-            limits.held("sockets by address", address_of(socket)),
-            limits.held("sockets", key or address_of(socket)),
+            limits.held("sockets by address", address),
+            limits.held("sockets", counts_for),
         ):
             room = await server.hub.room(socket.path_params["match"])
             wanted = read_number(socket, "as", least=SPECTATOR)
@@ -61,7 +63,7 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
             )
             try:
                 await socket.accept()
-                hearing = _Hearing(server, room, key or address_of(socket))
+                hearing = _Hearing(server, room, counts_for)
                 with SOCKETS.track_inprogress():
                     await _push(socket, connection, hearing)
             finally:
@@ -85,12 +87,12 @@ class _Hearing:
     Attributes:
         server: the server.
         room: the match.
-        who: whom its messages count for: the key of the visitor, or an address.
+        counts_for: whom limits count its messages for, as of `Call`.
     """
 
     server: Server
     room: Room
-    who: bytes | str
+    counts_for: bytes | str
 
 
 async def _push(socket: WebSocket, connection: Connection, hearing: _Hearing) -> None:
@@ -128,7 +130,7 @@ async def _hear(socket: WebSocket, connection: Connection, hearing: _Hearing) ->
             return
         try:
             said = msgspec.json.decode(event.get("text") or b"", type=Looking)
-            hearing.server.limits.spend("looking", hearing.who)
+            hearing.server.limits.spend("looking", hearing.counts_for)
         except (msgspec.DecodeError, TooMany):
             connection.close("unexpected")
             return
