@@ -6,7 +6,9 @@ import random
 
 import pytest
 
-from bgf.tui.map.layout import Box, Label, Layout, Road, lay_out, line_cells
+from bgf.tui.map.boxes import Box, line_cells
+from bgf.tui.map.layout import Layout, lay_out
+from bgf.tui.map.layout_search import Label, Road
 
 
 def _sample(seed: int, width: int = 80, height: int = 24) -> tuple[tuple[Road, ...], Layout]:

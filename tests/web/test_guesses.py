@@ -8,6 +8,7 @@ import pytest
 from tests.web.people import House, Person
 
 import bgf
+from bgf.view import SPECTATOR
 from bgf.web.guessing import SAMPLES, SHOWN, guesses_of
 from bgf.web.jobs import GuessJob
 from bgf.web.messages import Guesses
@@ -87,6 +88,13 @@ def test_guesses_follow_from_what_the_player_knew(game: str) -> None:
     assert [
         {kind.kind: kind.samples for kind in each.kinds if kind.samples} for each in here.things
     ] == [{kind.kind: kind.samples for kind in each.kinds if kind.samples} for each in there.things]
+
+
+def test_who_watches_can_guess_at_all_hands() -> None:
+    places = {each.place: each.count for each in guessed(position("paris", 14), SPECTATOR).things}
+    assert places["hand@0"] > 0
+    assert places["tickets@0"] > 0
+    assert places["tickets@1"] > 0
 
 
 def test_choices_that_nobody_sees_yet_are_guessed_too() -> None:

@@ -232,7 +232,8 @@ async def test_figures_of_several_processes_are_added_up_and_outlive_them(tmp_pa
                 assert (await ann.play_first(match)).json() == {"n": n}
         await _until(operator, lambda _, found: found["bgf_actions_total"] == 5)
         for number in program.servers():
-            os.kill(number, signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGKILL)
         await _until(
             operator, lambda ready, found: ready and found["bgf_ended_processes_total"] == 2
         )

@@ -7,7 +7,7 @@ import { get } from "./api";
 import { kindOf, useScene } from "./context";
 import { calledFrom, playerName } from "./names";
 import { isPhone, lang } from "./settings";
-import { labelOf, Mark } from "./things";
+import { Mark, nameOf } from "./things";
 import { isColoured } from "./look";
 import type { Guesses, LaidOpen, UnseenThings } from "./types";
 import { placeOf, unseenItems } from "./unseen";
@@ -135,7 +135,7 @@ function Thing({ id }: { id: string }): JSX.Element {
   const scene = useScene();
   return (
     <>
-      {isColoured(kindOf(scene.content, id)) && <Mark id={id} />} {labelOf(id, scene)}
+      {isColoured(kindOf(scene.content, id)) && <Mark id={id} />} {nameOf(id, scene)}
     </>
   );
 }

@@ -277,10 +277,14 @@ export function PieceFigure({ id }: { id: string }): JSX.Element {
 /** What can be read of a thing: its name, and what its card says. */
 export function labelOf(id: string | null, scene: ReturnType<typeof useScene>): string {
   if (id === null) return say("facedown");
+  const { text } = kindOf(scene.content, id);
+  return [nameOf(id, scene), text].filter(Boolean).join(". ");
+}
+
+/** Returns the name of a thing, with the points that it is worth. */
+export function nameOf(id: string, scene: ReturnType<typeof useScene>): string {
   const kind = kindOf(scene.content, id);
-  const parts = [kind.name];
   const value = valueOf(kind);
-  if (value !== null && !kind.name.includes(String(value))) parts.push(say("points.n", { n: value }));
-  if (kind.text) parts.push(kind.text);
-  return parts.join(". ");
+  if (value === null || kind.name.includes(String(value))) return kind.name;
+  return `${kind.name}. ${say("points.n", { n: value })}`;
 }

@@ -292,5 +292,22 @@ def _check_host(option: str, host: str) -> None:
 
 def _address(host: str, port: int) -> str:
     """Returns the address to type into a browser."""
-    name = socket.gethostname() if host in {"0.0.0.0", "::"} else host
+    name = _address_for_others(host) if host in {"0.0.0.0", "::"} else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def _address_for_others(host: str) -> str:
+    """Returns the address of this machine in its network; its name if it is in none.
+
+    Args:
+        host: the address that stands for all addresses, of either version of IP.
+    """
+    # Addresses for documentation (RFC 3849, RFC 5737), which are in no network.
+    elsewhere = "2001:db8::1" if ":" in host else "192.0.2.1"
+    with socket.socket(_family_of(host), socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((elsewhere, 9))  # sends nothing, but chooses the network
+        except OSError:
+            return socket.gethostname()
+        address: str = probe.getsockname()[0]
+        return address

@@ -309,9 +309,9 @@ class Jobs:
         self._asked[number] = time.monotonic()
         try:
             yield
+            self._answered = time.monotonic()
         finally:
             del self._asked[number]
-            self._answered = time.monotonic()
 
     async def _do(self, job: Job, owner: Hashable) -> Outcome:
         async with self._queue.turn(owner, is_urgent=isinstance(job, _URGENT)):

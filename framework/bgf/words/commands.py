@@ -578,7 +578,7 @@ Przykład: bgf serve --port 8000""",
         "Adres, pod którym działa port operatora.",
     ),
     "cli.reports": (
-        """Show the lines of chat that were reported to the operator of a server.
+        """Show lines of chat that were reported to the operator.
 
 Each report has the reported line and up to 19 lines before it. They come from the database of the
 server, which may go on running.

@@ -15,7 +15,7 @@ from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
-from bgf.tui.map.layout import Box
+from bgf.tui.map.boxes import Box
 
 __all__ = ["Canvas", "Strand"]
 
@@ -210,4 +210,4 @@ def _unit_to_the_side(dx: float, dy: float) -> tuple[float, float]:
 
 
 def _is_covered(x: int, y: int, *boxes: Box) -> bool:
-    return any(box.y == y and box.x <= x < box.x + box.width for box in boxes)
+    return any(box.covers(x, y) for box in boxes)

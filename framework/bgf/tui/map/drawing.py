@@ -20,18 +20,26 @@ from rich.text import Text
 
 from bgf.engine.seat_letters import seat_letter
 from bgf.tui.map.canvas import Canvas, Strand
-from bgf.tui.map.layout import Label, Layout, Road, lay_out
+from bgf.tui.map.layout import Layout, lay_out
+from bgf.tui.map.layout_search import Label, Road
 from bgf.tui.plain import to_ascii
 
 __all__ = ["Link", "Place", "draw_map", "format_link"]
 
 _NARROW = 60  # below this many columns a list is easier to read than a drawing
 _WIDE = 110
-_MOST_ROWS, _MOST_ROWS_WIDE = 28, 30
+_FEWEST_ROWS = 5
+_MOST_ROWS = 28
+_MOST_ROWS_WIDE = 30  # from _WIDE columns on
 _LONGEST_ROW_OF_LETTERS = 4  # a link longer than that is shown as a letter and a number
-_BOLD, _QUIET = Style(bold=True), Style(dim=True)
+_GAP = "  "  # between phrases of the legend and of the list
+_BOLD = Style(bold=True)
+_QUIET = Style(dim=True)
 _HIGHLIGHT = Style(bold=True, reverse=True)
 _NEEDED = Style(underline=True)
+
+Phrase = list[tuple[str, Style]]
+"""Text in pieces, each with its style."""
 
 
 @dataclass(frozen=True)
@@ -39,13 +47,14 @@ class Place:
     """A place on the map.
 
     Attributes:
-        code: three letters, shown where the name has no room.
-        x, y: where it lies, in any unit; x grows to the right, y downwards.
+        code: three letters, shown if the name has no room.
+        name: its full name.
+        x, y: its coordinates in any unit; x grows to the right, y downwards.
         frame: the two characters around its label.
         style: the terminal colour of its label, "" for none.
-        pieces: what lies there, and in which terminal colour.
-        room: how many cells all that may ever lie there takes.
-        region: what the part of the map is called that it belongs to, "" for none.
+        pieces: the text of each piece that lies there, and its terminal colour.
+        room: the number of cells for all pieces that may ever lie there.
+        region: the name of its region, "" for none.
     """
 
     code: str
@@ -64,14 +73,14 @@ class Link:
     """One strand between two places; several between the same two are parallel.
 
     Attributes:
-        a, b: indices of the places.
+        a, b: the indexes of the places.
         length: in spaces.
         mark: one letter for its colour, any but X, which means closed.
         style: the terminal colour of the mark, "" for none.
         owner: the player who has claimed it, from 0.
-        closed: nobody can claim it any more.
-        tag: what stands on its line in place of its letter and length, "" for these.
-        needed: whether it is pointed out by a strong line: it is free, and on somebody's way.
+        closed: whether nobody can claim it any more.
+        tag: the text on its line in place of mark and length, "" for these.
+        needed: whether a strong line points it out: it is free, and the viewer needs it.
     """
 
     a: int
@@ -86,7 +95,7 @@ class Link:
 
 
 def format_link(link: Link, *, unicode: bool = True) -> str:
-    """Write a link as its tag: ``ww`` is free, ``AA`` the first player's, ``xx`` closed."""
+    """Returns the tag of a link: ``ww`` is free, ``AA`` the first player's, ``xx`` closed."""
     if link.owner is not None:
         letter = seat_letter(link.owner)
     elif link.closed:
@@ -109,15 +118,15 @@ def draw_map(
     unicode: bool = True,
     highlight: Collection[int] = (),
 ) -> Text:
-    """Draw a map; where everything goes depends on neither owners nor highlights.
+    """Draws a map. Its layout depends neither on owners nor on highlights.
 
     Args:
-        places: what ``links`` and ``highlight`` count from 0.
-        links: all strands; of parallel ones the first given is the left or upper.
-        width: columns there are; below 60, or if the map is too crowded, a list is drawn.
+        places: the places; ``links`` and ``highlight`` have their indexes.
+        links: all strands; of parallel ones the first is the left or upper.
+        width: columns of the terminal; below 60, or if the map is too crowded, a list is drawn.
         player_styles: the terminal colour of each player.
         unicode: False uses ASCII alone.
-        highlight: indices of places to be pointed out, shown as ``*Name*``.
+        highlight: indexes of places to point out, shown as ``*Name*``.
     """
     pen = _Pen(places, _parallel(links), player_styles, unicode, frozenset(highlight))
     layout = pen.fit(width)
@@ -125,21 +134,31 @@ def draw_map(
 
 
 def _parallel(links: Iterable[Link]) -> list[list[Link]]:
-    """The links, those between the same two places together."""
+    """Returns the links in groups: those between the same two places together."""
     groups: dict[tuple[int, int], list[Link]] = {}
     for link in links:
-        groups.setdefault((min(link.a, link.b), max(link.a, link.b)), []).append(link)
+        ends = (min(link.a, link.b), max(link.a, link.b))
+        groups.setdefault(ends, []).append(link)
     return list(groups.values())
 
 
 def _shown(text: str, unicode: bool) -> str:
-    """Text on one line, and without what the terminal can't show."""
-    text = " ".join(unicodedata.normalize("NFC", text).split())
-    return text if unicode else to_ascii(text)
+    """Returns text on one line; in ASCII if the terminal shows nothing else."""
+    composed = unicodedata.normalize("NFC", text)
+    line = " ".join(composed.split())
+    return line if unicode else to_ascii(line)
 
 
 class _Pen:
-    """One map, ready to be drawn."""
+    """One map, ready to be drawn.
+
+    Args:
+        places: the places.
+        roads: the links in groups: those between the same two places together.
+        player_styles: the terminal colour of each player.
+        unicode: False uses ASCII alone.
+        highlight: indexes of places to point out.
+    """
 
     def __init__(
         self,
@@ -149,8 +168,10 @@ class _Pen:
         unicode: bool,
         highlight: frozenset[int],
     ) -> None:
-        self.places, self.roads = places, roads
-        self.unicode, self.highlight = unicode, highlight
+        self.places = places
+        self.roads = roads
+        self.unicode = unicode
+        self.highlight = highlight
         self.player_styles = [Style.parse(style) for style in player_styles]
         self.codes = [_shown(place.code, unicode) for place in places]
         self.names = [
@@ -160,17 +181,21 @@ class _Pen:
 
     # -- words
 
-    def _label(self, place: int, text: str) -> list[tuple[str, Style]]:
-        """A place: its name or code in its frame, and what lies there."""
-        frame = "**" if place in self.highlight else self.places[place].frame
-        style = Style.parse(self.places[place].style) + _BOLD
-        label = [(f"{frame[0]}{text}{frame[1]}", _HIGHLIGHT if frame == "**" else style)]
+    def _label(self, place: int, text: str) -> Phrase:
+        """Returns the label of a place: a name or code in its frame, and the pieces there."""
+        if place in self.highlight:
+            label = [(f"*{text}*", _HIGHLIGHT)]
+        else:
+            frame = self.places[place].frame
+            style = Style.parse(self.places[place].style) + _BOLD
+            label = [(f"{frame[0]}{text}{frame[1]}", style)]
         for piece, colour in self.places[place].pieces:
             label.append((_shown(piece, self.unicode), Style.parse(colour)))
         return label
 
-    def _tag(self, road: Sequence[Link]) -> list[tuple[str, Style]]:
-        parts: list[tuple[str, Style]] = []
+    def _tag(self, road: Sequence[Link]) -> Phrase:
+        """Returns the tag of a road: those of its links, with slashes between them."""
+        parts: Phrase = []
         for link in road:
             if parts:
                 parts.append(("/", _QUIET))
@@ -178,11 +203,13 @@ class _Pen:
         return parts
 
     def _tag_width(self, road: Sequence[Link]) -> int:
-        """The cells of a tag; the same whoever claims what."""
-        claimed = (
-            max(len(format_link(replace(link, owner=0))), cell_len(link.tag)) for link in road
-        )
-        return sum(claimed) + len(road) - 1
+        """Returns the number of cells for the tag of a road; it does not depend on owners."""
+        slashes = len(road) - 1
+        width = slashes
+        for link in road:
+            claimed = replace(link, owner=0)
+            width += max(len(format_link(claimed)), cell_len(link.tag))
+        return width
 
     def _link_style(self, link: Link) -> Style:
         if link.owner is not None:
@@ -193,22 +220,24 @@ class _Pen:
         return style + _NEEDED if link.needed else style
 
     def _player(self, player: int) -> Style:
-        known = player < len(self.player_styles)
-        return self.player_styles[player] if known else Style.null()
+        if player >= len(self.player_styles):
+            return Style.null()
+        return self.player_styles[player]
 
     # -- the drawing
 
     def fit(self, width: int) -> Layout | None:
-        """Returns the layout of the map, or None if it can't be drawn well."""
-        labels = []
-        for place, code, name in zip(self.places, self.codes, self.names, strict=True):
-            short, long = cell_len(code) + 2 + place.room, cell_len(name) + 2 + place.room
-            labels.append(Label(place.x, place.y, short, long if long <= width // 3 else short))
+        """Returns the layout of the map, or None if it can't be drawn well.
+
+        Args:
+            width: columns of the terminal.
+        """
+        widest = width // 3
+        labels = self._labels(widest)
         roads = [Road(road[0].a, road[0].b, self._tag_width(road)) for road in self.roads]
-        widest = max(
-            [label.short for label in labels] + [road.tag for road in roads], default=width
-        )
-        if width < _NARROW or widest > width // 3 or any(road.a == road.b for road in roads):
+        widths = [label.short_width for label in labels] + [road.tag_width for road in roads]
+        has_room = width >= _NARROW and max(widths, default=width) <= widest
+        if not has_room or any(road.a == road.b for road in roads):
             return None
         for height in self._heights(width):
             layout = lay_out(tuple(labels), tuple(roads), width, height)
@@ -216,18 +245,37 @@ class _Pen:
                 return layout
         return None
 
+    def _labels(self, widest: int) -> list[Label]:
+        """Returns the labels to be laid out; a name wider than `widest` is always its code."""
+        labels = []
+        for place, code, name in zip(self.places, self.codes, self.names, strict=True):
+            extra_width = len(place.frame) + place.room
+            short_width = cell_len(code) + extra_width
+            long_width = cell_len(name) + extra_width
+            if long_width > widest:
+                long_width = short_width
+            labels.append(Label(place.x, place.y, short_width, long_width))
+        return labels
+
     def _heights(self, width: int) -> list[int]:
-        """Numbers of rows to try: first the map's own shape, then as many as may be."""
-        most = _MOST_ROWS_WIDE if width >= _WIDE else _MOST_ROWS
-        across = max(place.x for place in self.places) - min(place.x for place in self.places)
-        down = max(place.y for place in self.places) - min(place.y for place in self.places)
-        shape = width / 2 * down / across if across > 0 else most  # a cell is twice as high as wide
-        return sorted({min(most, max(5, round(shape))), most})
+        """Returns numbers of rows to try: that of the map's own shape, then the maximum."""
+        highest = _MOST_ROWS_WIDE if width >= _WIDE else _MOST_ROWS
+        columns = [place.x for place in self.places]
+        rows = [place.y for place in self.places]
+        map_width = max(columns) - min(columns)
+        map_height = max(rows) - min(rows)
+        if map_width <= 0:
+            return [highest]
+        # A cell of a terminal is twice as high as wide.
+        own_height = round(width / 2 * map_height / map_width)
+        return sorted({min(highest, max(_FEWEST_ROWS, own_height)), highest})
 
     def draw(self, layout: Layout) -> Text:
+        """Draws the map, and the legend of its codes below it."""
         canvas = Canvas(layout.width, layout.height, unicode=self.unicode)
         for road in self.roads:
-            start, end = layout.labels[road[0].a], layout.labels[road[0].b]
+            start = layout.labels[road[0].a]
+            end = layout.labels[road[0].b]
             canvas.line(start, end, self._strands(road))
         for road, tag in zip(self.roads, layout.tags, strict=True):
             x = tag.x
@@ -254,59 +302,88 @@ class _Pen:
 
     def _legend(self, layout: Layout) -> list[Text]:
         """Returns the meanings of the codes; if there are regions, by region."""
-        regions: dict[str, list[list[tuple[str, Style]]]] = {}
-        for place, code, name, full in zip(
-            self.places, self.codes, self.names, layout.full, strict=True
-        ):
-            words = [(code, _BOLD), (f" {name}", Style.null())]
-            if full or code == name:
-                words = [(name, Style.null())] if place.region else []
-            if words:
-                regions.setdefault(place.region, []).append(words)
-        every = []
-        for region, named in regions.items():
+        phrases_of: dict[str, list[Phrase]] = {}
+        for place, is_full in enumerate(layout.full):
+            phrase = self._meaning(place, is_named=is_full)
+            if phrase:
+                phrases_of.setdefault(self.places[place].region, []).append(phrase)
+        every: list[Phrase] = []
+        for region, phrases in phrases_of.items():
             if region:
-                style = next(place.style for place in self.places if place.region == region)
-                head = (f"{_shown(region, self.unicode)}: ", Style.parse(style) + _BOLD)
-                named[0].insert(0, head)
-            every += named
+                phrases[0].insert(0, self._region_heading(region))
+            every += phrases
         return _flow(every, layout.width, "")
+
+    def _meaning(self, place: int, *, is_named: bool) -> Phrase:
+        """Returns the phrase about a place in the legend; empty if it needs none.
+
+        Args:
+            place: the index of the place.
+            is_named: whether the map has its name. It is listed only under its region then.
+        """
+        code = self.codes[place]
+        name = self.names[place]
+        if not is_named and code != name:
+            return [(code, _BOLD), (f" {name}", Style.null())]
+        return [(name, Style.null())] if self.places[place].region else []
+
+    def _region_heading(self, region: str) -> tuple[str, Style]:
+        """Returns the name of a region in the colour of its places."""
+        style = next(place.style for place in self.places if place.region == region)
+        return f"{_shown(region, self.unicode)}: ", Style.parse(style) + _BOLD
 
     # -- the list
 
     def draw_list(self, width: int) -> Text:
-        """All places, and under each the links that leave it."""
+        """Lists all places, and under each the links that leave it."""
+        indent = "  " if width > 2 else ""
         lines: list[Text] = []
         for place, name in enumerate(self.names):
             lines += _flow([self._label(place, name)], width, "")
-            words = []
-            for road in self.roads:
-                ends = (road[0].a, road[0].b)
-                if place in ends:
-                    far = ends[1] if place == ends[0] else ends[0]
-                    sign = "*" if any(link.needed for link in road) else ""
-                    far_name = (f" {self.names[far]}", Style.null())
-                    words.append([(sign, _BOLD), *self._tag(road), (sign, _BOLD), far_name])
-            lines += _flow(words, width, "  " if width > 2 else "")
+            lines += _flow(self._roads_from(place), width, indent)
         return Text("\n", no_wrap=True, end="").join(lines)
 
+    def _roads_from(self, place: int) -> list[Phrase]:
+        """Returns a phrase for each road of a place: its tag, and the place at its other end."""
+        phrases: list[Phrase] = []
+        for road in self.roads:
+            ends = (road[0].a, road[0].b)
+            if place not in ends:
+                continue
+            far_end = ends[1] if place == ends[0] else ends[0]
+            sign = "*" if any(link.needed for link in road) else ""
+            far_name = (f" {self.names[far_end]}", Style.null())
+            phrases.append([(sign, _BOLD), *self._tag(road), (sign, _BOLD), far_name])
+        return phrases
 
-def _flow(phrases: Iterable[Sequence[tuple[str, Style]]], width: int, indent: str) -> list[Text]:
-    """Set phrases side by side, on as many lines as they need; one too long is broken."""
+
+def _flow(phrases: Iterable[Phrase], width: int, indent: str) -> list[Text]:
+    """Sets phrases side by side, on as many lines as they need; a long one is broken anywhere.
+
+    Args:
+        phrases: two blanks stand between them.
+        width: columns of the terminal.
+        indent: blanks before each line.
+    """
     lines: list[Text] = []
     room = 0
+
+    def begin_line() -> None:
+        nonlocal room
+        lines.append(Text(indent, no_wrap=True, end=""))
+        room = width - len(indent)
+
     for phrase in phrases:
         size = sum(cell_len(text) for text, _ in phrase)
-        if lines and size + 2 <= room:
-            lines[-1].append("  ")
-            room -= 2
+        if lines and size + len(_GAP) <= room:
+            lines[-1].append(_GAP)
+            room -= len(_GAP)
         else:
-            lines.append(Text(indent, no_wrap=True, end=""))
-            room = width - len(indent)
-        for char, style in ((char, style) for text, style in phrase for char in text):
-            if cell_len(char) > room:
-                lines.append(Text(indent, no_wrap=True, end=""))
-                room = width - len(indent)
-            lines[-1].append(char, style)
-            room -= cell_len(char)
+            begin_line()
+        for text, style in phrase:
+            for char in text:
+                if cell_len(char) > room:
+                    begin_line()
+                lines[-1].append(char, style)
+                room -= cell_len(char)
     return lines
