@@ -35,7 +35,7 @@ async def fill_disk(house: House) -> None:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
-    await house.server.store._do(work)
+    await house.server.store.transactions.do(work)
 
 
 async def empty_disk(house: House) -> None:
@@ -44,7 +44,7 @@ async def empty_disk(house: House) -> None:
     def work(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
 
-    await house.server.store._do(work)
+    await house.server.store.transactions.do(work)
 
 
 async def play_until_refused(person: Person, match: str) -> tuple[int, Any]:

@@ -186,7 +186,7 @@ async def test_a_server_is_ready_while_its_store_answers(
     async with open_house(tmp_path / "web.sqlite") as house, staying_alive(house, monkeypatch):
         assert (await until_ready([])).status_code == 200
         assert value("bgf_memory_bytes") > 1_000_000
-        house.server.store._writer.close()
+        house.server.store.transactions.close()
         assert (await until_ready(["store"])).status_code == 503
 
 

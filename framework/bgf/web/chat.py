@@ -17,6 +17,7 @@ from bgf.streams import printable_line
 from bgf.view import SPECTATOR
 from bgf.web.messages import Chat, ChatLine, ChatRoom, Phrase, PhraseList, Said
 from bgf.web.problems import Forbidden, NotFound, NotSaved, WebProblem
+from bgf.web.store.chat_queries import MOST_LINES
 from bgf.web.store.rows import DONE
 from bgf.web.viewers import ChatReader, text_of
 from bgf.words import Words, message
@@ -35,9 +36,6 @@ _PHRASES = (
     *("thinking", "moment", "back", "your_turn", "close", "congratulations", "again", "bye"),
 )
 """The keys of the set phrases; ``chat.phrase.`` and a key is the ID of its text."""
-
-_MOST_LINES = 200
-"""The number of lines of a match that are kept in memory."""
 
 _LONGEST_TEXT = 300
 """Characters."""
@@ -66,7 +64,7 @@ class Chats:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._talking = hub.store.talking
+        self._queries = hub.store.chat
 
     # -- what people do ----------------------------------------------------------------------
 
@@ -93,7 +91,7 @@ class Chats:
         text = _checked_text(stored, wish)
         mine = stored.seats_of(visitor.key)
         seat = viewer if viewer in mine else next(iter(mine), SPECTATOR)
-        id_ = await self._talking.add(
+        id_ = await self._queries.add(
             stored.id,
             room=name,
             seat=seat,
@@ -113,7 +111,7 @@ class Chats:
             NotFound: if the visitor reads no such line.
         """
         await self._line(room, visitor, id_)
-        await self._talking.hide(room.id, id_, hidden=hidden)
+        await self._queries.hide(room.id, id_, hidden=hidden)
         await self._tell(room)
 
     async def mute(self, room: Room, visitor: bytes, id_: int, *, muted: bool) -> None:
@@ -126,7 +124,7 @@ class Chats:
         row = await self._line(room, visitor, id_)
         if row.author == visitor:
             raise WebProblem(422, "own_line", message("chat.own"))
-        await self._talking.mute(room.id, visitor, row.author, muted=muted)
+        await self._queries.mute(room.id, visitor, row.author, muted=muted)
         await self._tell(room)
 
     async def report(self, room: Room, visitor: bytes | None, id_: int) -> None:
@@ -136,7 +134,7 @@ class Chats:
             NotFound: if the visitor reads no such line.
         """
         row = await self._line(room, visitor, id_)
-        await self._talking.report(room.id, row, visitor or b"")
+        await self._queries.report(room.id, row, visitor or b"")
         _log.warning("match=%s a line of its chat was reported", room.id)
 
     async def _line(self, room: Room, visitor: bytes | None, id_: int) -> ChatRow:
@@ -182,11 +180,11 @@ class Chats:
 
     async def _catch_up(self, room: Room) -> None:
         readers = {each.visitor for each in room.connections if each.chat is not None}
-        news = await self._talking.news(room.id, room.talk_change, readers)
+        news = await self._queries.news(room.id, room.talk_change, readers)
         if news.last_change < room.talk_change:  # it was deleted, long after the end
             room.talk.clear()
         room.talk |= {row.id: row for row in news.rows}
-        for id_ in sorted(room.talk)[:-_MOST_LINES]:
+        for id_ in sorted(room.talk)[:-MOST_LINES]:
             del room.talk[id_]
         room.talk_change = news.last_change
         room.muted = news.muted
@@ -207,7 +205,7 @@ class Chats:
         """Delete the chat of matches that ended long ago, again and again, for ever."""
         while True:
             try:
-                await self._talking.forget_after_end(int(time.time()) - _KEPT)
+                await self._queries.forget_after_end(int(time.time()) - _KEPT)
             except NotSaved:
                 _log.warning("old chat waits for the store to be deleted")
             await asyncio.sleep(_BETWEEN_SWEEPS)

@@ -128,7 +128,7 @@ class Lobby:
             )
             stored = begun_if_ready(stored, room.loaded)
             id_ = await self._store.add_rematch(before.id, stored)
-            await self._store.noticing.copy_choices(before.id, id_)
+            await self._store.notices.copy_choices(before.id, id_)
             room.stored = replace(before, rematch=id_)
             push(room)
             push_rematch(room)

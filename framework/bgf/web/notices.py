@@ -106,7 +106,7 @@ class Notices:
 
     def __init__(self, hub: Hub, settings: NoticeSettings) -> None:
         self._hub = hub
-        self._noticing = hub.store.noticing
+        self._queries = hub.store.notices
         self._home = settings.home.rstrip("/")
         self._smtp = settings.smtp
         self._wait = settings.wait
@@ -127,14 +127,14 @@ class Notices:
         active = {row.visitor: row.seat for row in seats if row.visitor is not None and not row.bot}
         looking = {each.visitor for each in room.connections if each.looks}
         due = int(time.time()) + self._wait
-        return self._noticing.turns_begin(room.id, active, looking, due)
+        return self._queries.turns_begin(room.id, active, looking, due)
 
     async def match_begins(self, room: Room) -> None:
         """Note whose turn it is in a match that has just begun; the caller holds its lock."""
         if room.live is not None:
             work = await self.with_event(room, room.live)
             if work is not None:
-                await self._noticing.note_turns(work)
+                await self._queries.note_turns(work)
 
     async def looked(self, room: Room) -> None:
         """Note who looks at a match: they need no notice of this turn.
@@ -149,7 +149,7 @@ class Notices:
         active = {room.seat(seat).visitor for seat in live.active}
         at_turn = looking & active
         if at_turn:
-            await self._noticing.looked(room.id, at_turn)
+            await self._queries.looked(room.id, at_turn)
 
     async def look(self, room: Room, connection: Connection, *, looks: bool) -> None:
         """Note that a page was brought into sight, or put out of it."""
@@ -160,7 +160,7 @@ class Notices:
 
     async def _has_choices(self, room: Room) -> bool:
         if room.has_notices is None:
-            room.has_notices = await self._noticing.has_choices(room.id)
+            room.has_notices = await self._queries.has_choices(room.id)
         return room.has_notices
 
     # -- where people are told ---------------------------------------------------------------
@@ -186,7 +186,7 @@ class Notices:
         """
         kinds = self.kinds
         key = public_key(await self._vapid_key()) if "push" in kinds else ""
-        rows = [] if visitor is None else await self._noticing.endpoints_of(visitor)
+        rows = [] if visitor is None else await self._queries.endpoints_of(visitor)
         return Endpoints(kinds, key, [_card_of(row, lang) for row in rows])
 
     async def add(self, visitor: bytes, wish: NewEndpoint, lang: str) -> EndpointCard:
@@ -201,11 +201,11 @@ class Notices:
             WebProblem: if it can't be used.
         """
         self._check_kind(wish.kind)
-        if len(await self._noticing.endpoints_of(visitor)) >= _MOST_ENDPOINTS:
+        if len(await self._queries.endpoints_of(visitor)) >= _MOST_ENDPOINTS:
             raise WebProblem(422, "too_many", message("notices.most", most=_MOST_ENDPOINTS))
         keys = await self._checked(wish)
         state: EndpointState = "new" if wish.kind == "mail" else "ready"
-        row = await self._noticing.add_endpoint(
+        row = await self._queries.add_endpoint(
             visitor, wish.kind, wish.address, keys=keys, lang=lang, state=state
         )
         if row.state == "new":
@@ -248,14 +248,14 @@ class Notices:
         Raises:
             NotFound: if the visitor has none of that id.
         """
-        if not await self._noticing.remove_endpoint(visitor, id_):
+        if not await self._queries.remove_endpoint(visitor, id_):
             raise NotFound
 
     # -- of which matches --------------------------------------------------------------------
 
     async def choices(self, room: Room, visitor: bytes) -> NoticeChoices:
         """Returns the endpoints that a visitor has chosen for a match."""
-        chosen = await self._noticing.choices_of(room.id, visitor)
+        chosen = await self._queries.choices_of(room.id, visitor)
         return NoticeChoices([NoticeChoice(id_, always) for id_, always in chosen.items()])
 
     async def choose(self, room: Room, visitor: bytes, wish: NoticeWish) -> NoticeChoices:
@@ -264,10 +264,10 @@ class Notices:
         Raises:
             NotFound: if the visitor has no such endpoint.
         """
-        endpoint = await self._noticing.endpoint(wish.endpoint)
+        endpoint = await self._queries.endpoint(wish.endpoint)
         if endpoint is None or endpoint.visitor != visitor:
             raise NotFound
-        await self._noticing.choose(room.id, endpoint.id, on=wish.on, always=wish.always)
+        await self._queries.choose(room.id, endpoint.id, on=wish.on, always=wish.always)
         room.has_notices = None
         return await self.choices(room, visitor)
 
@@ -290,19 +290,19 @@ class Notices:
         """
         row = await self._endpoint_of_link(token)
         state: EndpointState = "ready" if yes else "stopped"
-        await self._noticing.set_state(row.id, state)
+        await self._queries.set_state(row.id, state)
         return MailCard(row.address, state)
 
     async def _endpoint_of_link(self, token: str) -> EndpointRow:
         id_, _, signature = token.partition(".")
-        row = await self._noticing.endpoint(id_)
+        row = await self._queries.endpoint(id_)
         expected = await self._signature(id_)
         if row is None or not hmac.compare_digest(expected.encode(), signature.encode()):
             raise NotFound
         return row
 
     async def _signature(self, id_: str) -> str:
-        key = await self._noticing.server_key("links", lambda: secrets.token_bytes(32))
+        key = await self._queries.server_key("links", lambda: secrets.token_bytes(32))
         digest = hmac.digest(key, f"mail {id_}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(digest).decode()[:_SIGNATURE]
 
@@ -340,7 +340,7 @@ class Notices:
         """Remove the addresses that nobody has confirmed, again and again, for ever."""
         while True:
             try:
-                await self._noticing.forget_unconfirmed(int(time.time()) - _UNCONFIRMED)
+                await self._queries.forget_unconfirmed(int(time.time()) - _UNCONFIRMED)
             except NotSaved:
                 _log.warning("addresses that nobody has confirmed wait for the store")
             await asyncio.sleep(_UNCONFIRMED / 8)
@@ -351,29 +351,29 @@ class Notices:
         Args:
             now: the time, in seconds since 1970.
         """
-        taken = await self._noticing.take_due(now)
+        taken = await self._queries.take_due(now)
         await asyncio.gather(*(self._send(due, now) for due in taken))
 
     async def _send(self, due: DueNotice, now: int) -> None:
         try:
             notice = await self._notice(due)
-            if notice is None or not await self._noticing.is_wanted(due):
+            if notice is None or not await self._queries.is_wanted(due):
                 return  # the turn is over; what is noted of it goes with it
             await self._send_to(due.endpoint, notice)
         except NotSent as error:
             await self._not_sent(due, error, now)
         else:
-            await self._noticing.was_sent(due)
+            await self._queries.was_sent(due)
             _log.info("match=%s seat=%d told by %s", due.match, due.seat, due.endpoint.kind)
 
     async def _not_sent(self, due: DueNotice, error: NotSent, now: int) -> None:
         kind = due.endpoint.kind
         if error.is_final or due.tries > len(_WAITS):
             _log.warning("match=%s no notice by %s: %s", due.match, kind, error.failure)
-            await self._noticing.give_up(due, error.failure.value, stop=error.is_gone)
+            await self._queries.give_up(due, error.failure.value, stop=error.is_gone)
         else:
             _log.info("match=%s a notice by %s waits: %s", due.match, kind, error.failure)
-            await self._noticing.try_again(due, now + _WAITS[due.tries - 1])
+            await self._queries.try_again(due, now + _WAITS[due.tries - 1])
 
     async def _notice(self, due: DueNotice) -> Notice | None:
         """Returns a notice in the language of its receiver; None if the match has ended."""
@@ -419,7 +419,7 @@ class Notices:
             await send_letter(letter, self._smtp)
 
     async def _vapid_key(self) -> bytes:
-        return await self._noticing.server_key("vapid", new_key)
+        return await self._queries.server_key("vapid", new_key)
 
     def _contact(self) -> str:
         """Returns how the services of browsers may reach the host, which they ask for."""

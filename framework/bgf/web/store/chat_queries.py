@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from bgf.web.messages import ChatRoomName
-from bgf.web.store.database import Database
 from bgf.web.store.rows import DONE, ChatNews, ChatRow, Report, ReportedLine
 from bgf.web.store.schema import chat_lines, lines, matches, mutes, reports
+from bgf.web.store.transactions import Transactions
 
-__all__ = ["Talking", "forget_author", "remove_talk"]
+__all__ = ["MOST_LINES", "ChatQueries", "forget_author", "remove_chat"]
 
-T = TypeVar("T")
-
-_MOST_LINES = 200
+MOST_LINES = 200
 """The number of lines of a match that are shown to those who come later."""
 
 _MOST_REPORTED = 20
@@ -43,27 +41,15 @@ _COLUMNS = (
 """Those of a `ChatRow`, in its order."""
 
 
-class _Do(Protocol):
-    """Does a task with the database, as of `Writer.do`."""
-
-    def __call__(self, work: Callable[[Connection], T], /) -> Awaitable[T]: ...
-
-
-class Talking:
+class ChatQueries:
     """The queries on the chat of matches.
 
     Args:
-        database: the store.
-        do: does a task with it.
-        change: numbers a change of a match in a transaction, and announces it.
+        transactions: those of the store.
     """
 
-    def __init__(
-        self, database: Database, do: _Do, change: Callable[[Connection, str], None]
-    ) -> None:
-        self._database = database
-        self._do = do
-        self._change = change
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
 
     # -- lines -------------------------------------------------------------------------------
 
@@ -100,7 +86,7 @@ class Talking:
 
         def work(connection: Connection) -> int:
             # First, as it makes others wait who add a line to the same match.
-            self._change(connection, match)
+            self._transactions.change(connection, match)
             earlier: int | None = connection.execute(find).scalar()
             if earlier is not None:
                 return earlier
@@ -121,19 +107,19 @@ class Talking:
             connection.execute(insert(chat_lines).values(match=match, **values))
             return id_
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     async def hide(self, match: str, id_: int, *, hidden: bool) -> None:
         """Hide a line from everybody, or show it again."""
         place = (chat_lines.c.match == match) & (chat_lines.c.id == id_)
 
         def work(connection: Connection) -> None:
-            self._change(connection, match)
+            self._transactions.change(connection, match)
             _, change = _next_numbers(connection, match)
             hide = update(chat_lines).where(place).values(hidden=hidden, change=change)
             connection.execute(hide)
 
-        await self._do(work)
+        await self._transactions.do(work)
 
     async def news(self, match: str, after: int, visitors: Collection[bytes]) -> ChatNews:
         """Returns the latest lines of a match that have changed after a change, and mutes.
@@ -149,7 +135,7 @@ class Talking:
         find_mutes = select(mutes).where(mutes.c.visitor.in_(visitors))
 
         def work(connection: Connection) -> ChatNews:
-            rows = [_row_of(row) for row in connection.execute(query.limit(_MOST_LINES))]
+            rows = [_row_of(row) for row in connection.execute(query.limit(MOST_LINES))]
             muted: dict[bytes, set[bytes]] = {}
             for row in connection.execute(find_mutes):
                 muted.setdefault(row.visitor, set()).add(row.author)
@@ -157,7 +143,7 @@ class Talking:
             frozen = {key: frozenset(found) for key, found in muted.items()}
             return ChatNews(rows[::-1], last, frozen)
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     async def forget_after_end(self, end: int) -> None:
         """Delete the chat of all matches that have ended before a time.
@@ -178,10 +164,10 @@ class Talking:
 
         def work(connection: Connection) -> None:
             for match in [*connection.execute(over).scalars()]:
-                remove_talk(connection, match)
-                self._change(connection, match)
+                remove_chat(connection, match)
+                self._transactions.change(connection, match)
 
-        await self._do(work)
+        await self._transactions.do(work)
 
     # -- mutes -------------------------------------------------------------------------------
 
@@ -194,15 +180,15 @@ class Talking:
             author: the key of the author.
             muted: whether the author is muted from now on.
         """
-        keep = self._database.insert(mutes).values(visitor=visitor, author=author)
+        keep = self._transactions.database.insert(mutes).values(visitor=visitor, author=author)
         keep = keep.on_conflict_do_nothing()
         drop = delete(mutes).where(mutes.c.visitor == visitor, mutes.c.author == author)
 
         def work(connection: Connection) -> None:
-            self._change(connection, match)
+            self._transactions.change(connection, match)
             connection.execute(keep if muted else drop)
 
-        await self._do(work)
+        await self._transactions.do(work)
 
     # -- reports -----------------------------------------------------------------------------
 
@@ -220,7 +206,7 @@ class Talking:
             & (chat_lines.c.id <= row.id)
         )
         query = select(*_COLUMNS).where(is_before).order_by(chat_lines.c.id.desc())
-        keep = self._database.insert(reports).on_conflict_do_nothing()
+        keep = self._transactions.database.insert(reports).on_conflict_do_nothing()
 
         def work(connection: Connection) -> None:
             rows = [_row_of(found) for found in connection.execute(query.limit(_MOST_REPORTED))]
@@ -228,7 +214,7 @@ class Talking:
             values = {"match": match, "line": row.id, "visitor": visitor, "lines": kept}
             connection.execute(keep.values(at=int(time.time()), **values))
 
-        await self._do(work)
+        await self._transactions.do(work)
 
     async def reports(self) -> list[Report]:
         """Returns all reports, the oldest first."""
@@ -247,12 +233,14 @@ class Talking:
                 for row in connection.execute(query)
             ]
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     async def remove_report(self, id_: int) -> bool:
         """Remove a report; returns False if there is none of that number."""
         remove = delete(reports).where(reports.c.id == id_)
-        return await self._do(lambda connection: connection.execute(remove).rowcount == 1)
+        return await self._transactions.do(
+            lambda connection: connection.execute(remove).rowcount == 1
+        )
 
 
 def _next_numbers(connection: Connection, match: str) -> tuple[int, int]:
@@ -276,7 +264,7 @@ def _short(key: bytes) -> str:
     return key.hex()[:_LONGEST_KEY]
 
 
-def remove_talk(connection: Connection, match: str) -> None:
+def remove_chat(connection: Connection, match: str) -> None:
     """Delete the chat of a match, in a transaction; reports stay."""
     connection.execute(delete(chat_lines).where(chat_lines.c.match == match))
 

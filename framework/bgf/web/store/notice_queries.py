@@ -5,20 +5,26 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Collection, Mapping
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, literal, select, update
 from sqlalchemy.engine import Row
 
 from bgf.web.messages import EndpointState, NoticeKind
-from bgf.web.store.database import Database
 from bgf.web.store.rows import DueNotice, EndpointRow
 from bgf.web.store.schema import endpoints, notice_choices, notices, server_keys
+from bgf.web.store.transactions import Transactions
 
-__all__ = ["FAILED", "SEEN", "SENT", "WAITING", "Noticing", "forget_endpoints", "remove_notices"]
-
-T = TypeVar("T")
+__all__ = [
+    "FAILED",
+    "SEEN",
+    "SENT",
+    "WAITING",
+    "NoticeQueries",
+    "forget_endpoints",
+    "remove_notices",
+]
 
 WAITING = "waiting"
 SEEN = "seen"
@@ -32,27 +38,15 @@ _MOST_AT_ONCE = 20
 """The number of notices that a process takes at a time."""
 
 
-class _Do(Protocol):
-    """Does a task with the database, as of `Writer.do`."""
-
-    def __call__(self, work: Callable[[Connection], T], /) -> Awaitable[T]: ...
-
-
-class Noticing:
+class NoticeQueries:
     """The queries on notices.
 
     Args:
-        database: the store.
-        do: does a task with it.
-        change: numbers a change of a match in a transaction, and announces it.
+        transactions: those of the store.
     """
 
-    def __init__(
-        self, database: Database, do: _Do, change: Callable[[Connection, str], None]
-    ) -> None:
-        self._database = database
-        self._do = do
-        self._change = change
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
 
     async def server_key(self, name: str, make: Callable[[], bytes]) -> bytes:
         """Returns a secret of the servers of this store, which the first of them makes.
@@ -61,7 +55,7 @@ class Noticing:
             name: its name.
             make: makes it.
         """
-        keep = self._database.insert(server_keys).values(name=name, secret=make())
+        keep = self._transactions.database.insert(server_keys).values(name=name, secret=make())
         keep = keep.on_conflict_do_nothing()
         find = select(server_keys.c.secret).where(server_keys.c.name == name)
 
@@ -70,7 +64,7 @@ class Noticing:
             found: bytes = connection.execute(find).scalar_one()
             return found
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     # -- endpoints ---------------------------------------------------------------------------
 
@@ -82,7 +76,7 @@ class Noticing:
         def work(connection: Connection) -> list[EndpointRow]:
             return [_endpoint_of(row) for row in connection.execute(query)]
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     async def endpoint(self, id_: str) -> EndpointRow | None:
         """Returns an endpoint; None if there is none."""
@@ -92,7 +86,7 @@ class Noticing:
             row = connection.execute(query).first()
             return None if row is None else _endpoint_of(row)
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     async def add_endpoint(
         self,
@@ -139,12 +133,12 @@ class Noticing:
                 connection.execute(update(endpoints).where(place).values(**values))
             return _endpoint_of(connection.execute(find).one())
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     async def set_state(self, id_: str, state: EndpointState) -> None:
         """Change the state of an endpoint."""
         change = update(endpoints).where(endpoints.c.id == id_).values(state=state, failure="")
-        await self._do(lambda connection: connection.execute(change).rowcount)
+        await self._transactions.do(lambda connection: connection.execute(change).rowcount)
 
     async def remove_endpoint(self, visitor: bytes, id_: str) -> bool:
         """Remove an endpoint of a visitor; returns False if they have none of that id."""
@@ -155,7 +149,7 @@ class Noticing:
             _remove_endpoints(connection, found)
             return bool(found)
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     async def forget_unconfirmed(self, before: int) -> None:
         """Remove the endpoints that were added before a time and never confirmed.
@@ -170,7 +164,7 @@ class Noticing:
         def work(connection: Connection) -> None:
             _remove_endpoints(connection, [*connection.execute(query).scalars()])
 
-        await self._do(work)
+        await self._transactions.do(work)
 
     # -- choices -----------------------------------------------------------------------------
 
@@ -181,12 +175,14 @@ class Noticing:
         def work(connection: Connection) -> dict[str, bool]:
             return {row.id: row.always for row in connection.execute(query)}
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     async def has_choices(self, match: str) -> bool:
         """Returns whether anybody is to be told something of a match."""
         query = select(notice_choices.c.endpoint).where(notice_choices.c.match == match).limit(1)
-        return await self._do(lambda connection: connection.execute(query).first() is not None)
+        return await self._transactions.do(
+            lambda connection: connection.execute(query).first() is not None
+        )
 
     async def choose(self, match: str, endpoint: str, *, on: bool, always: bool) -> None:
         """Keep whether an endpoint is told of the turns in a match.
@@ -201,7 +197,7 @@ class Noticing:
         waiting = (notices.c.match == match) & (notices.c.endpoint == endpoint)
 
         def work(connection: Connection) -> None:
-            self._change(connection, match)
+            self._transactions.change(connection, match)
             connection.execute(delete(notice_choices).where(place))
             if on:
                 values = {"match": match, "endpoint": endpoint, "always": always}
@@ -209,17 +205,17 @@ class Noticing:
             else:
                 connection.execute(delete(notices).where(waiting))
 
-        await self._do(work)
+        await self._transactions.do(work)
 
     async def copy_choices(self, match: str, rematch: str) -> None:
         """Keep the choices of a match for its rematch."""
         source = select(literal(rematch), notice_choices.c.endpoint, notice_choices.c.always)
         source = source.where(notice_choices.c.match == match)
-        copy = self._database.insert(notice_choices).from_select(
+        copy = self._transactions.database.insert(notice_choices).from_select(
             ["match", "endpoint", "always"], source
         )
         copy = copy.on_conflict_do_nothing()
-        await self._do(lambda connection: connection.execute(copy).rowcount)
+        await self._transactions.do(lambda connection: connection.execute(copy).rowcount)
 
     # -- turns -------------------------------------------------------------------------------
 
@@ -254,7 +250,11 @@ class Noticing:
                     "until": 0,
                     "tries": 0,
                 }
-                begin = self._database.insert(notices).values(**values).on_conflict_do_nothing()
+                begin = (
+                    self._transactions.database.insert(notices)
+                    .values(**values)
+                    .on_conflict_do_nothing()
+                )
                 connection.execute(begin)
             if over:
                 ended = (notices.c.match == match) & notices.c.endpoint.in_(over)
@@ -264,7 +264,7 @@ class Noticing:
 
     async def note_turns(self, work: Callable[[Connection], None]) -> None:
         """Do a task of `turns_begin` by itself."""
-        await self._do(work)
+        await self._transactions.do(work)
 
     async def looked(self, match: str, visitors: Collection[bytes]) -> None:
         """Note that people look at a match: what waits for them is not sent."""
@@ -274,7 +274,7 @@ class Noticing:
             (notices.c.match == match) & (notices.c.state == WAITING) & notices.c.endpoint.in_(own)
         )
         look = update(notices).where(waiting).values(state=SEEN)
-        await self._do(lambda connection: connection.execute(look).rowcount)
+        await self._transactions.do(lambda connection: connection.execute(look).rowcount)
 
     # -- sending -----------------------------------------------------------------------------
 
@@ -298,12 +298,14 @@ class Noticing:
                     taken.append(_due_notice(connection, match, endpoint))
             return taken
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     async def is_wanted(self, due: DueNotice) -> bool:
         """Returns whether a notice that was taken is still to be sent."""
         query = select(notices.c.seat).where(_place_of(due), notices.c.state == WAITING)
-        return await self._do(lambda connection: connection.execute(query).first() is not None)
+        return await self._transactions.do(
+            lambda connection: connection.execute(query).first() is not None
+        )
 
     async def was_sent(self, due: DueNotice) -> None:
         """Note that a notice was sent."""
@@ -314,7 +316,7 @@ class Noticing:
             connection.execute(sent)
             connection.execute(works)
 
-        await self._do(work)
+        await self._transactions.do(work)
 
     async def try_again(self, due: DueNotice, at: int) -> None:
         """Let a notice wait for another attempt.
@@ -324,7 +326,7 @@ class Noticing:
             at: when, in seconds since 1970.
         """
         wait = update(notices).where(_place_of(due)).values(due=at, until=0)
-        await self._do(lambda connection: connection.execute(wait).rowcount)
+        await self._transactions.do(lambda connection: connection.execute(wait).rowcount)
 
     async def give_up(self, due: DueNotice, failure: str, *, stop: bool) -> None:
         """Note that a notice can't be sent.
@@ -342,12 +344,14 @@ class Noticing:
             connection.execute(given_up)
             connection.execute(fails)
 
-        await self._do(work)
+        await self._transactions.do(work)
 
     async def waiting(self) -> int:
         """Returns the number of notices that are to be sent."""
         query = select(func.count()).select_from(notices).where(notices.c.state == WAITING)
-        return await self._do(lambda connection: connection.execute(query).scalar_one())
+        return await self._transactions.do(
+            lambda connection: connection.execute(query).scalar_one()
+        )
 
 
 def _now() -> int:
