@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -55,11 +56,11 @@ async def following(house: House) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def pair_on(store: str) -> AsyncIterator[Pair]:
+async def pair_on(store: str, clock: Callable[[], float] = time.time) -> AsyncIterator[Pair]:
     """Two servers on one store, while they are needed."""
     async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(open_house(store))
-        other = await stack.enter_async_context(open_house(store))
+        one = await stack.enter_async_context(open_house(store, clock))
+        other = await stack.enter_async_context(open_house(store, clock))
         await stack.enter_async_context(following(one))
         await stack.enter_async_context(following(other))
         pair = Pair(one, other, store)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -135,10 +136,12 @@ class House:
         server: its parts.
     """
 
-    def __init__(self, store: Path | str, **settings: Any) -> None:
+    def __init__(
+        self, store: Path | str, clock: Callable[[], float] = time.time, **settings: Any
+    ) -> None:
         settings.setdefault("limits", NO_LIMITS)
         settings.setdefault("jobs", 1)
-        self.app: Starlette = build_app(Settings(store=str(store), **settings))
+        self.app: Starlette = build_app(Settings(store=str(store), **settings), clock)
         self.server = self.app.state.server
         self._clients: list[httpx.AsyncClient] = []
 
@@ -162,9 +165,11 @@ class House:
 
 
 @asynccontextmanager
-async def house(store: Path | str, **settings: Any) -> AsyncIterator[House]:
+async def house(
+    store: Path | str, clock: Callable[[], float] = time.time, **settings: Any
+) -> AsyncIterator[House]:
     """A server in this process, while it is needed."""
-    made = House(store, **settings)
+    made = House(store, clock, **settings)
     try:
         yield made
     finally:

@@ -50,6 +50,8 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "hide_chat": ("POST", "/chat/9/hide", {}),
     "mute_chat": ("POST", "/chat/9/mute", {}),
     "share": ("POST", "/share", {"share": ""}),
+    "vote": ("POST", "/votes", {"what": "abandon", "yes": False}),
+    "come_back": ("POST", "/back", {}),
     "leave": ("POST", "/leave", {}),
 }
 """A request to each endpoint of a match, in an order in which none stands in another's way."""

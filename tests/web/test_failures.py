@@ -344,8 +344,8 @@ async def test_a_match_with_an_event_that_its_game_does_not_know_is_shown_up_to_
         ann = await before.person("Ann")
         match = await ann.create("paris", "human", "hot")
         await ann.play_first(match)
-        line = StoredLine("2 0 swim across #0", 0, None)
-        assert await before.server.store.add_line(match, 2, line, 0, is_last=False)
+        line = StoredLine("2 0 swim across #0", 0, None, 0)
+        assert await before.server.store.add_line(match, 2, line, is_last=False)
         cookies = ann.client.cookies
     async with open_house(store) as after:
         ann = await after.person(cookies=cookies)

@@ -20,6 +20,7 @@ from tests.web.people import house as open_house
 from tests.web.postgresql import Cluster, cluster
 from tests.web.programs import Program, Witness, check_store, client_of
 from tests.web.serving import CEILING, page, serving
+from tests.web.timed import DAY, DAYS, LIVE, Hands, Table, others
 
 from bgf.web.problems import NotSaved
 from bgf.web.store.rows import StoredLine
@@ -313,7 +314,7 @@ async def test_any_server_process_may_be_killed(store: str) -> None:
     async with client_of(program.address) as client:
         ann = Person(client)
         games = ("aeroplanes", "boarding")
-        matches = [await ann.create(game, "human", "hot", "hot") for game in games]
+        matches = [await ann.create(game, "human", "hot", "hot", clock=DAYS) for game in games]
         witness.cookies = client.cookies
     playing = asyncio.create_task(witness.play(program.address, matches, 0))
     for number in range(1, KILLED + 1):
@@ -331,6 +332,22 @@ async def test_any_server_process_may_be_killed(store: str) -> None:
     await playing
     assert len(witness.acknowledged) > KILLED
     check_store(store, witness.acknowledged)
+    async with open_house(store) as house:
+        await _check_clocks(await house.person(cookies=witness.cookies))
+
+
+async def _check_clocks(person: Person) -> None:
+    """In each match that goes on the clocks of the active seats run, since the last event."""
+    cards = (await person.get("matches/mine"))["matches"]
+    going = [card for card in cards if card["status"] == "live"]
+    assert going
+    for card in going:
+        view = await person.get(f"matches/{card['match']}")
+        running = {int(seat): each["until"] for seat, each in view["clocks"].items()}
+        ends = {seat: until for seat, until in running.items() if until}
+        assert [*ends] == view["head"]["active"]
+        given = (card["moved"] + 3 * DAY) * 1000
+        assert all(until >= given for until in ends.values())
 
 
 async def _until_answered(witness: Witness, playing: asyncio.Task[None]) -> None:
@@ -400,11 +417,135 @@ async def test_a_line_that_fails_takes_none_of_its_commit_with_it(store: str) ->
         lines = house.server.store
         # All wait while the first one is committed: the others share the next commit.
         numbers = [
-            lines.add_line(match, n, StoredLine("x", 0, None), 0, is_last=False)
+            lines.add_line(match, n, StoredLine("x", 0, None, 0), is_last=False)
             for n in (1, 2, 3, 4)
         ]
-        wrong = lines.add_line("nowhere", 1, StoredLine("x", 0, None), 0, is_last=False)
+        wrong = lines.add_line("nowhere", 1, StoredLine("x", 0, None, 0), is_last=False)
         found = await asyncio.gather(*numbers, wrong, return_exceptions=True)
         assert found[:4] == [True] * 4
         assert isinstance(found[4], NotSaved)
         assert len(await lines.lines(match)) == 4
+
+
+# -- clocks, stand-ins and pauses at two servers ------------------------------------------------
+
+
+@pytest.fixture
+def hands() -> Hands:
+    """The clock of both servers."""
+    return Hands()
+
+
+@pytest.fixture
+async def timed(store: str, hands: Hands) -> AsyncIterator[Pair]:
+    """Two servers that go by a clock that the test moves."""
+    async with pair_on(store, hands) as made:
+        yield made
+
+
+async def _overdue(pair: Pair, hands: Hands) -> tuple[Table, int]:
+    """A public match in which a player's time has been up for longer than the grace period."""
+    table = await Table(pair.one).make(clock=LIVE, visibility="public")
+    seat = await table.active()
+    for _ in range(18):
+        hands.at += 10
+        await pair.beat()
+    hands.at += 9.9
+    await pair.beat()
+    assert (await table.view())["seats"][seat]["stand_in"] == ""
+    hands.at += 0.1
+    return table, seat
+
+
+def _numbers(store: str) -> list[int]:
+    with rows_of(store) as database:
+        return [*database.execute(text("SELECT n FROM line ORDER BY n")).scalars()]
+
+
+async def test_of_two_servers_one_lets_a_bot_stand_in(timed: Pair, hands: Hands) -> None:
+    table, seat = await _overdue(timed, hands)
+    there = await timed.twin(table.people[1 - seat])
+    await asyncio.gather(timed.one.server.sharing.beat(), timed.other.server.sharing.beat())
+    await table.until(1)
+    async with asyncio.timeout(CEILING):
+        while (await table.view())["head"]["active"] == [seat]:
+            await asyncio.sleep(0.02)
+    views = [await there.get(table.path), await table.view(1 - seat)]
+    assert views[0] == views[1]
+    assert views[0]["seats"][seat]["stand_in"] == "time"
+    assert _numbers(timed.store) == [*range(1, views[0]["n"] + 1)]
+
+
+async def test_a_stand_in_plays_on_if_the_server_that_has_let_it_in_dies(
+    timed: Pair, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, seat = await _overdue(timed, hands)
+    there = await timed.twin(table.people[1 - seat])
+    # It dies as soon as that is stored, before the bot is asked.
+    monkeypatch.setattr(timed.one.server.hub.bots, "wake", lambda room: None)
+    await timed.one.server.sharing.beat()
+    with rows_of(timed.store) as database:
+        (owner,) = database.execute(text("SELECT process FROM lease")).scalars()
+        database.execute(text("UPDATE process SET until = 0 WHERE id = :id"), {"id": owner})
+    await timed.other.server.sharing.beat()
+    async with asyncio.timeout(CEILING):
+        while (await there.get(table.path))["n"] == 0:
+            await asyncio.sleep(0.02)
+
+
+async def test_votes_at_two_servers_at_once_both_count(timed: Pair, hands: Hands) -> None:
+    table = await Table(timed.one).make(3, clock=LIVE)
+    seat = await table.active()
+    one, other = others(table, seat)
+    there = await timed.twin(table.people[other])
+    await there.get(table.path)
+    hands.at += 71
+    body = {"what": "stand_in", "about": seat}
+    path = f"{table.path}/votes"
+    answers = await asyncio.gather(table.people[one].posted(path, body), there.posted(path, body))
+    assert {"done": True} in answers
+    await table.until(1)
+    views = [await there.get(table.path), await table.view(other)]
+    assert views[0]["seats"][seat]["stand_in"] == "vote"
+    assert views[0]["votes"] == views[1]["votes"] == []
+
+
+async def test_nothing_is_played_at_one_server_after_a_pause_at_the_other(timed: Pair) -> None:
+    table = await Table(timed.one).make(clock=LIVE)
+    twins = [await timed.twin(person) for person in table.people]
+    for _ in range(5):
+        seat = await table.active()
+        there = twins[seat]
+        view = await there.get(table.path)
+        action = await there.first_action(table.match, view)
+        await table.vote(seat, "pause")
+        played, _ = await asyncio.gather(
+            there.act(table.match, action, view["n"]), table.vote(1 - seat, "pause")
+        )
+        assert played.status_code == 200 or played.json()["error"] in {"paused", "stale"}
+        n = view["n"] + (played.status_code == 200)
+        for person in (there, *table.people):
+            now = await person.get(table.path)
+            assert (now["n"], bool(now["paused"])) == (n, True)
+        late = await there.act(table.match, action, n)
+        assert late.json()["error"] == "paused"
+        assert _numbers(timed.store) == [*range(1, n + 1)]
+        await table.vote(0, "resume")
+
+
+async def test_the_time_in_which_both_servers_were_away_is_given_back_once(
+    store: str, hands: Hands
+) -> None:
+    async with pair_on(store, hands) as pair:
+        table = await Table(pair.one).make(clock=DAYS)
+        seat = await table.active()
+        until = hands.ms + 3 * DAY * 1000
+        assert (await table.view())["clocks"][str(seat)]["until"] == until
+        cookies = table.people[0].client.cookies
+    hands.at += DAY
+    async with open_house(store, hands) as one, open_house(store, hands) as other:
+        await asyncio.gather(one.server.sharing.beat(), other.server.sharing.beat())
+        for house in (one, other):
+            ann = await house.person(cookies=cookies)
+            clock = (await ann.get(table.path))["clocks"][str(seat)]
+            assert clock["until"] == until + DAY * 1000

@@ -20,6 +20,7 @@ import pytest
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.serving import Page, page, serving
+from tests.web.timed import Hands
 
 import bgf.web
 from bgf.records.fair import chance_key
@@ -104,8 +105,8 @@ async def test_two_servers_tell_a_viewer_the_same(
     _Known(monkeypatch)
     random = Random(game)
     async with (
-        open_house(tmp_path / "one.sqlite") as one,
-        open_house(tmp_path / "other.sqlite") as other,
+        open_house(tmp_path / "one.sqlite", Hands()) as one,
+        open_house(tmp_path / "other.sqlite", Hands()) as other,
     ):
         people = {house: await people_at(house, game) for house in (one, other)}
         async with serving(one) as here, serving(other) as there:

@@ -105,6 +105,16 @@ async def test_a_no_ends_the_request(house: House) -> None:
     assert (view["n"], view["undo"]["asked"]) == (2, [])
 
 
+async def test_who_leaves_need_not_be_waited_for(house: House) -> None:
+    people, match = await three_people(house)
+    first = await play(people, match)
+    second = await play(people, match)
+    assert (await people[first].undo(match)).json()["asked"]
+    assert (await people[first].undo(match)).json()["asked"]
+    await people[second].posted(f"matches/{match}/leave")
+    assert (await people[first].undo(match)).json() == {"n": 3, "asked": ""}
+
+
 async def test_silence_is_a_no(house: House) -> None:
     people, match = await three_people(house)
     first = await play(people, match)

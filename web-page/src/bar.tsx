@@ -2,12 +2,15 @@
 
 import type { JSX } from "preact";
 import { useSignal } from "@preact/signals";
+import { TableActions, TableDialog } from "./at-table";
+import { SeatTime } from "./clock";
 import { useScene } from "./context";
 import { CopyLink } from "./copy-link";
 import { Icon } from "./icons";
 import { lastOf } from "./log";
 import { subjectOf, playerName } from "./names";
 import { pointsOf } from "./seats";
+import { isPhone } from "./settings";
 import { SettingsDialog } from "./settings-dialog";
 import { PlayerMark } from "./things";
 import { say } from "./words";
@@ -16,6 +19,7 @@ export function Bar(): JSX.Element {
   const scene = useScene();
   const { view, content, model } = scene;
   const isOpen = useSignal(false);
+  const isTableOpen = useSignal(false);
   const last = lastOf(model.words.value?.log ?? []);
   const isLive = view.result === undefined && model.live !== null && model.stopped.value === "";
   return (
@@ -59,11 +63,21 @@ export function Bar(): JSX.Element {
           <Icon name="rules" />
         </a>
         {model.id !== "" && <CopyLink><Icon name="link" /></CopyLink>}
+        {isLive && view.viewer >= 0 && (
+          <button type="button" class="quiet" onClick={() => (isTableOpen.value = true)} title={say("at_table")} aria-label={say("at_table")}>
+            <Icon name="pause" />
+          </button>
+        )}
         <button type="button" class="quiet" onClick={() => (isOpen.value = true)} title={say("settings")} aria-label={say("settings")}>
           <Icon name="settings" />
         </button>
       </div>
-      {isOpen.value && <SettingsDialog model={isLive && view.viewer >= 0 ? model : undefined} close={() => (isOpen.value = false)} />}
+      {isTableOpen.value && <TableDialog close={() => (isTableOpen.value = false)} />}
+      {isOpen.value && (
+        <SettingsDialog model={isLive && view.viewer >= 0 ? model : undefined} close={() => (isOpen.value = false)}>
+          {isPhone.value && isLive && view.viewer >= 0 && <TableActions />}
+        </SettingsDialog>
+      )}
     </header>
   );
 }
@@ -71,11 +85,13 @@ export function Bar(): JSX.Element {
 function Turn(): JSX.Element {
   const { view, model } = useScene();
   if (view.result !== undefined) return <span class="turn over">{say("turn.over")}</span>;
+  if (view.abandoned) return <span class="turn over">{say("turn.abandoned")}</span>;
+  if (view.paused > 0) return <span class="turn over">{say("turn.paused")}</span>;
   if (model.stopped.value !== "") return <span class="turn over">{say("turn.stopped")}</span>;
   if (model.isMyTurn.value) {
     return (
       <span class="turn">
-        <PlayerMark seat={view.viewer} size={18} /> {say("turn.mine")}
+        <PlayerMark seat={view.viewer} size={18} /> {say("turn.mine")} <SeatTime seat={view.viewer} isPlain />
       </span>
     );
   }
@@ -85,6 +101,7 @@ function Turn(): JSX.Element {
   return (
     <span class="turn other">
       {n === 1 && <PlayerMark seat={seat} size={18} />} {n === 1 ? say("turn.of", { name: playerName(view, seat) }) : say("turn.several", { n })}
+      {n === 1 && <SeatTime seat={seat} isPlain />}
     </span>
   );
 }

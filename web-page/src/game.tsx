@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { get, getOnce } from "./api";
+import { ClockFields, NO_CLOCK } from "./clock";
 import { Cover } from "./cover";
 import { seatLetter } from "./look";
 import { Nowhere } from "./nowhere";
@@ -120,6 +121,7 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
   const mods = useSignal<string[]>([]);
   const options = useSignal<Record<string, unknown>>({});
   const visibility = useSignal("link");
+  const clock = useSignal(NO_CLOCK);
   const failure = useSignal("");
   const shown = page.options.filter(({ schema }) => schema?.players?.includes(seats.value.length) ?? true);
   const create = async (event: Event) => {
@@ -127,7 +129,7 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
     try {
       const written = seats.value.map((seat) => (seat === "me" || seat === "friend" ? "human" : seat));
       const chosen = Object.fromEntries(shown.flatMap(({ name }) => (name in options.value ? [[name, options.value[name]]] : [])));
-      const body = { game: page.name, seats: written, mods: mods.value, options: chosen, visibility: visibility.value };
+      const body = { game: page.name, seats: written, mods: mods.value, options: chosen, visibility: visibility.value, clock: clock.value };
       const made = await createMatch(body);
       keepLinks(made.match, made.links ?? {});
       go(`/m/${made.match}`);
@@ -200,6 +202,7 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
           ))}
         </details>
       )}
+      <ClockFields clock={clock} />
       <label class="check">
         <input type="checkbox" checked={visibility.value === "public"} onChange={(event) => (visibility.value = event.currentTarget.checked ? "public" : "link")} />
         {say("new.public")}

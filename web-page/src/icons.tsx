@@ -11,6 +11,7 @@ const PATHS = {
   table: "M3 6h18v12H3z M9 6v12 M15 6v12",
   choices: "M8 6h12 M8 12h12 M8 18h12 M4 6h.01 M4 12h.01 M4 18h.01",
   log: "M5 4h14v16l-3-2-2 2-2-2-2 2-2-2-3 2z M9 9h6 M9 13h6",
+  pause: "M9 5v14 M15 5v14",
   theme: "M12 3a9 9 0 1 0 0 18z M12 3a9 9 0 0 1 0 18",
 } as const;
 

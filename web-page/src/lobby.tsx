@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { get } from "./api";
+import { clockText, timeText } from "./clock";
 import { Cover } from "./cover";
 import { playerName } from "./names";
 import { PageHead } from "./page-head";
@@ -143,19 +144,27 @@ function MyMatch({ card }: { card: MatchCard }): JSX.Element {
   const others = card.seats.filter((seat) => !card.mine.includes(seat.seat));
   const names = others.map((seat) => (seat.free ? say("room.free") : playerName(card, seat.seat))).join(", ");
   const kind = card.origin ? say("exercise") : "";
-  const state = card.status === "open" ? say("room.waiting") : card.status === "done" ? say("turn.over") : "";
+  const left = card.until > 0 ? say("clock.to_go", { time: timeText(card.until - Date.now()) }) : "";
   return (
     <li class={card.turn ? "mine-now" : ""}>
       <a href={`/m/${encodeURIComponent(card.match)}`}>
         <PlayerMark seat={card.mine[0] ?? 0} size={28} />
         <span>
           <b>{card.title}</b>
-          <small class="dim">{[kind, names, state, when(card.moved)].filter(Boolean).join(" · ")}</small>
+          <small class="dim">{[kind, names, stateOf(card), left || clockText(card.clock), when(card.moved)].filter(Boolean).join(" · ")}</small>
         </span>
         {card.turn ? <span class="turn">{say("turn.mine")}</span> : <span aria-hidden="true">›</span>}
       </a>
     </li>
   );
+}
+
+/** Returns how far a match is, where it doesn't just go on. */
+function stateOf(card: MatchCard): string {
+  if (card.status === "open") return say("room.waiting");
+  if (card.abandoned) return say("turn.abandoned");
+  if (card.status === "done") return say("turn.over");
+  return card.paused ? say("turn.paused") : "";
 }
 
 /** Returns whether anybody looks at a match. */
@@ -179,7 +188,7 @@ function OpenMatch({ card }: { card: MatchCard }): JSX.Element {
     <li>
       <span>
         <b>{card.title}</b>
-        <small class="dim">{say("lobby.free", { n: free, all: card.seats.length })} · {names}{!isAttended(card) && ` (${say("seat.away")})`}</small>
+        <small class="dim">{[say("lobby.free", { n: free, all: card.seats.length }), clockText(card.clock), names].filter(Boolean).join(" · ")}{!isAttended(card) && ` (${say("seat.away")})`}</small>
         {failure.value && <small class="bad" role="alert">{failure.value}</small>}
       </span>
       <button type="button" onClick={() => void sit()}>{say("sit")}</button>

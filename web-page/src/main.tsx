@@ -13,7 +13,7 @@ import { MailPage } from "./notices";
 import { Nowhere } from "./nowhere";
 import { follow, route } from "./router";
 import { MatchPage } from "./table";
-import { say } from "./words";
+import { loadWords, say } from "./words";
 
 function Page(): JSX.Element {
   const here = route.value;
@@ -45,4 +45,5 @@ if ("serviceWorker" in navigator) {
   // Without it the page is the same, only slower to come back.
   navigator.serviceWorker.register("/sw.js").catch(() => undefined);
 }
+await loadWords();
 render(<Page />, document.getElementById("page") as HTMLElement);

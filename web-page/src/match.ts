@@ -19,7 +19,7 @@ import { remember } from "./motion";
 import { lang } from "./settings";
 import { Live, type Message } from "./socket";
 import { Talk } from "./talk";
-import type { Content, LaidOpen, MatchCard, News, OfferDetails, Steps, Target, View, Way, WordsBeside } from "./types";
+import type { Content, LaidOpen, MatchCard, News, OfferDetails, Question, Steps, Target, View, Way, WordsBeside } from "./types";
 import { withLaid } from "./unseen";
 import { say } from "./words";
 
@@ -73,6 +73,8 @@ export class MatchModel {
   readonly card = signal<MatchCard | null>(null);
   /** The seats whose pages are connected. */
   readonly online = signal<number[]>([]);
+  /** How far the server's clock is ahead of the one here, in milliseconds. */
+  readonly ahead = signal(0);
   /** The rematch. */
   readonly next = signal("");
   /** The ticket whose way the map shows. */
@@ -141,6 +143,9 @@ export class MatchModel {
 
   private receive(message: Message): void {
     switch (message.t) {
+      case "hello":
+        this.ahead.value = Number(message["now"]) - Date.now();
+        break;
       case "state":
         this.show(message["view"] as View);
         break;
@@ -248,7 +253,10 @@ export class MatchModel {
 
   readonly isConnected = computed(() => this.live?.isConnected.value ?? true);
   /** Why the match can only be looked at; empty if it can be played on. */
-  readonly stopped = computed(() => this.words.value?.stopped ?? "");
+  readonly stopped = computed(() => {
+    const isAbandoned = this.view.value?.abandoned === true;
+    return isAbandoned ? say("abandoned") : (this.words.value?.stopped ?? "");
+  });
   readonly me = computed(() => this.view.value?.viewer ?? -1);
   readonly isMyTurn = computed(() => {
     const view = this.view.value;
@@ -532,7 +540,7 @@ export class MatchModel {
     this.refusal.value = { text: rule ? "" : text, reasons, nearest: near, target };
   }
 
-  /** Reads a line that was typed: `why …`, `hint`, `undo`, or an action. */
+  /** Reads a line that was typed: `why …`, `hint`, `undo`, `pause`, or an action. */
   async type(line: string): Promise<void> {
     const text = line.trim();
     const [first = "", ...rest] = text.split(/\s+/);
@@ -541,7 +549,38 @@ export class MatchModel {
     if (["why", "czemu", "dlaczego"].includes(asked)) await this.why({ a: rest.join(" ") });
     else if (["hint", "podpowiedz", "podpowiedź"].includes(asked)) await this.askHint();
     else if (["undo", "cofnij"].includes(asked)) await this.undo();
+    else if (["pause", "resume", "pauza", "wznow", "wznów"].includes(asked)) await this.togglePause();
     else await this.play(text);
+  }
+
+  // -- who is at the table
+
+  /** Asks the others for something, or answers what they ask. */
+  async vote(what: Question, about = -1, yes = true): Promise<void> {
+    await this.send("votes", { what, about, yes });
+  }
+
+  /** Asks for a pause, or ends it. */
+  async togglePause(): Promise<void> {
+    await this.vote(this.view.value?.paused ? "resume" : "pause");
+  }
+
+  /** Lets a bot play on for me. */
+  async leave(): Promise<void> {
+    await this.send("leave", {});
+  }
+
+  /** Plays on where a bot has stood in. */
+  async comeBack(): Promise<void> {
+    await this.send("back", {});
+  }
+
+  private async send(what: string, body: object): Promise<void> {
+    try {
+      await post(this.address(what), body);
+    } catch (error) {
+      this.tell(error);
+    }
   }
 
   /** Makes the rematch, or finds the one that another player has made; empty if that is refused. */

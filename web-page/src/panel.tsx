@@ -10,7 +10,7 @@ import { itemsOf } from "./layout";
 import { colourClass, symbolsOf } from "./look";
 import { restOf } from "./picking";
 import { Face, labelOf, Mark } from "./things";
-import type { Target } from "./types";
+import type { Target, View } from "./types";
 import { say, type Key } from "./words";
 
 const MOST_CHIPS = 24;
@@ -374,9 +374,7 @@ function Confirm({ name }: { name: string }): JSX.Element | null {
 function Waiting(): JSX.Element {
   const { view, model, content } = useScene();
   const committed = view.committed;
-  const text = committed
-    ? say("wait.committed", { action: model.textOf(committed) })
-    : say(view.viewer < 0 ? "wait.spectator" : "wait.others");
+  const text = committed ? say("wait.committed", { action: model.textOf(committed) }) : say(reasonToWait(view));
   const stage = content.stages?.[view.head.stage]?.name;
   return (
     <section class="panel choices-panel waiting" aria-labelledby="choices">
@@ -386,6 +384,14 @@ function Waiting(): JSX.Element {
       <p class="small dim pad">{text}</p>
     </section>
   );
+}
+
+/** Returns why there is nothing to choose. */
+function reasonToWait(view: View): Key {
+  const mine = view.seats[view.viewer];
+  if (view.paused > 0) return "pause.now";
+  if (mine?.stand_in) return "stand_in.mine";
+  return view.viewer < 0 ? "wait.spectator" : "wait.others";
 }
 
 /** On phones: the steps of what was begun, below the table. */

@@ -32,6 +32,19 @@ export function ResultPanel(): JSX.Element | null {
   );
 }
 
+/** A match that its players have given up: there is no result. */
+export function AbandonedPanel(): JSX.Element {
+  const { model } = useScene();
+  const analysis = useAnalysis(model.id);
+  return (
+    <section class="panel result" aria-labelledby="result">
+      <h2 id="result">{say("turn.abandoned")}</h2>
+      <Afterwards analysis={analysis} />
+      <AnalysisPanel analysis={analysis} />
+    </section>
+  );
+}
+
 /** What can be done with a match that is over. */
 function Afterwards({ analysis }: { analysis: Analysis }): JSX.Element {
   const { view, model } = useScene();
@@ -70,6 +83,7 @@ function Points({ result }: { result: Outcome }): JSX.Element {
   const player = (seat: number) => (
     <>
       <PlayerMark seat={seat} size={24} /> <span>{calledFrom(view, seat)}</span>
+      {view.seats[seat]?.stood_in && <small class="faint"> {say("stand_in.was")}</small>}
     </>
   );
   const name = (item: string) => content.items?.[item] ?? item;

@@ -8,9 +8,15 @@ export function useScrollStop<T extends HTMLElement>(): { current: T | null } {
   useEffect(() => {
     const element = part.current;
     if (element === null) return;
-    const isCut = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
-    if (isCut) element.setAttribute("tabindex", "0");
-    else element.removeAttribute("tabindex");
+    const look = () => {
+      const isCut = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
+      if (isCut) element.setAttribute("tabindex", "0");
+      else element.removeAttribute("tabindex");
+    };
+    look();
+    const observer = new ResizeObserver(look); // a banner takes room from it
+    observer.observe(element);
+    return () => observer.disconnect();
   });
   return part;
 }

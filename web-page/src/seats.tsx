@@ -1,6 +1,7 @@
 /** The players: who they are, whose turn it is, what each has, and how each stands. */
 
 import type { JSX } from "preact";
+import { SeatTime } from "./clock";
 import { kindOf, useScene, type Scene } from "./context";
 import { countedBy, sizeOf, type Layout } from "./layout";
 import { colourClass, isColoured } from "./look";
@@ -31,11 +32,12 @@ function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Elem
   const scene = useScene();
   const { view, model } = scene;
   const entry = view.seats[seat];
-  const isActive = view.head.active.includes(seat);
+  const isActive = view.head.active.includes(seat) && !view.abandoned;
   const isMe = seat === view.viewer;
   const isAway = model.live !== null && entry?.kind === "human" && !isMe && !(model.online.value.includes(seat) || entry.online);
   const points = pointsOf(scene, seat);
-  const state = isActive ? (isMe ? say("seat.to_play") : say("seat.thinking")) : isAway ? say("seat.away") : "";
+  const isMoving = isActive && !entry?.stand_in;
+  const state = entry?.stand_in ? say("stand_in") : isActive ? (isMe ? say("seat.to_play") : say("seat.thinking")) : isAway ? say("seat.away") : "";
   return (
     <div class={`seat${isMe ? " me" : ""}${isActive ? " on" : ""}`} data-area={`seat@${seat}`}>
       <span class="ava">
@@ -44,7 +46,8 @@ function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Elem
       <span class="who">
         <b>{calledFrom(view, seat)}</b>
         {entry?.bot && <small class="faint">{entry.bot.split(":")[0]}</small>}
-        {state && <small class={isActive ? "accent" : "faint"}>{state}</small>}
+        {state && <small class={isMoving ? "accent" : "faint"}>{state}</small>}
+        <SeatTime seat={seat} />
       </span>
       <span class="facts">
         {seriesOf(scene, layout.seatCounters, seat).map((bases) => (

@@ -1,7 +1,6 @@
 /** Settings: name, language, theme, shortcuts. */
 
-import type { JSX } from "preact";
-import type { Signal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { post } from "./api";
 import type { MatchModel } from "./match";
@@ -19,7 +18,7 @@ export async function tellServer(): Promise<void> {
 }
 
 /** @param model the match that this person plays; none elsewhere. */
-export function SettingsDialog({ close, model }: { close: () => void; model?: MatchModel | undefined }): JSX.Element {
+export function SettingsDialog({ close, model, children }: { close: () => void; model?: MatchModel | undefined; children?: ComponentChildren }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const done = () => {
@@ -43,13 +42,14 @@ export function SettingsDialog({ close, model }: { close: () => void; model?: Ma
         <Choice label={say("shortcuts")} setting={shortcuts} values={{ on: say("on"), off: say("off") }} />
       </form>
       {model !== undefined && <NoticeSettings model={model} />}
+      {children && <form method="dialog">{children}</form>}
       <button class="primary" form="settings-form">{say("done")}</button>
     </dialog>
   );
 }
 
 /** A few values of which one holds. */
-export function Choice(props: { label: string; setting: Signal<string>; values: Record<string, string>; isBare?: boolean }): JSX.Element {
+export function Choice(props: { label: string; setting: { value: string }; values: Record<string, string>; isBare?: boolean }): JSX.Element {
   return (
     <fieldset class="segments">
       <legend class={props.isBare ? "visually-hidden" : ""}>{props.label}</legend>

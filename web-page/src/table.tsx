@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import { TableBanners } from "./at-table";
 import { Bar } from "./bar";
 import { SceneContext, useScene } from "./context";
 import { HandOver } from "./hand-over";
@@ -19,7 +20,7 @@ import { NoticeTrouble } from "./notices";
 import { Nowhere } from "./nowhere";
 import { Choices, PhoneSteps } from "./panel";
 import { RefusalNote } from "./refusal";
-import { ResultPanel } from "./result";
+import { AbandonedPanel, ResultPanel } from "./result";
 import { useScrollStop } from "./scrolling";
 import { Seats } from "./seats";
 import { isPhone, shortcuts, textOnly } from "./settings";
@@ -55,7 +56,7 @@ export function MatchPage({ match, as }: { match: string; as: string | null }): 
  * @param isAtScreen whether anybody has sat down yet.
  */
 function nextAtScreen(view: View, isAtScreen: boolean): number | null {
-  const mine = view.seats.filter((seat) => seat.you).map((seat) => seat.seat);
+  const mine = view.seats.filter((seat) => seat.you && !seat.stand_in).map((seat) => seat.seat);
   if (mine.length < 2 || view.result !== undefined) return null;
   const active = mine.filter((seat) => view.head.active.includes(seat));
   const isHere = active.includes(view.viewer) && (isAtScreen || active.length === 0);
@@ -110,16 +111,20 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
         <a class="skip" href="#choices" onClick={focusChoices}>{say("skip")}</a>
       )}
       <Bar />
-      {!model.isConnected.value && <div class="banner" role="status">{say("offline")}</div>}
-      {(model.failure.value || model.stopped.value) && (
-        <div class="banner bad" role="alert">{model.failure.value || model.stopped.value}</div>
-      )}
-      <UndoQuestion />
-      <NoticeTrouble />
+      <div class="banners">
+        {!model.isConnected.value && <div class="banner" role="status">{say("offline")}</div>}
+        {(model.failure.value || model.stopped.value) && (
+          <div class="banner bad" role="alert">{model.failure.value || model.stopped.value}</div>
+        )}
+        <UndoQuestion />
+        <TableBanners />
+        <NoticeTrouble />
+      </div>
       <main class="main">
         <h1 class="visually-hidden">{content.title}</h1>
         <div class="left">
           {view.result !== undefined && (controls === undefined || model.live === null) && <ResultPanel />}
+          {view.abandoned && model.live !== null && <AbandonedPanel />}
           {isText && (
             <div class="texts-of-boards">
               {[...layout.board, ...layout.aside].map((block) => (
@@ -260,7 +265,7 @@ function Tabs({ tab, count, unread }: { tab: { value: Tab }; count: number; unre
   );
 }
 
-/** Single keys: `/` types, `h` asks for a hint, `u` takes back; Escape cancels. */
+/** Single keys: `/` types, `h` asks for a hint, `u` takes back, `p` is for a pause; Escape cancels. */
 function useShortcuts(model: MatchModel): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -273,8 +278,15 @@ function useShortcuts(model: MatchModel): void {
         document.getElementById("typed")?.focus();
       } else if (event.key === "h") void model.askHint();
       else if (event.key === "u") void model.undo();
+      else if (event.key === "p" && canPause(model)) void model.togglePause();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [model]);
+}
+
+function canPause(model: MatchModel): boolean {
+  const view = model.view.peek();
+  const isOver = view === null || view.result !== undefined || model.stopped.peek() !== "";
+  return model.live !== null && !isOver && model.me.peek() >= 0;
 }

@@ -27,6 +27,34 @@ export interface Seat {
   /** Whether nobody sits there yet. */
   free?: boolean;
   bot?: string;
+  /** Why a bot stands in for the person now; empty if none does. */
+  stand_in?: "" | "left" | "time" | "vote";
+  /** Whether a bot has chosen for the person at any time. */
+  stood_in?: boolean;
+}
+
+/** How much time the players of a match have: seconds, or days for each choice. */
+export interface Clock {
+  kind: "none" | "live" | "days";
+  bank: number;
+  turn: number;
+  days: number;
+}
+
+/** The clock of one player, in milliseconds; `until` is 0 while it stands. */
+export interface SeatClock {
+  left: number;
+  until: number;
+}
+
+export type Question = "pause" | "resume" | "stand_in" | "abandon";
+
+/** An open question to the players. */
+export interface MatchVote {
+  what: Question;
+  about: number;
+  yes: number[];
+  waits: number[];
 }
 
 export interface Pile {
@@ -137,6 +165,12 @@ export interface View {
   fair?: Fair;
   /** Only of an exercise. */
   origin?: Origin;
+  clock: Clock;
+  clocks: Record<string, SeatClock>;
+  /** When the pause began; 0 if there is none. */
+  paused: number;
+  votes: MatchVote[];
+  abandoned: boolean;
   result?: Outcome;
 }
 
@@ -197,6 +231,11 @@ export interface MatchCard {
   fair?: Fair;
   /** Only of an exercise. */
   origin?: Origin;
+  clock: Clock;
+  /** When my time is up; 0 if my clock does not run. */
+  until: number;
+  paused: boolean;
+  abandoned: boolean;
 }
 
 export interface Caption {

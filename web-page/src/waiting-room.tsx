@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { post } from "./api";
 import { ChanceNote } from "./chance";
 import { ChatPart } from "./chat";
+import { clockText } from "./clock";
 import type { MatchModel } from "./match";
 import { go } from "./router";
 import { playerName } from "./names";
@@ -47,7 +48,7 @@ export function WaitingRoom({ card, model }: { card: MatchCard; model: MatchMode
       <PageHead />
       <main class="narrow">
         <h1>{card.title}</h1>
-        <p class="dim">{say("room.waiting")}</p>
+        <p class="dim">{[say("room.waiting"), clockText(card.clock)].filter(Boolean).join(" · ")}</p>
         <ul class="panel room-seats">
           {card.seats.map((seat) => (
             <li key={seat.seat}>

@@ -92,6 +92,8 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "start": _always(_HOST),
     "share": _always(_SEAT),
     "leave": _always(_SEAT),
+    "come_back": _always(_SEAT),
+    "vote": _always(_SEAT),
     "kick": _always(_HOST),
     "new_link": _always(_HOST),
     "show_to": _always(_HOST),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -40,8 +41,10 @@ from bgf.web.problems import NotFound, NotSaved
 from bgf.web.questions import Questions
 from bgf.web.server import Server
 from bgf.web.sharing import Sharing
+from bgf.web.stand_ins import StandIns
 from bgf.web.store.store import Store
 from bgf.web.undo_requests import UndoRequests
+from bgf.web.votes import Votes
 
 __all__ = ["Settings", "build_app"]
 
@@ -96,13 +99,17 @@ class Settings:
     loads_games: bool = False
 
 
-def build_app(settings: Settings) -> Starlette:
+def build_app(settings: Settings, clock: Callable[[], float] = time.time) -> Starlette:
     """Returns the application of a server; `app.state.server` has its parts.
+
+    Args:
+        settings: its settings.
+        clock: returns the time in seconds since 1970.
 
     Raises:
         StoreError: if the store can't be opened.
     """
-    server = _server_of(settings)
+    server = _server_of(settings, clock)
     public = urlsplit(settings.url)
     hosts = settings.hosts
     if hosts and public.hostname:
@@ -144,21 +151,24 @@ def build_app(settings: Settings) -> Starlette:
     return app
 
 
-def _server_of(settings: Settings) -> Server:
-    store = Store(settings.store)
+def _server_of(settings: Settings, clock: Callable[[], float]) -> Server:
+    store = Store(settings.store, clock)
     library = Library()
     notices = settings.notices
     notices = replace(notices, home=notices.home or settings.url)
-    hub = Hub(store, library, Jobs(settings.jobs or worker_count()), notices)
+    hub = Hub(store, library, Jobs(settings.jobs or worker_count()), notices, clock)
+    stand_ins = StandIns(hub)
     limits = Limits(LIMITS if settings.limits is None else settings.limits)
     return Server(
         store=store,
         library=library,
         hub=hub,
-        sharing=Sharing(hub, limits),
+        sharing=Sharing(hub, stand_ins, limits),
         lobby=Lobby(hub),
         questions=Questions(hub),
         undo_requests=UndoRequests(hub),
+        stand_ins=stand_ins,
+        votes=Votes(hub),
         looking_back=LookingBack(hub),
         exercises=Exercises(hub),
         visitors=Visitors(store),

@@ -8,9 +8,11 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from bgf.bots.seat import seed_of
 from bgf.session import Played
-from bgf.web.jobs import BotFailed, BotJob, Choice
+from bgf.web.jobs import BotFailed, BotJob, Choice, Outcome
 from bgf.web.metrics import BOT_CHOICES, BOT_SECONDS, FAULTS
 from bgf.web.problems import Failed, NotSaved, WebProblem
 
@@ -23,6 +25,9 @@ __all__ = ["BotPlayers"]
 
 _PATIENCE = 5.0
 """Seconds between attempts of a bot whose action the store could not keep."""
+
+STAND_IN = "greedy"
+"""The bot that stands in for people: the game's own, which needs no time to think."""
 
 _log = logging.getLogger("bgf.web")
 
@@ -107,16 +112,18 @@ class BotPlayers:
             job = _bot_job(room, live, seat)
             n = live.n
         began = time.monotonic()
-        outcome = await self._hub.jobs.do(job, owner=room.stored.host)
+        outcome = await self._choice_of(room, job)
         BOT_SECONDS.observe(time.monotonic() - began)
         async with room.lock:
             if self._hub.jobs.is_closed:
                 return False  # the worker was ended with the server: no fault of the bot
             await self._hub.catch_up(room)
             live = await self._hub.live(room)
-            if live.n != n:
+            if live.n != n or _bot_to_act(room) != seat:
+                # Others have played meanwhile, or the player of the seat has come back, or there is
+                # a pause: the choice is for nothing.
                 BOT_CHOICES.labels("late").inc()
-                return True  # others have played meanwhile: the choice is for an old position
+                return True
             with room.running_game_code():
                 is_played = isinstance(outcome, Choice) and isinstance(
                     live.submit(seat, outcome.action, "en"), Played
@@ -124,7 +131,7 @@ class BotPlayers:
                 if not is_played:
                     reason = outcome.reason if isinstance(outcome, BotFailed) else "illegal"
                     _log.warning("match=%s n=%d seat=%d bot failed: %s", room.id, n, seat, outcome)
-                    if not job.bot:
+                    if not job.bot or not room.seat(seat).bot:
                         raise Failed  # not even the stand-in can play: the game is broken
                     FAULTS.labels("bot").inc()
                     live.forfeit(seat, reason)
@@ -132,12 +139,28 @@ class BotPlayers:
             BOT_CHOICES.labels("played" if is_played else reason).inc()
             return True
 
+    async def _choice_of(self, room: Room, job: BotJob) -> Outcome:
+        """Returns what a bot chooses; a person does not forfeit by a stand-in that fails."""
+        outcome = await self._hub.jobs.do(job, owner=room.stored.host)
+        stands_in = not room.seat(job.seat).bot
+        if isinstance(outcome, BotFailed) and stands_in and not self._hub.jobs.is_closed:
+            _log.warning("match=%s seat=%d stand-in failed: %s", room.id, job.seat, outcome)
+            return await self._hub.jobs.do(replace(job, bot=""), owner=room.stored.host)
+        return outcome
+
 
 def _bot_to_act(room: Room) -> int | None:
     """Returns the seat of the first bot that is to act; None if there is none."""
-    if room.live is None or room.live.has_ended or room.live.stopped is not None:
+    live = room.live
+    if live is None or live.has_ended or live.stopped is not None or room.stored.paused:
         return None
-    return next((seat for seat in room.live.active if room.seat(seat).bot), None)
+    return next((seat for seat in live.active if _bot_of(room, seat)), None)
+
+
+def _bot_of(room: Room, seat: int) -> str:
+    """Returns the bot that plays a seat now; empty if a person does."""
+    row = room.seat(seat)
+    return STAND_IN if row.stand_in else row.bot
 
 
 def _bot_job(room: Room, live: LiveMatch, seat: int) -> BotJob:
@@ -150,6 +173,6 @@ def _bot_job(room: Room, live: LiveMatch, seat: int) -> BotJob:
         state=match.state.to_dict(),
         steps=[(step.player, step.text) for step in match.record.steps],
         seat=seat,
-        bot="" if has_failed else room.seat(seat).bot,
+        bot="" if has_failed else _bot_of(room, seat),
         seed=seed_of(bot_seed, live.n),
     )

@@ -98,8 +98,8 @@ def _fork(live: LiveMatch, n: int, rows: tuple[SeatRow, ...]) -> LiveMatch:
     return fork
 
 
-def _events_of(fork: LiveMatch, now: int) -> list[tuple[int, StoredLine]]:
-    """Returns the events of a new match, each after the seat of its player.
+def _events_of(fork: LiveMatch, now: int) -> list[StoredLine]:
+    """Returns the events of a new match.
 
     Args:
         fork: the match.
@@ -107,5 +107,5 @@ def _events_of(fork: LiveMatch, now: int) -> list[tuple[int, StoredLine]]:
     """
     # The keys are those of no request: these name a seat first.
     return [
-        (seat, StoredLine(fork.bodies[n - 1], now, f"origin:{n}")) for n, seat in fork.log.standing
+        StoredLine(fork.bodies[n - 1], now, f"origin:{n}", seat) for n, seat in fork.log.standing
     ]

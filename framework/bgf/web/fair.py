@@ -98,7 +98,10 @@ def seated_for_rematch(stored: StoredMatch) -> StoredMatch:
 
     A share is awaited of those who have given one before; the server makes those of others.
     """
-    rows = [replace(row, link=None, share=None, is_share_made=False) for row in stored.seats]
+    rows = [
+        replace(row, link=None, stand_in="", share=None, is_share_made=False)
+        for row in stored.seats
+    ]
     rematch = replace(stored, seats=tuple(rows))
     for row in stored.seats:
         has_given = row.share is not None and not row.is_share_made

@@ -48,6 +48,7 @@ from bgf.web.messages import (
     Said,
     Steps,
     Undone,
+    Voted,
     Ways,
     Why,
 )
@@ -135,8 +136,20 @@ async def _share(call: Call) -> Joined:
 
 
 async def _leave(call: Call) -> Empty:
-    await call.server.lobby.leave(call.match, await call.ensure_visitor())
+    room, visitor = call.match, await call.ensure_visitor()
+    if room.stored.status == OPEN:
+        await call.server.lobby.leave(room, visitor)
+    else:
+        await call.server.stand_ins.leave(room, visitor)
     return Empty()
+
+
+async def _come_back(call: Call) -> Joined:
+    return await call.server.stand_ins.come_back(call.match, await call.ensure_visitor())
+
+
+async def _vote(call: Call) -> Voted:
+    return await call.server.votes.cast(call.match, call.viewer, call.body)
 
 
 async def _kick(call: Call) -> Empty:
@@ -425,6 +438,8 @@ HANDLERS: Mapping[str, Handler] = {
     "start": _start,
     "share": _share,
     "leave": _leave,
+    "come_back": _come_back,
+    "vote": _vote,
     "kick": _kick,
     "new_link": _new_link,
     "show_to": _show_to,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from bgf.session import Played
 from bgf.view import SPECTATOR
 from bgf.web.bot_players import BotPlayers
 from bgf.web.chat import Chats
+from bgf.web.clocks import first_clocks, has_clock, next_clocks, seats_to_run
 from bgf.web.live import LiveMatch
 from bgf.web.messages import Acted
 from bgf.web.metrics import ACTIONS
@@ -26,7 +27,13 @@ from bgf.web.notices import Notices, NoticeSettings
 from bgf.web.problems import NotFound, NotSaved, WebProblem
 from bgf.web.room import Room
 from bgf.web.store.rows import DONE, LIVE, OPEN, StoredLine
-from bgf.web.turns import check_may_act, problem_of, stale
+from bgf.web.turns import (
+    abandoned_problem,
+    check_may_act,
+    check_may_play,
+    problem_of,
+    stale,
+)
 from bgf.web.viewers import Connection
 from bgf.web.watching import (
     add_connection,
@@ -41,7 +48,7 @@ if TYPE_CHECKING:
     from bgf.web.jobs import Jobs
     from bgf.web.library import Library
     from bgf.web.messages import Act, MatchView
-    from bgf.web.store.rows import MatchNews, StoredMatch
+    from bgf.web.store.rows import MatchNews, StoredMatch, Timing
     from bgf.web.store.store import Store
 
 __all__ = ["Hub"]
@@ -61,6 +68,7 @@ class Hub:
         library: the games.
         jobs: the worker processes for bots and hints.
         notices: what it has for sending notices; None for nothing.
+        clock: returns the time in seconds since 1970.
 
     Attributes:
         bots: plays the turns of bots.
@@ -75,7 +83,9 @@ class Hub:
         library: Library,
         jobs: Jobs,
         notices: NoticeSettings | None = None,
+        clock: Callable[[], float] = time.time,
     ) -> None:
+        self.clock = clock
         self.store = store
         self.library = library
         self.jobs = jobs
@@ -84,6 +94,10 @@ class Hub:
         self.notices = Notices(self, notices or NoticeSettings())
         self.shares = False
         self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
+
+    def now(self) -> int:
+        """Returns the time in milliseconds since 1970."""
+        return int(self.clock() * 1000)
 
     # -- rooms -------------------------------------------------------------------------------
 
@@ -119,7 +133,7 @@ class Hub:
         last_moves = await self.store.last_moved([id_])
         count, moved = last_moves.get(id_, (0, stored.created))
         version = (stored.revision, count)
-        return Room(stored, loaded, count=count, moved=moved, version=version)
+        return Room(stored, loaded, self.clock, count=count, moved=moved, version=version)
 
     def room_in_memory(self, id_: str) -> Room | None:
         """Returns a match if it is in memory."""
@@ -141,9 +155,10 @@ class Hub:
         before = room.stored
         room.stored = news.match
         room.online_elsewhere = news.online
+        room.take_up_timing(news.timing)
         await self._take_up_lines(room, news)
         if room.live is not None:
-            _reveal_if_ended(room, room.live)
+            _end_if_abandoned(room, room.live)
         if room.stored.status == OPEN:
             room.push_card()
         else:
@@ -180,9 +195,7 @@ class Hub:
             await self.live(room)
             return
         for n, line in enumerate(news.lines, live.n - len(news.lines) + 1):
-            if line.key is not None:
-                room.answers[line.key] = Acted(n)
-            room.moved = line.at
+            room.take_up_line(n, line)
         room.asked = news.asked if news.asked is not None and news.asked.n == live.n else None
 
     def _forget_idle_rooms(self) -> None:
@@ -227,24 +240,34 @@ class Hub:
             WebProblem: if it has not begun, or can't even be looked at.
         """
         if room.live is not None:
-            _reveal_if_ended(room, room.live)
+            _end_if_abandoned(room, room.live)
             return room.live
         if room.stored.status == OPEN:
             raise WebProblem(409, "not_begun", message("web.not_begun"))
         lines = await self.store.lines(room.id)
         bodies = [line.body for line in lines]
         live = _loaded(room, bodies)
-        _reveal_if_ended(room, live)
+        _end_if_abandoned(room, live)
         room.live = live
         room.version = (room.stored.revision, len(lines))
-        room.answers = {line.key: Acted(n) for n, line in enumerate(lines, 1) if line.key}
-        if lines:
-            room.moved = lines[-1].at
+        room.answers = {}
+        for n, line in enumerate(lines, 1):
+            room.take_up_line(n, line)
         asked = await self.store.undo_of(room.id)
         is_open = asked is not None and asked.n == live.n and live.stopped is None
         room.asked = asked if is_open else None
+        room.take_up_timing(await self._timing_of(room, live))
         self.bots.wake(room)
         return live
+
+    async def _timing_of(self, room: Room, live: LiveMatch) -> Timing:
+        """Returns the clocks and votes of a match; its clocks begin when it is first read."""
+        clocks = self.store.clocks
+        timing = await clocks.of(room.id)
+        if timing.clocks or not has_clock(room.stored):
+            return timing
+        running = seats_to_run(room.stored, live)
+        return await clocks.begin(room.id, first_clocks(room.stored, running, self.now()))
 
     async def begin(self, stored: StoredMatch) -> None:
         """Load a new match if it has begun, so that its bots play."""
@@ -308,6 +331,7 @@ class Hub:
             answered = room.earlier_answer(key)
             if answered is not None:
                 return answered
+            check_may_play(room, live, seat)
             check_may_act(live, seat, act.base)
             with room.running_game_code():
                 answer = live.submit(seat, act.a, lang)
@@ -331,12 +355,15 @@ class Hub:
             NotSaved: if the store can't keep it; the match is then as before the event.
             WebProblem: if the store has another event of this number already, of another request.
         """
-        line = StoredLine(live.bodies[-1], int(time.time()), key)
+        now = self.now()
+        line = StoredLine(live.bodies[-1], now // 1000, key, seat)
+        running = seats_to_run(room.stored, live)
+        clocks = next_clocks(room.stored.clock, room.clocks, running, now, restarted=[seat])
         room.live = None  # read again from the store unless the commit succeeds
         also = await self.notices.with_event(room, live)
         try:
             is_kept = await self.store.add_line(
-                room.id, live.n, line, seat, is_last=live.has_ended, also=also
+                room.id, live.n, line, is_last=live.has_ended, clocks=clocks, also=also
             )
         except NotSaved:
             room.is_uncertain = True
@@ -350,13 +377,18 @@ class Hub:
         room.live = live
         room.count = live.n
         room.version = (room.stored.revision, live.n)
-        room.moved = line.at
+        room.take_up_line(live.n, line)
+        room.clocks = {**room.clocks, **clocks}
         room.asked = None
-        if key is not None:
-            room.answers[key] = Acted(live.n)
         if live.has_ended:
             room.stored = replace(room.stored, status=DONE)
             self.chats.push(room)
+        push(room)
+        self.bots.wake(room)
+
+    async def push_change(self, room: Room) -> None:
+        """Push a change of a match that is stored; the caller holds its lock."""
+        await self.live(room)  # which ends it if it was abandoned
         push(room)
         self.bots.wake(room)
 
@@ -455,10 +487,12 @@ def _loaded(room: Room, bodies: list[str]) -> LiveMatch:
             raise stopped from None
 
 
-def _reveal_if_ended(room: Room, live: LiveMatch) -> None:
-    """Reveal the server seed of a match that has ended, by its status, before it was over."""
+def _end_if_abandoned(room: Room, live: LiveMatch) -> None:
+    """Let nobody play on in a match that was abandoned, and reveal its server seed."""
     if room.stored.status == DONE and not live.has_ended:
         live.reveal()
+    if room.stored.abandoned and live.stopped is None:
+        live.stop(abandoned_problem())
 
 
 def _is_loaded(task: asyncio.Task[Room]) -> bool:

@@ -279,6 +279,11 @@ class LiveMatch:
 
     # -- what is played ----------------------------------------------------------------------
 
+    def stop(self, why: WebProblem) -> None:
+        """Let nobody play on: from now on the match can only be looked at."""
+        self.stopped = why
+        self._offered.clear()
+
     def submit(self, seat: int, text: str, lang: str) -> Answer:
         """Play what a person submits, if it is one legal action; see `Session.submit`."""
         answer = self.session.submit(seat, text, lang=lang)
@@ -331,6 +336,8 @@ class LiveMatch:
         viewer: int | None,
         seats: list[MatchSeat],
         asked: Sequence[UndoRequest] = (),
+        *,
+        may_act: bool = True,
         **more: Any,
     ) -> MatchView:
         """Returns what a viewer may see.
@@ -339,19 +346,20 @@ class LiveMatch:
             viewer: a seat, or None for a spectator.
             seats: who plays.
             asked: the open request to take back.
+            may_act: whether the viewer may do anything, where it is the viewer's turn.
             more: the other members of `MatchView`.
         """
         match = self._match
-        if self.stopped is None:
+        if self.stopped is None and may_act:
             undo = self.session.undo_of(viewer)
             own_undo = MatchUndo(undo.own, undo.others, [*asked])
         else:
-            own_undo = MatchUndo()
+            own_undo = MatchUndo(asked=[*asked])
         return MatchView(
             **table_of(match.state, viewer, self._sight_now()),
             n=self.n,
             seats=seats,
-            offers=offers_by_notation(self._offers_to(viewer)),
+            offers=offers_by_notation(self._offers_to(viewer) if may_act else ()),
             undo=own_undo,
             stopped=self.stopped is not None,
             result=outcome_of(match.result()) if self.is_over else UNSET,

@@ -16,6 +16,7 @@ from bgf.errors import BgfError
 from bgf.records.fair import SHARE_BYTES, commitment_of, new_server_seed
 from bgf.records.people import PERSON
 from bgf.session.seats import usual_players, usual_seats
+from bgf.web.clocks import checked_clock
 from bgf.web.fair import (
     begun_if_ready,
     read_share,
@@ -94,6 +95,7 @@ class Lobby:
             created=int(time.time()),
             seats=tuple(rows),
             server_seed=new_server_seed(),
+            clock=checked_clock(wish.clock),
         )
         if not wish.gives_share:
             stored = with_share(stored, visitor.key, None)
@@ -124,6 +126,8 @@ class Lobby:
                 rematch="",
                 created=int(time.time()),
                 server_seed=new_server_seed(),
+                paused=0,
+                abandoned=False,
                 origin=None,
             )
             stored = begun_if_ready(stored, room.loaded)

@@ -22,6 +22,7 @@ from bgf.view.unseen import LaidOpen
 
 __all__ = [
     "API",
+    "NO_CLOCK",
     "Act",
     "Acted",
     "Analysis",
@@ -33,6 +34,7 @@ __all__ = [
     "ChatRoom",
     "ChatRoomName",
     "ChatWish",
+    "Clock",
     "Created",
     "Effects",
     "Empty",
@@ -74,6 +76,7 @@ __all__ = [
     "MatchSeat",
     "MatchUndo",
     "MatchView",
+    "MatchVote",
     "Me",
     "MeChange",
     "Moment",
@@ -102,6 +105,8 @@ __all__ = [
     "Rematch",
     "ReportWish",
     "Said",
+    "SeatClock",
+    "StandIn",
     "Start",
     "State",
     "Status",
@@ -117,6 +122,8 @@ __all__ = [
     "UnseenThings",
     "Visibility",
     "VisibilityWish",
+    "VoteWish",
+    "Voted",
     "WaitingRoom",
     "Way",
     "Ways",
@@ -133,6 +140,8 @@ API = 1
 Lang = Literal["en", "pl"]
 Status = Literal["open", "live", "done"]
 Visibility = Literal["private", "link", "public"]
+StandIn = Literal["", "left", "time", "vote"]
+Question = Literal["pause", "resume", "stand_in", "abandon"]
 ChatRoomName = Literal["table", "watchers"]
 NoticeKind = Literal["webhook", "push", "mail"]
 EndpointState = Literal["new", "ready", "stopped"]
@@ -181,12 +190,66 @@ class MatchSeat(Seat, frozen=True, kw_only=True):
         you: whether the seat is the viewer's, one of several where people share a screen.
         free: whether the seat is not taken yet.
         bot: the bot, as it was asked for; empty for people.
+        stand_in: why a bot stands in for the person now: the person has ``left``, the ``time`` was
+            up, or the others took a ``vote``; empty if none does.
+        stood_in: whether a bot has chosen for the person at any time.
     """
 
     online: bool = False
     you: bool = False
     free: bool = False
     bot: str = ""
+    stand_in: StandIn = ""
+    stood_in: bool = False
+
+
+class Clock(Struct, frozen=True):
+    """How much time the players of a match have.
+
+    Attributes:
+        kind: ``none``, ``live`` for a match that is played in one go, or ``days``.
+        bank: of a live clock, the seconds that each player has for the whole match.
+        turn: of a live clock, the first seconds of each choice, which are not taken from the bank.
+        days: of a clock in days, the days that a player has for each choice.
+    """
+
+    kind: Literal["none", "live", "days"] = "none"
+    bank: int = 0
+    turn: int = 0
+    days: int = 0
+
+
+NO_CLOCK = Clock()
+"""Players have all the time that they want."""
+
+
+class SeatClock(Struct, frozen=True):
+    """The clock of one player.
+
+    Attributes:
+        left: the milliseconds in the bank; while the clock runs, those at the start of the choice.
+        until: when the time is up, in milliseconds since 1970 on the server's clock; 0 while the
+            clock stands. In a pause it is that of the moment at which the pause began.
+    """
+
+    left: int
+    until: int = 0
+
+
+class MatchVote(Struct, frozen=True):
+    """An open question to the players.
+
+    Attributes:
+        what: ``pause``, ``stand_in`` or ``abandon``.
+        about: the seat for which a bot is to stand in; -1 for other questions.
+        yes: the seats that have agreed.
+        waits: the seats that have not answered yet.
+    """
+
+    what: Question
+    about: int
+    yes: list[int]
+    waits: list[int]
 
 
 class UndoRequest(Struct, frozen=True):
@@ -248,20 +311,25 @@ class MatchView(CommonView, frozen=True, kw_only=True):
     """All that a viewer may see of a match on a server.
 
     Attributes:
-        offers: the legal actions of the viewer.
+        offers: the legal actions of the viewer; none in a pause, and while a bot stands in.
         match: its id.
         status: ``live``, or ``done`` once it is over.
         content: the hash of the content message that names what is in the view.
         visibility: the spectators: ``private`` none, ``link`` with the address, ``public`` all.
         host: whether the viewer has made the match.
         next: the id of the rematch; empty if there is none.
-        stopped: whether it can only be looked at, as the game has changed since; the words beside
-            the view say why.
+        stopped: whether it can only be looked at, as the game has changed since, or it was
+            abandoned; the words beside the view say why.
         fair: what is known of the chance; left out in matches with a seed, which an older version
             has begun, in exercises, and in films of records.
         origin: of an exercise the moment that it was begun from; left out in any other match.
         seats: the seats and the players.
         undo: what can be taken back.
+        clock: how much time the players have.
+        clocks: the clocks of people by seat; empty without a clock.
+        paused: when the pause began, in milliseconds since 1970; 0 if there is none.
+        votes: the open questions to the players.
+        abandoned: whether the players have given it up before its end.
     """
 
     match: str
@@ -276,6 +344,11 @@ class MatchView(CommonView, frozen=True, kw_only=True):
     offers: MatchOffers  # type: ignore[assignment]  # the same without what is told beside it
     seats: list[MatchSeat]  # type: ignore[assignment]  # nobody adds to the list of a view
     undo: MatchUndo
+    clock: Clock = NO_CLOCK
+    clocks: dict[str, SeatClock] = {}  # noqa: RUF012  # every struct gets its own
+    paused: int = 0
+    votes: list[MatchVote] = []  # noqa: RUF012
+    abandoned: bool = False
 
 
 class MatchCard(Struct, frozen=True):
@@ -298,6 +371,11 @@ class MatchCard(Struct, frozen=True):
         moved: when the last event was, in seconds since 1970.
         fair: what is known of the chance, as of `MatchView`.
         origin: as of `MatchView`.
+        clock: how much time the players have.
+        until: when the visitor's time is up, in milliseconds since 1970; 0 if no clock of the
+            visitor runs.
+        paused: whether it is paused.
+        abandoned: whether the players have given it up before its end.
     """
 
     match: str
@@ -316,6 +394,10 @@ class MatchCard(Struct, frozen=True):
     moved: int
     fair: Fair | UnsetType = UNSET
     origin: Origin | UnsetType = UNSET
+    clock: Clock = NO_CLOCK
+    until: int = 0
+    paused: bool = False
+    abandoned: bool = False
 
 
 class MatchList(Struct, frozen=True):
@@ -566,6 +648,7 @@ class NewMatch(Struct, frozen=True):
         visibility: as of `MatchView`; a free seat of a ``public`` match needs no link.
         gives_share: whether the visitor will give a share by `GiveShare`, once the commitment is
             known; the match waits for it. Else the server makes one.
+        clock: how much time the players have; none by default.
     """
 
     game: str
@@ -574,6 +657,7 @@ class NewMatch(Struct, frozen=True):
     options: dict[str, Any] = {}
     visibility: Visibility = "link"
     gives_share: bool = False
+    clock: Clock = NO_CLOCK
 
 
 class Join(Struct, frozen=True):
@@ -736,6 +820,21 @@ class UndoAnswer(Struct, frozen=True):
     """
 
     yes: bool
+
+
+class VoteWish(Struct, frozen=True):
+    """Asks the other players for something, agrees to what they ask, or refuses it.
+
+    Attributes:
+        what: ``pause``; ``resume``, which nobody has to agree to; ``stand_in``, a bot for a player
+            who is absent; or ``abandon``, to give the match up.
+        about: the seat for which a bot is to stand in.
+        yes: whether the player agrees; a refusal closes the question.
+    """
+
+    what: Question
+    about: int = -1
+    yes: bool = True
 
 
 class ChatWish(Struct, frozen=True):
@@ -918,6 +1017,16 @@ class Answered(Struct, frozen=True):
     """
 
     n: int
+
+
+class Voted(Struct, frozen=True):
+    """A vote was noted.
+
+    Attributes:
+        done: whether what was asked for has come about.
+    """
+
+    done: bool
 
 
 class Said(Struct, frozen=True):
@@ -1149,6 +1258,7 @@ class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
         n: the number of its events.
         viewer: the seat; -1 for a spectator.
         lang: the language of words.
+        now: the time on the server's clock, in milliseconds since 1970.
     """
 
     api: int
@@ -1157,6 +1267,7 @@ class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
     n: int
     viewer: int
     lang: str
+    now: int = 0
 
 
 class WaitingRoom(Struct, frozen=True, tag_field="t", tag="lobby"):

@@ -124,7 +124,9 @@ class Notices:
         if not await self._has_choices(room):
             return None
         seats = [room.seat(seat) for seat in live.active]
-        active = {row.visitor: row.seat for row in seats if row.visitor is not None and not row.bot}
+        active = {
+            row.visitor: row.seat for row in seats if row.visitor is not None and row.is_person
+        }
         looking = {each.visitor for each in room.connections if each.looks}
         due = int(time.time()) + self._wait
         return self._queries.turns_begin(room.id, active, looking, due)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, UnsetType
 
 from bgf.errors import BgfError
+from bgf.view import SPECTATOR
 from bgf.web.fair import fair_of
 from bgf.web.messages import (
     Acted,
@@ -23,6 +24,7 @@ from bgf.web.messages import (
     MatchView,
     Origin,
     Presence,
+    SeatClock,
     UndoRequest,
     WaitingRoom,
 )
@@ -30,12 +32,21 @@ from bgf.web.metrics import FAULTS
 from bgf.web.problems import Failed, WebProblem
 from bgf.web.store.rows import DONE, LIVE
 from bgf.web.viewers import Channel, Connection, seat_of, text_of
+from bgf.web.votes import open_questions
 from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.web.library import LoadedGame
     from bgf.web.live import LiveMatch
-    from bgf.web.store.rows import AskedUndo, ChatRow, SeatRow, StoredMatch
+    from bgf.web.store.rows import (
+        AskedUndo,
+        ChatRow,
+        SeatRow,
+        StoredLine,
+        StoredMatch,
+        Timing,
+        Vote,
+    )
 
 __all__ = ["Room"]
 
@@ -55,6 +66,7 @@ class Room:
     Attributes:
         stored: the match without its lines.
         loaded: its game.
+        clock: returns the time in seconds since 1970.
         live: the match at its last event; None before it has begun, and after a failure, until it
             is read again.
         lock: the lock of the match.
@@ -67,6 +79,9 @@ class Room:
         online_elsewhere: the seats of people who are connected to other processes.
         told_online: the seats that other processes were last told of.
         asked: the open request to take back; None if there is none.
+        clocks: the clocks of people by seat; empty without a clock.
+        votes: the votes of the questions that are, or were, open.
+        stood_in: the seats of people for whom a bot has chosen at any time.
         answers: the answers to earlier requests, by ``SEAT:KEY``.
         refusals: the refusals of earlier requests, by ``SEAT:KEY``.
         is_uncertain: whether its last event may be in the store, which did not answer in time.
@@ -81,7 +96,8 @@ class Room:
         talk_change: the number of the last change of the chat that is in `talk`.
         muted: the keys of the authors whom its readers have muted, by reader.
         made_seats: the seats as visitors saw them last, by visitor.
-        made_seats_of: what they were made of: the stored match, who is connected, and forfeits.
+        made_seats_of: what they were made of: the stored match, who is connected, forfeits, and
+            for whom bots have chosen.
         made_fair: what was last told of the chance of the match.
         made_fair_of: what it was made of: the stored match, whether it is live, and what is
             revealed.
@@ -89,6 +105,7 @@ class Room:
 
     stored: StoredMatch
     loaded: LoadedGame
+    clock: Callable[[], float]
     live: LiveMatch | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     channels: dict[int, Channel] = field(default_factory=dict)
@@ -99,6 +116,9 @@ class Room:
     online_elsewhere: frozenset[int] = frozenset()
     told_online: list[int] = field(default_factory=list)
     asked: AskedUndo | None = None
+    clocks: dict[int, SeatClock] = field(default_factory=dict)
+    votes: tuple[Vote, ...] = ()
+    stood_in: frozenset[int] = frozenset()
     answers: dict[str, Acted] = field(default_factory=dict)
     refusals: dict[str, WebProblem] = field(default_factory=dict)
     is_uncertain: bool = False
@@ -112,7 +132,7 @@ class Room:
     talk_change: int = 0
     muted: dict[bytes, frozenset[bytes]] = field(default_factory=dict)
     made_seats: dict[bytes | None, list[MatchSeat]] = field(default_factory=dict)
-    made_seats_of: tuple[object, object, object] = (None, None, None)
+    made_seats_of: tuple[object, object, object, object] = (None, None, None, None)
     made_fair: Fair | UnsetType = UNSET
     made_fair_of: tuple[object, object, object] = (None, None, None)
 
@@ -120,6 +140,10 @@ class Room:
     def id(self) -> str:
         """The id of the match."""
         return self.stored.id
+
+    def now(self) -> int:
+        """Returns the time in milliseconds since 1970."""
+        return int(self.clock() * 1000)
 
     @property
     def n(self) -> int:
@@ -141,6 +165,26 @@ class Room:
     def is_watched(self) -> bool:
         """Whether it has any connection."""
         return any(channel.connections for channel in self.channels.values())
+
+    def take_up_line(self, n: int, line: StoredLine) -> None:
+        """Take up what is stored with an event, beside the event itself.
+
+        Args:
+            n: the number of the event.
+            line: the event.
+        """
+        self.moved = line.at
+        if line.key is not None:
+            self.answers[line.key] = Acted(n)
+            return
+        seat = line.seat
+        if seat not in self.stood_in and self.seat(seat).visitor is not None:
+            self.stood_in |= {seat}  # people send keys, and bots do not
+
+    def take_up_timing(self, timing: Timing) -> None:
+        """Take up the clocks and votes of the store."""
+        self.clocks = timing.clocks
+        self.votes = timing.votes
 
     def seat(self, number: int) -> SeatRow:
         """Returns the row of a seat."""
@@ -217,9 +261,9 @@ class Room:
         forfeits = {} if self.live is None else self.live.forfeits
         online = self.online
         stored, *others = self.made_seats_of
-        if stored is not self.stored or others != [online, forfeits]:
+        if stored is not self.stored or others != [online, forfeits, self.stood_in]:
             self.made_seats = {}
-            self.made_seats_of = (self.stored, online, forfeits)
+            self.made_seats_of = (self.stored, online, forfeits, self.stood_in)
         if visitor not in self.made_seats:
             self.made_seats[visitor] = [
                 MatchSeat(
@@ -231,6 +275,8 @@ class Room:
                     you=row.visitor is not None and row.visitor == visitor,
                     free=row.is_free,
                     bot=row.bot,
+                    stand_in=row.stand_in,
+                    stood_in=row.seat in self.stood_in,
                 )
                 for row in self.stored.seats
             ]
@@ -275,15 +321,32 @@ class Room:
             seat,
             self.seats(visitor),
             asked,
+            may_act=not is_now or self._may_act(viewer),
             match=self.id,
-            status=DONE if live.has_ended else LIVE,
+            status=DONE if live.has_ended or (is_now and self.stored.abandoned) else LIVE,
             content=self.loaded.hash,
             visibility=self.stored.visibility,
             host=visitor is not None and visitor == self.stored.host,
             next=self.stored.rematch,
             fair=self.fair,
             origin=self.origin,
+            clock=self.stored.clock,
+            **(self._timing_now() if is_now else {}),
         )
+
+    def _may_act(self, viewer: int) -> bool:
+        """Returns whether a viewer may play now: there is no pause, and no bot in the place."""
+        is_stood_in = viewer != SPECTATOR and bool(self.seat(viewer).stand_in)
+        return not self.stored.paused and not is_stood_in
+
+    def _timing_now(self) -> dict[str, Any]:
+        """Returns the members of a view that tell the clocks and what the players are asked."""
+        return {
+            "clocks": {str(seat): each for seat, each in self.clocks.items()},
+            "paused": self.stored.paused,
+            "votes": open_questions(self),
+            "abandoned": self.stored.abandoned,
+        }
 
     def _asked_now(self) -> list[UndoRequest]:
         """Returns the open request to take back, as it is sent to all viewers: one or none."""
@@ -302,8 +365,10 @@ class Room:
         stored = self.stored
         mine = stored.seats_of(visitor)
         active: tuple[int, ...] = ()
-        if self.live is not None and self.live.stopped is None:
+        if self.live is not None and self.live.stopped is None and not stored.paused:
             active = self.live.active
+        waits = [seat for seat in mine if seat in active and self.seat(seat).is_person]
+        untils = [self.clocks[seat].until for seat in waits if seat in self.clocks]
         return MatchCard(
             match=stored.id,
             game=stored.game,
@@ -315,12 +380,16 @@ class Room:
             seats=self.seats(visitor),
             mine=mine,
             host=visitor == stored.host,
-            turn=any(seat in mine for seat in active),
+            turn=bool(waits),
             n=self.n,
             created=stored.created,
             moved=self.moved,
             fair=self.fair,
             origin=self.origin,
+            clock=stored.clock,
+            until=min(untils, default=0),
+            paused=stored.paused > 0,
+            abandoned=stored.abandoned,
         )
 
     def push_card(self) -> None:

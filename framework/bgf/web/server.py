@@ -15,8 +15,10 @@ from bgf.web.looking_back import LookingBack
 from bgf.web.problems import NotSaved
 from bgf.web.questions import Questions
 from bgf.web.sharing import Sharing
+from bgf.web.stand_ins import StandIns
 from bgf.web.store.store import Store
 from bgf.web.undo_requests import UndoRequests
+from bgf.web.votes import Votes
 
 __all__ = ["Server"]
 
@@ -33,6 +35,8 @@ class Server:
         lobby: makes matches and fills their seats.
         questions: answers the questions of players.
         undo_requests: takes back actions.
+        stand_ins: lets bots stand in for people.
+        votes: asks the players, and counts their votes.
         looking_back: shows earlier positions.
         exercises: begins matches from moments of finished ones.
         visitors: the people with cookies.
@@ -47,6 +51,8 @@ class Server:
     lobby: Lobby
     questions: Questions
     undo_requests: UndoRequests
+    stand_ins: StandIns
+    votes: Votes
     looking_back: LookingBack
     exercises: Exercises
     visitors: Visitors

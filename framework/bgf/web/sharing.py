@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bgf.web.hub import Hub
     from bgf.web.limits import Limits
     from bgf.web.room import Room
+    from bgf.web.stand_ins import StandIns
 
 __all__ = ["Sharing"]
 
@@ -34,11 +35,13 @@ class Sharing:
 
     Args:
         hub: the matches of this process.
+        stand_ins: lets bots stand in for people whose time has been up for a while.
         limits: the rate limits of this process.
     """
 
-    def __init__(self, hub: Hub, limits: Limits) -> None:
+    def __init__(self, hub: Hub, stand_ins: StandIns, limits: Limits) -> None:
         self._hub = hub
+        self._stand_ins = stand_ins
         self._limits = limits
         self._processes = hub.store.processes
 
@@ -80,7 +83,7 @@ class Sharing:
             LOOP_DELAY.observe(max(0.0, time.monotonic() - until))
 
     async def beat(self) -> None:
-        """Say that this process is alive, and take up the bots of processes that are not.
+        """Say that this process is alive, take up the bots of dead ones, and look at the clocks.
 
         Raises:
             NotSaved: if the store can't be told.
@@ -99,6 +102,8 @@ class Sharing:
                 await self._catch_up(room)
         for id_ in census.orphans:
             await self._adopt(id_)
+        if census.has_right_clocks:
+            await self._stand_ins.look()
 
     async def _tell_online(self) -> None:
         """Tell the others which people are connected here, where that has changed."""

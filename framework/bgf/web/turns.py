@@ -12,8 +12,20 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.session import Answer
     from bgf.web.live import LiveMatch
+    from bgf.web.room import Room
 
-__all__ = ["check_base", "check_goes_on", "check_may_act", "check_turn", "problem_of", "stale"]
+__all__ = [
+    "abandoned_problem",
+    "check_at_table",
+    "check_base",
+    "check_goes_on",
+    "check_may_act",
+    "check_may_play",
+    "check_not_paused",
+    "check_turn",
+    "problem_of",
+    "stale",
+]
 
 
 def check_goes_on(live: LiveMatch) -> None:
@@ -22,6 +34,25 @@ def check_goes_on(live: LiveMatch) -> None:
         raise live.stopped
     if live.has_ended:
         raise WebProblem(410, "over", message("web.over"))
+
+
+def check_not_paused(room: Room) -> None:
+    """Raise WebProblem if a match is paused: nothing is played then."""
+    if room.stored.paused:
+        raise WebProblem(409, "paused", message("web.paused"))
+
+
+def check_at_table(room: Room, seat: int) -> None:
+    """Raise WebProblem if a bot stands in for a player: the player has to come back first."""
+    if room.seat(seat).stand_in:
+        raise WebProblem(409, "stood_in", message("web.stood_in"))
+
+
+def check_may_play(room: Room, live: LiveMatch, seat: int) -> None:
+    """Raise WebProblem if a match does not go on now, or a bot stands in for the player."""
+    check_goes_on(live)
+    check_not_paused(room)
+    check_at_table(room, seat)
 
 
 def check_turn(live: LiveMatch, seat: int) -> None:
@@ -64,6 +95,11 @@ def check_may_act(live: LiveMatch, seat: int, base: int) -> None:
     """
     check_base(live, seat, base)
     check_turn(live, seat)
+
+
+def abandoned_problem() -> WebProblem:
+    """Returns the problem of a match that its players have given up."""
+    return WebProblem(410, "abandoned", message("web.abandoned"))
 
 
 def stale() -> WebProblem:

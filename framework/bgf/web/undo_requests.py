@@ -10,7 +10,7 @@ from bgf.session import undo_refusal
 from bgf.web.messages import Answered, Undone
 from bgf.web.problems import Forbidden, WebProblem
 from bgf.web.store.rows import AskedUndo
-from bgf.web.turns import check_base
+from bgf.web.turns import check_base, check_may_play
 from bgf.web.watching import push
 from bgf.words import message
 
@@ -38,7 +38,8 @@ class UndoRequests:
     async def ask(self, room: Room, seat: int, base: int, key: str, lang: str) -> Undone:
         """Take back a player's last action, or ask the others whether it may be taken back.
 
-        A player whose request is open already gets that one.
+        A player whose request is open already gets that one; it is done if those who have not
+        answered have left meanwhile.
 
         Args:
             room: the match.
@@ -56,10 +57,14 @@ class UndoRequests:
             earlier = room.earlier_answer(key)
             if earlier is not None:
                 return Undone(earlier.n)
+            check_may_play(room, live, seat)
             check_base(live, seat, base)
             asked = room.asked
             if asked is not None and asked.seat == seat:
-                return Undone(asked.n, asked.id)
+                if any(room.seat(each).is_person for each in asked.waits):
+                    return Undone(asked.n, asked.id)
+                await self._take_back(room, live, seat, asked.key)
+                return Undone(live.n)
             scope = _permitted_scope(room, live, seat, lang)
             waits = _seats_to_ask(room, seat, scope.others)
             if not waits:
@@ -90,10 +95,11 @@ class UndoRequests:
                 raise WebProblem(410, "gone", message("web.undo.gone"))
             if seat not in asked.waits:
                 raise Forbidden
+            check_may_play(room, live, seat)
             waits = asked.waits - {seat}
             if not yes:
                 await self._keep(room, None)
-            elif waits:
+            elif any(room.seat(each).is_person for each in waits):
                 await self._keep(room, replace(asked, waits=waits))
             else:
                 await self._take_back(room, live, asked.seat, asked.key)
@@ -123,5 +129,5 @@ def _permitted_scope(room: Room, live: LiveMatch, seat: int, lang: str) -> UndoS
 def _seats_to_ask(room: Room, seat: int, others: tuple[int, ...]) -> frozenset[int]:
     """Returns the seats of other people whose actions an undo would take back, too."""
     asker = room.seat(seat).visitor
-    people = [room.seat(other) for other in others if not room.seat(other).bot]
+    people = [room.seat(other) for other in others if room.seat(other).is_person]
     return frozenset(row.seat for row in people if row.visitor != asker)

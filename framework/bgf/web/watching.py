@@ -41,7 +41,8 @@ def add_connection(room: Room, connection: Connection, since: int | None) -> Non
         WebProblem: if the match can't be shown.
     """
     viewer, lang = connection.viewer, connection.lang
-    connection.put(text_of(Hello(API, __version__, room.id, room.n, viewer, lang)))
+    hello = Hello(API, __version__, room.id, room.n, viewer, lang, room.now())
+    connection.put(text_of(hello))
     channel = room.channels.setdefault(viewer, Channel())
     channel.connections.append(connection)
     if room.live is None:

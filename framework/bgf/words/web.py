@@ -388,6 +388,57 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Nobody asks to take anything back any more.",
         "Nikt już nie prosi o cofnięcie ruchu.",
     ),
+    "web.paused": (
+        "The match is paused. Play goes on once a player ends the pause.",
+        "Partia jest wstrzymana. Gra toczy się dalej, gdy któryś z graczy zakończy przerwę.",
+    ),
+    "web.stood_in": (
+        "A bot plays in your place. Come back to the table first.",
+        "Za ciebie gra bot. Najpierw wróć do stołu.",
+    ),
+    "web.abandoned": (
+        "The players have abandoned this match. You can look at it, and download its record.",
+        "Gracze porzucili tę partię. Można ją obejrzeć i pobrać jej zapis.",
+    ),
+    "web.stand_in.nobody": (
+        "Only for a player of the match can a bot stand in.",
+        "Bot może zastąpić tylko gracza tej partii.",
+    ),
+    "web.stand_in.own": (
+        "For yourself a bot stands in when you leave.",
+        "Ciebie bot zastąpi, gdy odejdziesz od stołu.",
+    ),
+    "web.stand_in.not_to_act": (
+        "It is not this player's turn, so nobody waits for this player.",
+        "To nie kolej tego gracza, więc nikt na niego nie czeka.",
+    ),
+    "web.stand_in.has_time": (
+        "This player still has time.",
+        "Ten gracz ma jeszcze czas.",
+    ),
+    "web.stand_in.is_here": (
+        "This player is at the table, and the match has no clock.",
+        "Ten gracz jest przy stole, a partia toczy się bez zegara.",
+    ),
+    # clocks
+    "web.clock.none": (
+        "A match without a clock has neither a bank, nor seconds a turn, nor days.",
+        "Partia bez zegara nie ma ani puli czasu, ani sekund na ruch, ani dni.",
+    ),
+    "web.clock.live": (
+        (
+            "A live clock has a bank of up to {bank:,} seconds and up to {turn:,} seconds a turn, "
+            "not both of them zero, and no days."
+        ),
+        (
+            "Zegar gry na żywo ma pulę do {bank:,} {bank:sekundy|sekund|sekund} i do {turn:,} "
+            "{turn:sekundy|sekund|sekund} na ruch, nie jedno i drugie zerowe, i nie ma dni."
+        ),
+    ),
+    "web.clock.days": (
+        "A clock in days has 1 to {most} days for each choice, and no seconds.",
+        "Zegar w dniach ma od 1 do {most} dni na każdy ruch i nie ma sekund.",
+    ),
     "web.other_content": (
         "This match can't go on here: {why}.",
         "Tej partii nie można tu kontynuować: {why}.",

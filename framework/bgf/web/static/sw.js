@@ -1,6 +1,6 @@
 // Keeps what never changes under its address: the built page and the content of games.
 const CACHE = "bgf-1";
-const LASTING = /^\/(static\/app\.[0-9a-f]+\.(js|css)|api\/1\/games\/[^/]+\/content\/)/;
+const LASTING = /^\/(static\/(app|words\.[a-z]+)\.\w+\.(js|css)|api\/1\/games\/[^/]+\/content\/)/;
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

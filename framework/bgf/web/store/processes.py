@@ -8,12 +8,17 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from bgf.web.store.clock_queries import (
+    matches_with_running_clocks,
+    move_heartbeat,
+    shift_deadlines,
+)
 from bgf.web.store.schema import leases, presences, processes
 from bgf.web.store.transactions import Transactions
 
@@ -31,11 +36,14 @@ class Census:
         living: the number of live ones, with this one.
         dead: the number of those that were just found dead.
         orphans: the matches whose bots were played by one that was just found dead.
+        has_right_clocks: whether clocks have what they are given back for the time in which all
+            were dead; False while another process may be giving that back.
     """
 
     living: int
     dead: int
     orphans: Sequence[str]
+    has_right_clocks: bool
 
 
 class Processes:
@@ -43,29 +51,49 @@ class Processes:
 
     Args:
         transactions: those of the store.
+        clock: returns the time in seconds since 1970.
     """
 
-    def __init__(self, transactions: Transactions) -> None:
+    def __init__(self, transactions: Transactions, clock: Callable[[], float] = time.time) -> None:
         self._transactions = transactions
         self._id = transactions.process
+        self._clock = clock
 
     async def beat(self) -> Census:
         """Say that this process is alive, and bury the dead ones.
+
+        Time in which no process was alive is charged to nobody's clock.
 
         Raises:
             NotSaved: if the database can't do it.
         """
 
         def work(connection: Connection) -> Census:
-            now = int(time.time())
+            now = self._clock()
+            has_right_clocks = self._stop_clocks_while_all_were_dead(connection, now)
+            now = int(now)
             self._stay_alive(connection, now)
             found = connection.execute(select(processes.c.id).where(processes.c.until < now))
             dead = [*found.scalars()]
             orphans = self._bury(connection, dead)
             living = connection.execute(select(func.count()).select_from(processes)).scalar_one()
-            return Census(living, len(dead), orphans)
+            return Census(living, len(dead), orphans, has_right_clocks)
 
         return await self._transactions.do(work)
+
+    def _stop_clocks_while_all_were_dead(self, connection: Connection, now: float) -> bool:
+        """Let clocks end later by the time in which no process was alive.
+
+        Returns:
+            False if another process may be doing so right now.
+        """
+        gap = move_heartbeat(connection, int(now * 1000))
+        living = connection.execute(select(processes.c.id).where(processes.c.until >= now)).first()
+        if living is None and gap:
+            for match in matches_with_running_clocks(connection):
+                self._transactions.change(connection, match)
+                shift_deadlines(connection, match, gap)
+        return gap is not None
 
     def _stay_alive(self, connection: Connection, now: int) -> None:
         own = processes.c.id == self._id
@@ -93,6 +121,7 @@ class Processes:
         """Say good-bye: the others need not wait until this process counts as dead."""
 
         def work(connection: Connection) -> None:
+            move_heartbeat(connection, int(self._clock() * 1000))
             for match in sorted(self._bury(connection, [self._id])):
                 self._transactions.change(connection, match)
 

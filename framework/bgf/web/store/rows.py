@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bgf.web.messages import ChatRoomName, EndpointState, NoticeKind, Origin, Status, Visibility
+from bgf.web.messages import (
+    NO_CLOCK,
+    ChatRoomName,
+    Clock,
+    EndpointState,
+    NoticeKind,
+    Origin,
+    Question,
+    SeatClock,
+    StandIn,
+    Status,
+    Visibility,
+)
 
 __all__ = [
     "DONE",
@@ -22,7 +34,9 @@ __all__ = [
     "SeatRow",
     "StoredLine",
     "StoredMatch",
+    "Timing",
     "Visitor",
+    "Vote",
 ]
 
 OPEN: Status = "open"
@@ -57,6 +71,7 @@ class SeatRow:
         visitor: the key of the visitor who sits there; None for a free seat and for bots.
         name: the name of the visitor; may be empty.
         link: SHA-256 of the token of the seat's link; None if there is none.
+        stand_in: why a bot plays in place of the visitor, as of `MatchSeat`; empty if none does.
         share: what its player has added to the chance of the match, 16 bytes; None if nothing yet.
         is_share_made: whether the server has made the share.
     """
@@ -66,8 +81,14 @@ class SeatRow:
     visitor: bytes | None = None
     name: str = ""
     link: bytes | None = None
+    stand_in: StandIn = ""
     share: bytes | None = None
     is_share_made: bool = False
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays there, and no bot in the person's place."""
+        return self.visitor is not None and not self.stand_in
 
     @property
     def is_share_awaited(self) -> bool:
@@ -97,6 +118,9 @@ class StoredMatch:
         created: when it was made, in seconds since 1970.
         seats: the seats, in order.
         revision: the number of its last change, of all changes of matches in the store.
+        clock: how much time its players have.
+        paused: when the pause began, in milliseconds since 1970; 0 if it is not paused.
+        abandoned: whether its players have given it up; its status is `DONE` then.
         was_public: whether it has been public before.
         server_seed: what all its chance comes from, together with the shares: a secret until its
             last event, 32 bytes. None for a match with a seed, which an older version has begun.
@@ -115,6 +139,9 @@ class StoredMatch:
     created: int
     seats: tuple[SeatRow, ...]
     revision: int = 0
+    clock: Clock = NO_CLOCK
+    paused: int = 0
+    abandoned: bool = False
     server_seed: bytes | None = field(default=None, repr=False)
     was_public: bool = False
     origin: Origin | None = None
@@ -142,11 +169,13 @@ class StoredLine:
         body: the lines of the record, without their checks.
         at: the time of the event, in seconds since 1970.
         key: the seat and idempotency key of the request; None for events of the server.
+        seat: the player.
     """
 
     body: str
     at: int
     key: str | None
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +200,36 @@ class AskedUndo:
 
 
 @dataclass(frozen=True, slots=True)
+class Vote:
+    """A player agrees to something.
+
+    Attributes:
+        what: as of `MatchVote`.
+        about: the seat that it is about; -1 for none.
+        seat: the seat that agrees.
+        n: the number of events at the time.
+    """
+
+    what: Question
+    about: int
+    seat: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What a match has beside its lines: who has how much time, and who has agreed to what.
+
+    Attributes:
+        clocks: the clocks of people by seat; empty without a clock.
+        votes: the votes of open questions.
+    """
+
+    clocks: dict[int, SeatClock] = field(default_factory=dict)
+    votes: tuple[Vote, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MatchNews:
     """What the store has of a match beyond what a process knows.
 
@@ -179,12 +238,14 @@ class MatchNews:
         lines: the events that the process does not know yet, in order.
         asked: the last request to take back; None if there is none.
         online: the seats of people who are connected to other processes.
+        timing: its clocks and votes.
     """
 
     match: StoredMatch
     lines: list[StoredLine]
     asked: AskedUndo | None
     online: frozenset[int]
+    timing: Timing
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     ForeignKey,
@@ -18,8 +19,10 @@ from sqlalchemy import (
 
 __all__ = [
     "chat_lines",
+    "deadlines",
     "endpoints",
     "exercises",
+    "heartbeats",
     "leases",
     "lines",
     "matches",
@@ -34,6 +37,7 @@ __all__ = [
     "server_keys",
     "undos",
     "visitors",
+    "votes",
 ]
 
 metadata = MetaData()
@@ -65,6 +69,9 @@ matches = Table(
     # Grows with every change of the match but that of its lines: of all matches the one that
     # changed last has the highest.
     Column("revision", Integer, nullable=False, default=0, index=True),
+    Column("clock", Text, nullable=False, default="{}"),  # JSON
+    Column("paused", BigInteger, nullable=False, default=0),  # ms since 1970; 0 if it is not
+    Column("abandoned", Integer, nullable=False, default=0),
     Column("was_public", Boolean, nullable=False, server_default=false()),  # strangers may play
     # A secret until the last event of the match; matches with a seed in their head have none.
     Column("server_seed", LargeBinary, nullable=True),
@@ -90,6 +97,7 @@ seats = Table(
     Column("who", LargeBinary, key="visitor", nullable=True, index=True),
     Column("name", String(40), nullable=False, default=""),
     Column("link", LargeBinary, nullable=True, unique=True),  # SHA-256 of the token
+    Column("stand_in", String(8), nullable=False, default=""),  # why a bot plays for the visitor
     Column("share", LargeBinary, nullable=True),  # of chance, by the one who sits there
     Column("is_share_made", Boolean, nullable=False, default=False),  # by the server
 )
@@ -146,6 +154,36 @@ leases = Table(
 )
 """The process that plays the bots of a match, while they are to act."""
 
+deadlines = Table(
+    "deadline",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("bank", Integer, nullable=False),  # milliseconds that are left in it
+    # Milliseconds since 1970: then the time of the seat is up; 0 while its clock stands.
+    Column("at", BigInteger, nullable=False, index=True),
+)
+"""The clocks of people in matches with a clock. None of it stands in a record."""
+
+votes = Table(
+    "vote",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("what", String(12), primary_key=True),
+    Column("about", Integer, primary_key=True),  # the seat that it is about; -1 for none
+    Column("seat", Integer, primary_key=True),  # that agrees
+    Column("n", Integer, nullable=False),  # events at the time
+)
+"""The seats that have agreed to an open question."""
+
+heartbeats = Table(
+    "heartbeat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seen", BigInteger, nullable=False),  # milliseconds since 1970; 0 before the first
+)
+"""When any process was last alive: one row. What lies before it and the next one is charged to
+nobody's clock."""
 chat_lines = Table(
     "chat",
     metadata,

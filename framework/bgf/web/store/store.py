@@ -5,15 +5,23 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.engine import Row
 
 from bgf.web.messages import Origin
 from bgf.web.store.chat_queries import ChatQueries, forget_author, remove_chat
+from bgf.web.store.clock_queries import (
+    ClockQueries,
+    clock_of_text,
+    forget_votes,
+    keep_clocks,
+    text_of_clock,
+    timing_of,
+)
 from bgf.web.store.database import open_database
 from bgf.web.store.feed import open_feed
 from bgf.web.store.notice_queries import NoticeQueries, forget_endpoints, remove_notices
@@ -29,8 +37,20 @@ from bgf.web.store.rows import (
     StoredMatch,
     Visitor,
 )
-from bgf.web.store.schema import exercises, lines, matches, presences, seats, undos, visitors
+from bgf.web.store.schema import (
+    exercises,
+    leases,
+    lines,
+    matches,
+    presences,
+    seats,
+    undos,
+    visitors,
+)
 from bgf.web.store.transactions import Transactions, later_revision, next_revision
+
+if TYPE_CHECKING:
+    from bgf.web.messages import Question, SeatClock
 
 __all__ = ["Store"]
 
@@ -40,6 +60,7 @@ class Store:
 
     Args:
         url: of SQLAlchemy, ``sqlite:///matches.sqlite``, or a file.
+        clock: returns the time in seconds since 1970.
 
     Raises:
         StoreError: if it can't be opened.
@@ -48,16 +69,18 @@ class Store:
         transactions: does tasks with the database; all queries go through it.
         feed: tells the matches that other processes have changed.
         processes: the processes that share the store.
+        clocks: the queries on clocks and votes.
         chat: the queries on the chat of matches.
         notices: the queries on notices of turns.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
         database = open_database(url)
         self._process = secrets.token_hex(8)
         self.transactions = Transactions(database, self._process)
         self.feed = open_feed(database, self._process)
-        self.processes = Processes(self.transactions)
+        self.processes = Processes(self.transactions, clock)
+        self.clocks = ClockQueries(self.transactions)
         self.chat = ChatQueries(self.transactions)
         self.notices = NoticeQueries(self.transactions)
         self._add_line_sql = database.sql(_ADD_LINE)
@@ -120,14 +143,12 @@ class Store:
         """Keep a new match."""
         await self.transactions.do(lambda connection: _insert_match(connection, match))
 
-    async def add_exercise(
-        self, match: StoredMatch, events: Sequence[tuple[int, StoredLine]]
-    ) -> None:
+    async def add_exercise(self, match: StoredMatch, events: Sequence[StoredLine]) -> None:
         """Keep a new match that goes on from a moment of another one.
 
         Args:
             match: the new match, with its origin.
-            events: the events that it begins with, each after the seat of its player.
+            events: the events that it begins with.
         """
         origin = match.origin
         assert origin is not None  # that makes it an exercise
@@ -135,12 +156,12 @@ class Store:
             {
                 "match": match.id,
                 "n": n,
-                "seat": seat,
+                "seat": line.seat,
                 "body": line.body,
                 "at": line.at,
                 "key": line.key,
             }
-            for n, (seat, line) in enumerate(events, 1)
+            for n, line in enumerate(events, 1)
         ]
 
         def work(connection: Connection) -> None:
@@ -170,11 +191,21 @@ class Store:
 
         return await self.transactions.do(work)
 
-    async def change_match(self, match: StoredMatch) -> StoredMatch | None:
+    async def change_match(
+        self,
+        match: StoredMatch,
+        clocks: Mapping[int, SeatClock] | None = None,
+        *,
+        closes: tuple[Question, int] | None = None,
+        plays_bots: bool = False,
+    ) -> StoredMatch | None:
         """Store a changed match and its seats, if it is based on the match as it is.
 
         Args:
             match: the changed match, with the revision of the one that it is based on.
+            clocks: the clocks that change with it, by seat.
+            closes: the question that it answers, with the seat that it is about.
+            plays_bots: whether this process plays its bots from now on, if no other one does.
 
         Returns:
             The match with its new revision; None if another process has changed it meanwhile.
@@ -188,6 +219,8 @@ class Store:
                 visibility=match.visibility,
                 head=match.head,
                 host=match.host,
+                paused=match.paused,
+                abandoned=int(match.abandoned),
                 was_public=match.is_among_strangers,
                 revision=later_revision(),
             )
@@ -201,6 +234,14 @@ class Store:
             for row in match.seats:
                 place = (seats.c.match == match.id) & (seats.c.seat == row.seat)
                 connection.execute(update(seats).where(place).values(**_seat_values(row)))
+            keep_clocks(connection, match.id, clocks or {})
+            if closes is not None:
+                forget_votes(connection, match.id, *closes)
+            if plays_bots:
+                lease = self.transactions.database.insert(leases).values(
+                    match=match.id, process=self._process
+                )
+                connection.execute(lease.on_conflict_do_nothing())
             self.transactions.announce(connection, match.id)
             return replace(match, revision=revision)
 
@@ -228,6 +269,7 @@ class Store:
                 _lines_of(connection, match, after),
                 _undo_of(connection, match),
                 online_elsewhere(connection, match, self._process),
+                timing_of(connection, match),
             )
 
         return await self.transactions.do(work)
@@ -287,7 +329,7 @@ class Store:
 
     async def live_with_bots(self) -> list[str]:
         """Returns the ids of the matches with bots that have begun and are not over."""
-        with_bots = select(seats.c.match).where(seats.c.bot != "")
+        with_bots = select(seats.c.match).where((seats.c.bot != "") | (seats.c.stand_in != ""))
         query = select(matches.c.id).where(matches.c.status == LIVE, matches.c.id.in_(with_bots))
         query = query.order_by(matches.c.created.desc())
         return await self.transactions.do(lambda connection: [*connection.execute(query).scalars()])
@@ -363,9 +405,9 @@ class Store:
         match: str,
         n: int,
         line: StoredLine,
-        seat: int,
         *,
         is_last: bool,
+        clocks: Mapping[int, SeatClock] | None = None,
         also: Callable[[Connection], None] | None = None,
     ) -> bool:
         """Add an event to a match.
@@ -374,32 +416,37 @@ class Store:
             match: its id.
             n: the number of the event.
             line: the event.
-            seat: the player.
             is_last: whether the match is over with it.
+            clocks: the clocks that change with it, by seat.
             also: what else is done in the same transaction if it is added; None for nothing.
 
         Returns:
-            False if there is an event of that number or of that key already; nothing is added then.
+            False if there is an event of that number or of that key already, or the match is paused
+            or abandoned; nothing is added then.
         """
-        values = (match, n, line.body, line.at, seat, line.key)
+        values = (match, n, line.body, line.at, line.seat, line.key, match)
 
         def work(connection: Connection) -> bool:
             is_added = connection.exec_driver_sql(self._add_line_sql, values).rowcount == 1
             if is_added:
                 self.transactions.announce(connection, match)
+            if is_added and clocks:
+                keep_clocks(connection, match, clocks)
             if is_added and is_last:
                 connection.execute(update(matches).where(matches.c.id == match).values(status=DONE))
             if is_added and also is not None:
                 also(connection)
             return is_added
 
-        return await self.transactions.do(work, is_single=not is_last and also is None)
+        is_single = not is_last and not clocks and also is None
+        return await self.transactions.do(work, is_single=is_single)
 
 
 # The one statement of every action. Compiled by SQLAlchemy for each call it costs three times as
 # much as to run it.
 _ADD_LINE = (
-    "INSERT INTO line (match, n, body, at, seat, key) VALUES (?, ?, ?, ?, ?, ?) "
+    "INSERT INTO line (match, n, body, at, seat, key) SELECT ?, ?, ?, ?, ?, ? "
+    "WHERE NOT EXISTS (SELECT 1 FROM match WHERE id = ? AND (paused > 0 OR abandoned > 0)) "
     "ON CONFLICT DO NOTHING"
 )
 
@@ -422,6 +469,7 @@ def _seat_values(row: SeatRow) -> dict[str, Any]:
         "visitor": row.visitor,
         "name": row.name,
         "link": row.link,
+        "stand_in": row.stand_in,
         "share": row.share,
         "is_share_made": row.is_share_made,
     }
@@ -442,6 +490,7 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
             created=match.created,
             was_public=match.is_among_strangers,
             revision=next_revision(),
+            clock=text_of_clock(match.clock),
             server_seed=match.server_seed,
         )
     )
@@ -450,7 +499,7 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
 
 
 def _lines_of(connection: Connection, match: str, after: int) -> list[StoredLine]:
-    query = select(lines.c.body, lines.c.at, lines.c.key)
+    query = select(lines.c.body, lines.c.at, lines.c.key, lines.c.seat)
     query = query.where(lines.c.match == match, lines.c.n > after).order_by(lines.c.n)
     return [StoredLine(*row) for row in connection.execute(query)]
 
@@ -476,6 +525,7 @@ def _matches_of(connection: Connection, ids: Sequence[str]) -> list[StoredMatch]
             visitor=row.visitor,
             name=row.name,
             link=row.link,
+            stand_in=row.stand_in,
             share=row.share,
             is_share_made=row.is_share_made,
         )
@@ -499,6 +549,9 @@ def _stored_match(row: Row[Any], seated: Iterable[SeatRow], origin: Origin | Non
         created=row.created,
         seats=tuple(seated),
         revision=row.revision,
+        clock=clock_of_text(row.clock),
+        paused=row.paused,
+        abandoned=bool(row.abandoned),
         was_public=row.was_public,
         server_seed=row.server_seed,
         origin=origin,
