@@ -17,7 +17,7 @@ from tests.web.people import house as open_house
 from tests.web.serving import Page, page, serving
 
 from bgf.cli.main import run
-from bgf.web.limits import LIMITS
+from bgf.web.requests.limits import LIMITS
 from bgf.web.store.database import open_database
 
 pytestmark = pytest.mark.anyio

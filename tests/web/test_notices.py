@@ -16,10 +16,10 @@ from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.serving import page, serving
 
-from bgf.web import notices as notices_module
-from bgf.web.limits import LIMITS
-from bgf.web.notices import NoticeSettings
-from bgf.web.sending.mail import MailError, Smtp, read_smtp
+from bgf.web.people import notices as notices_module
+from bgf.web.people.notices import NoticeSettings
+from bgf.web.people.sending.mail import MailError, Smtp, read_smtp
+from bgf.web.requests.limits import LIMITS
 
 for library in ("aiosmtpd", "aiosmtplib", "pywebpush"):
     pytest.importorskip(library)

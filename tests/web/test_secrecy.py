@@ -25,9 +25,9 @@ from tests.web.timed import Hands
 import bgf.web
 from bgf.records.fair import chance_key
 from bgf.records.ratchet import Ratchet
-from bgf.web import fair, lobby
-from bgf.web.hub import Hub
-from bgf.web.live import LiveMatch
+from bgf.web.matches.hub import Hub
+from bgf.web.matches.live import LiveMatch
+from bgf.web.play import fair, lobby
 
 pytestmark = pytest.mark.anyio
 

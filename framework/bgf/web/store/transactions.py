@@ -14,7 +14,7 @@ from sqlalchemy import Connection, case, func, select, update
 from sqlalchemy.engine import Row
 from sqlalchemy.exc import SQLAlchemyError
 
-from bgf.web.metrics import FAULTS
+from bgf.web.operator.metrics import FAULTS
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import Database
 from bgf.web.store.feed import announcement
