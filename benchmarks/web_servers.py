@@ -260,8 +260,8 @@ def _serve(port: int, store: str) -> None:
     import uvicorn
 
     from bgf.web.app import Settings, build_app
-    from bgf.web.limits import NO_LIMITS
-    from bgf.web.listening import collect_garbage_seldom
+    from bgf.web.operator.listening import collect_garbage_seldom
+    from bgf.web.requests.limits import NO_LIMITS
 
     app = build_app(Settings(store=store, limits=NO_LIMITS))
     collect_garbage_seldom()
@@ -278,9 +278,9 @@ def _serve(port: int, store: str) -> None:
 def _supervise(port: int, store: str, workers: int, operator_port: int) -> None:
     """Serve as ``bgf serve --workers`` does, without limits."""
     from bgf.web.app import Settings
-    from bgf.web.limits import NO_LIMITS
+    from bgf.web.operator.supervising import supervise
+    from bgf.web.requests.limits import NO_LIMITS
     from bgf.web.store.store import Store
-    from bgf.web.supervising import supervise
 
     Store(store).close()  # its tables are made once, not by each process
     address = ("127.0.0.1", port)

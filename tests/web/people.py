@@ -16,8 +16,8 @@ from starlette.applications import Starlette
 
 from bgf.web.app import Settings, build_app
 from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
-from bgf.web.limits import NO_LIMITS
 from bgf.web.messages import Problem
+from bgf.web.requests.limits import NO_LIMITS
 
 HOME = "http://127.0.0.1"
 

@@ -15,7 +15,7 @@ from tests.web.people import House, Person
 from websockets.asyncio.client import ClientConnection, connect
 
 from bgf.web.endpoints import ROOT
-from bgf.web.merging import merged
+from bgf.web.matches.merging import merged
 from bgf.web.messages import Push
 
 CEILING = 120.0

@@ -17,7 +17,7 @@ from tests.web.people import house as open_house
 from tests.web.serving import Page, page, serving
 
 from bgf.cli.main import run
-from bgf.web.limits import LIMITS
+from bgf.web.requests.limits import LIMITS
 from bgf.web.store.database import open_database
 
 pytestmark = pytest.mark.anyio
@@ -239,7 +239,7 @@ async def test_a_report_keeps_twenty_lines_for_the_operator(house: House) -> Non
     await say(eve, match, "1", text="Elsewhere")
     for _ in range(2):  # a second one of the same person says nothing new
         assert (await ann.post("reports", {"match": match, "line": 24})).status_code == 201
-    (report,) = await house.server.store.talking.reports()
+    (report,) = await house.server.store.chat.reports()
     assert [line.text for line in report.lines] == [f"Line {number}" for number in range(5, 25)]
     assert {line.name for line in report.lines} == {"Tom"}
     assert (await ann.post("reports", {"match": match, "line": 26})).status_code == 404
@@ -338,9 +338,9 @@ async def test_chat_is_deleted_thirty_days_after_the_end(tmp_path: Path) -> None
                 text("UPDATE match SET status = 'live' WHERE id = :id"), {"id": other}
             )
         database.close()
-        talking = house.server.store.talking
-        await talking.forget_after_end(1000)
+        queries = house.server.store.chat
+        await queries.forget_after_end(1000)
         assert await texts(tom, match) == ["Hi"]
-        await talking.forget_after_end(int(time.time()))
+        await queries.forget_after_end(int(time.time()))
         assert await texts(tom, match) == []
         assert await texts(ann, other) == ["Hi"]

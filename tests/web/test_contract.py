@@ -9,7 +9,7 @@ from tests.web.people import House, Person
 from tests.web.people import house as open_house
 
 import bgf
-from bgf.web.live import LiveMatch
+from bgf.web.matches.live import LiveMatch
 
 pytestmark = pytest.mark.anyio
 

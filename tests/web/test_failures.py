@@ -18,12 +18,12 @@ from tests.web.serving import CEILING, page, serving
 
 from bgf.api import load
 from bgf.records.errors import StoreError
-from bgf.web.bot_players import BotPlayers
 from bgf.web.endpoints import ROOT
-from bgf.web.jobs import BotFailed, BotJob, Choice, HintJob, Job, Jobs
 from bgf.web.store.rows import StoredLine
 from bgf.web.store.store import Store
-from bgf.web.worker import do_job
+from bgf.web.workers.bot_players import BotPlayers
+from bgf.web.workers.jobs import BotFailed, BotJob, Choice, HintJob, Job, Jobs
+from bgf.web.workers.worker import do_job
 
 pytestmark = pytest.mark.anyio
 
@@ -35,7 +35,7 @@ async def fill_disk(house: House) -> None:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
-    await house.server.store._do(work)
+    await house.server.store.transactions.do(work)
 
 
 async def empty_disk(house: House) -> None:
@@ -44,7 +44,7 @@ async def empty_disk(house: House) -> None:
     def work(connection: Connection) -> None:
         connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
 
-    await house.server.store._do(work)
+    await house.server.store.transactions.do(work)
 
 
 async def play_until_refused(person: Person, match: str) -> tuple[int, Any]:
@@ -81,7 +81,7 @@ async def test_a_full_disk_refuses_actions_and_loses_none(tmp_path: Path) -> Non
 async def test_matches_that_nobody_uses_are_forgotten_and_read_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bgf.web.hub._LONGEST_IDLE", 0.0)
+    monkeypatch.setattr("bgf.web.matches.hub._LONGEST_IDLE", 0.0)
     ann, hub = await house.person("Ann"), house.server.hub
     matches = [await ann.create("paris", "human", "hot") for _ in range(3)]
     for match in matches:
@@ -170,7 +170,7 @@ async def test_a_view_that_fails_ends_connections_with_words_and_the_action_stan
     async with serving(house) as host, page(host, match, query="?lang=pl") as shown:
         await shown.until("words")
         with monkeypatch.context() as patched:
-            patched.setattr("bgf.web.log.MatchLog.lines", _raise)
+            patched.setattr("bgf.web.matches.log.MatchLog.lines", _raise)
             assert (await ann.play_first(match)).json() == {"n": 1}
             bye = await shown.until("bye")
         assert (bye["reason"], bye["text"]) == ("failed", "Partii nie można teraz pokazać.")

@@ -23,7 +23,7 @@ from bgf.records.lines import seal_lines
 from bgf.records.match import Match
 from bgf.records.proof import Proof, prove
 from bgf.records.record import Record
-from bgf.web.live import text_of_head
+from bgf.web.matches.live import text_of_head
 from bgf.web.problems import NotSaved
 from bgf.web.store.database import migrate
 from bgf.web.store.rows import DONE

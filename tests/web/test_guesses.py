@@ -9,9 +9,9 @@ from tests.web.people import House, Person
 
 import bgf
 from bgf.view import SPECTATOR
-from bgf.web.guessing import SAMPLES, SHOWN, guesses_of
-from bgf.web.jobs import GuessJob
+from bgf.web.after.guessing import SAMPLES, SHOWN, guesses_of
 from bgf.web.messages import Guesses
+from bgf.web.workers.jobs import GuessJob
 
 pytestmark = pytest.mark.anyio
 

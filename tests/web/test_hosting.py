@@ -17,7 +17,7 @@ from tests.web.postgresql import Cluster
 from typer.main import get_command
 
 from bgf.cli.main import build_app
-from bgf.web.metrics import REGISTRY
+from bgf.web.operator.metrics import REGISTRY
 
 pytestmark = pytest.mark.anyio
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bgf.web.job_queue import MOST_PATIENT, JobQueue
 from bgf.web.problems import WebProblem
+from bgf.web.workers.job_queue import MOST_PATIENT, JobQueue
 
 pytestmark = pytest.mark.anyio
 

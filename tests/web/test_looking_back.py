@@ -10,8 +10,8 @@ import pytest
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
 
-from bgf.web.jobs import Job, Outcome
-from bgf.web.limits import LIMITS
+from bgf.web.requests.limits import LIMITS
+from bgf.web.workers.jobs import Job, Outcome
 
 pytestmark = pytest.mark.anyio
 

@@ -12,18 +12,18 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 import bgf
-from bgf.web.hub import Hub
-from bgf.web.jobs import Jobs
-from bgf.web.library import LoadedGame
-from bgf.web.lobby import Lobby
-from bgf.web.merging import merged
+from bgf.web.games.library import LoadedGame
+from bgf.web.matches.hub import Hub
+from bgf.web.matches.merging import merged
+from bgf.web.matches.room import Room
+from bgf.web.matches.viewers import Connection
 from bgf.web.messages import Act, Join, NewMatch, encode
+from bgf.web.play.lobby import Lobby
+from bgf.web.play.undo_requests import UndoRequests
 from bgf.web.problems import NotSaved, WebProblem
-from bgf.web.room import Room
 from bgf.web.store.rows import Visitor
 from bgf.web.store.store import Store
-from bgf.web.undo_requests import UndoRequests
-from bgf.web.viewers import Connection
+from bgf.web.workers.jobs import Jobs
 
 EXAMPLES = int(os.environ.get("BGF_HUB_EXAMPLES", "15"))
 """The number of stories that happen to a hub."""

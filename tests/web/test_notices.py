@@ -16,10 +16,10 @@ from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.serving import page, serving
 
-from bgf.web import notices as notices_module
-from bgf.web.limits import LIMITS
-from bgf.web.notices import NoticeSettings
-from bgf.web.sending.mail import MailError, Smtp, read_smtp
+from bgf.web.people import notices as notices_module
+from bgf.web.people.notices import NoticeSettings
+from bgf.web.people.sending.mail import MailError, Smtp, read_smtp
+from bgf.web.requests.limits import LIMITS
 
 for library in ("aiosmtpd", "aiosmtplib", "pywebpush"):
     pytest.importorskip(library)
@@ -194,7 +194,7 @@ async def test_a_page_tells_when_it_comes_into_sight(house: House, receiver: Rec
         await shown.until("words")
         await play_until_it_is_the_turn_of(1, ann, match)
         await shown.socket.send('{"t":"looking","yes":true}')
-        while await house.server.store.noticing.waiting():
+        while await house.server.store.notices.waiting():
             await asyncio.sleep(0.01)
     await send(house)
     assert receiver.received == []
@@ -353,7 +353,7 @@ async def test_what_a_process_took_before_it_died_is_sent_by_another(
         ann, tom, match = await table_where_ann_is_to_act(one)
         await hook(tom, match, f"{receiver.url}/hook")
         await play_until_it_is_the_turn_of(1, ann, match)
-        taken = await one.server.store.noticing.take_due(int(time.time()) + 16)
+        taken = await one.server.store.notices.take_due(int(time.time()) + 16)
         assert len(taken) == 1
         await send(other, after=30)
         assert receiver.received == []
@@ -369,7 +369,7 @@ async def test_who_looks_at_another_process_is_not_told(tmp_path: Path, receiver
         async with serving(other) as host, page(host, match, tom) as shown:
             await shown.until("words")
             await play_until_it_is_the_turn_of(1, ann, match)
-            while await one.server.store.noticing.waiting():
+            while await one.server.store.notices.waiting():
                 await asyncio.sleep(0.01)
         following.cancel()
         await asyncio.gather(following, return_exceptions=True)

@@ -19,11 +19,11 @@ from tests.web.people import house as open_house
 from tests.web.programs import Program, client_of
 from tests.web.serving import CEILING, page, serving
 
-from bgf.web import metrics
 from bgf.web.endpoints import ENDPOINTS, HEALTH
-from bgf.web.limits import LIMITS, Limit
-from bgf.web.metrics import REGISTRY, STALLED
-from bgf.web.operator_port import build_operator_app, reasons_not_ready
+from bgf.web.operator import metrics
+from bgf.web.operator.metrics import REGISTRY, STALLED
+from bgf.web.operator.port import build_operator_app, reasons_not_ready
+from bgf.web.requests.limits import LIMITS, Limit
 
 pytestmark = pytest.mark.anyio
 
@@ -158,7 +158,7 @@ async def test_players_do_not_reach_the_operators_port(house: House, path: str) 
 @asynccontextmanager
 async def staying_alive(house: House, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
     """A server says all the time that it is alive."""
-    monkeypatch.setattr("bgf.web.sharing._BEAT", 0.01)
+    monkeypatch.setattr("bgf.web.operator.sharing._BEAT", 0.01)
     task = asyncio.create_task(house.server.sharing.stay_alive())
     try:
         yield
@@ -186,7 +186,7 @@ async def test_a_server_is_ready_while_its_store_answers(
     async with open_house(tmp_path / "web.sqlite") as house, staying_alive(house, monkeypatch):
         assert (await until_ready([])).status_code == 200
         assert value("bgf_memory_bytes") > 1_000_000
-        house.server.store._writer.close()
+        house.server.store.transactions.close()
         assert (await until_ready(["store"])).status_code == 503
 
 

@@ -122,7 +122,7 @@ async def test_a_notice_is_taken_by_one_server_alone(pair: Pair) -> None:
     made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
     match = made["match"]
     await tom.posted("join", {"token": made["links"]["1"]})
-    stores = [house.server.store.noticing for house in (pair.one, pair.other)]
+    stores = [house.server.store.notices for house in (pair.one, pair.other)]
     visitor = (await pair.one.server.hub.room(match)).seat(1).visitor
     assert visitor is not None
     address = "https://games.example/hook"

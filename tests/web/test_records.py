@@ -14,7 +14,7 @@ from tests.web.people import house as open_house
 import bgf
 from bgf.records.head import count_head_lines
 from bgf.records.lines import seal_lines
-from bgf.web.merging import merged
+from bgf.web.matches.merging import merged
 
 pytestmark = pytest.mark.anyio
 

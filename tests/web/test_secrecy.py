@@ -25,9 +25,9 @@ from tests.web.timed import Hands
 import bgf.web
 from bgf.records.fair import chance_key
 from bgf.records.ratchet import Ratchet
-from bgf.web import fair, lobby
-from bgf.web.hub import Hub
-from bgf.web.live import LiveMatch
+from bgf.web.matches.hub import Hub
+from bgf.web.matches.live import LiveMatch
+from bgf.web.play import fair, lobby
 
 pytestmark = pytest.mark.anyio
 
@@ -282,9 +282,14 @@ WITH_POSITIONS = {
 WITH_APPLICATIONS = {"app.py", "listening.py"}
 """The modules in which a state is that of an application."""
 
+WITH_ENDPOINTS = {"notice_queries.py", "notices.py"}
+"""The modules in which a state is that of an endpoint for notices."""
+
+WITH_STATES = WITH_POSITIONS | WITH_APPLICATIONS | WITH_ENDPOINTS
+
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
 def test_few_modules_handle_positions(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
     names = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    assert "state" not in names or path.name in WITH_POSITIONS | WITH_APPLICATIONS
+    assert "state" not in names or path.name in WITH_STATES

@@ -21,13 +21,13 @@ from hypothesis import strategies as st
 from tests.web.people import HOME, House
 from tests.web.people import house as open_house
 
-from bgf.web import call
 from bgf.web.endpoints import ENDPOINTS, ROOT
-from bgf.web.guard import CSP, EMBEDDED_CSP
-from bgf.web.jobs import BotFailed, Job, Jobs
-from bgf.web.limits import LIMITS, Limit, Limits
 from bgf.web.messages import Problem
 from bgf.web.problems import TooMany
+from bgf.web.requests import call
+from bgf.web.requests.guard import CSP, EMBEDDED_CSP
+from bgf.web.requests.limits import LIMITS, Limit, Limits
+from bgf.web.workers.jobs import BotFailed, Job, Jobs
 
 pytestmark = pytest.mark.anyio
 

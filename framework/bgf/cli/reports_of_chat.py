@@ -75,8 +75,8 @@ async def _ask(store: str, remove: int | None) -> tuple[list[Report], bool]:
 
     opened = Store(store)
     try:
-        is_removed = remove is None or await opened.talking.remove_report(remove)
-        return await opened.talking.reports(), is_removed
+        is_removed = remove is None or await opened.chat.remove_report(remove)
+        return await opened.chat.reports(), is_removed
     finally:
         await opened.feed.close()
         opened.close()

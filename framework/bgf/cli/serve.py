@@ -23,7 +23,7 @@ from bgf.words import message, system_reason
 
 if TYPE_CHECKING:
     from bgf.web.app import Settings
-    from bgf.web.sending.mail import Smtp
+    from bgf.web.people.sending.mail import Smtp
 
 __all__ = ["ServeArgs", "check_extra", "serve", "usual_store"]
 
@@ -87,12 +87,12 @@ def serve(args: ServeArgs) -> int:
     _check_host("--metrics-host", args.metrics_host)
     check_extra("serve")
     from bgf.web.app import build_app
-    from bgf.web.listening import listen
-    from bgf.web.metrics import REGISTRY
-    from bgf.web.operator_port import serving_operator
+    from bgf.web.operator.listening import listen
+    from bgf.web.operator.metrics import REGISTRY
+    from bgf.web.operator.port import serving_operator
+    from bgf.web.operator.supervising import supervise
     from bgf.web.store.database import is_in_memory
     from bgf.web.store.store import Store
-    from bgf.web.supervising import supervise
 
     settings = _settings(args, _smtp_of(args.smtp))
     if is_in_memory(settings.store):
@@ -163,8 +163,8 @@ def _smtp_of(source: str) -> Smtp | None:
         UsageError: if they can't be read, or the library for e-mail is not installed.
         MailError: if they are no such settings.
     """
-    from bgf.web.notices import NOTICE_LIBRARIES
-    from bgf.web.sending.mail import read_smtp
+    from bgf.web.people.notices import NOTICE_LIBRARIES
+    from bgf.web.people.sending.mail import read_smtp
 
     if not source:
         return None
@@ -208,8 +208,8 @@ def _split(proxies: str) -> list[str]:
 
 def _settings(args: ServeArgs, smtp: Smtp | None) -> Settings:
     from bgf.web.app import LOOPBACK, Settings
-    from bgf.web.jobs import worker_count
-    from bgf.web.notices import NoticeSettings
+    from bgf.web.people.notices import NoticeSettings
+    from bgf.web.workers.jobs import worker_count
 
     bot_workers = args.bot_workers or worker_count()
     hosts = LOOPBACK if args.host in _LOOPBACK else ()

@@ -23,28 +23,28 @@ from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from bgf.web.access import Visitors
-from bgf.web.answering import answer_to, problem_answer
-from bgf.web.call import lang_of
+from bgf.web.after.exercises import Exercises
+from bgf.web.after.looking_back import LookingBack
 from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
-from bgf.web.exercises import Exercises
-from bgf.web.guard import EMBEDDED_CSP, Guard
-from bgf.web.handlers import HANDLERS
-from bgf.web.hub import Hub
-from bgf.web.jobs import Jobs, worker_count
-from bgf.web.library import Library
-from bgf.web.limits import LIMITS, Limit, Limits
-from bgf.web.live_socket import serve_socket
-from bgf.web.lobby import Lobby
-from bgf.web.looking_back import LookingBack
-from bgf.web.notices import NoticeSettings
+from bgf.web.games.library import Library
+from bgf.web.matches.hub import Hub
+from bgf.web.operator.sharing import Sharing
+from bgf.web.people.notices import NoticeSettings
+from bgf.web.play.lobby import Lobby
+from bgf.web.play.questions import Questions
+from bgf.web.play.stand_ins import StandIns
+from bgf.web.play.undo_requests import UndoRequests
+from bgf.web.play.votes import Votes
 from bgf.web.problems import NotFound, NotSaved
-from bgf.web.questions import Questions
+from bgf.web.requests.answering import answer_to, problem_answer
+from bgf.web.requests.call import lang_of
+from bgf.web.requests.guard import EMBEDDED_CSP, Guard
+from bgf.web.requests.handlers import HANDLERS
+from bgf.web.requests.limits import LIMITS, Limit, Limits
+from bgf.web.requests.live_socket import serve_socket
 from bgf.web.server import Server
-from bgf.web.sharing import Sharing
-from bgf.web.stand_ins import StandIns
 from bgf.web.store.store import Store
-from bgf.web.undo_requests import UndoRequests
-from bgf.web.votes import Votes
+from bgf.web.workers.jobs import Jobs, worker_count
 
 __all__ = ["Settings", "build_app"]
 

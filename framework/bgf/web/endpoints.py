@@ -93,6 +93,8 @@ class Endpoint:
         status: the HTTP status of its answer.
         query: the names of its query parameters.
         limits: the names of the limits that a request counts towards.
+        at_once: the name of the limit on requests that wait for an answer at the same time; empty
+            for none.
         longest_body: the largest number of bytes of its body.
     """
 
@@ -105,6 +107,7 @@ class Endpoint:
     status: int = 200
     query: tuple[str, ...] = ()
     limits: tuple[str, ...] = ()
+    at_once: str = ""
     longest_body: int = _LONGEST_BODY
 
     @property
@@ -276,6 +279,7 @@ ENDPOINTS = (
         body=Empty,
         query=("as", "lang"),
         limits=("hint",),
+        at_once="hints at once",
     ),
     Endpoint(
         name="undo",
@@ -334,6 +338,7 @@ ENDPOINTS = (
         body=AnalysisWish,
         query=("lang",),
         limits=("analysis",),
+        at_once="analyses at once",
     ),
     Endpoint(
         name="guesses",
@@ -343,6 +348,7 @@ ENDPOINTS = (
         answers=(Guesses,),
         query=("as", "lang"),
         limits=("guesses",),
+        at_once="guesses at once",
     ),
     Endpoint(
         name="play_on",
@@ -364,6 +370,7 @@ ENDPOINTS = (
         body=RecordWish,
         query=("as", "lang"),
         limits=("record",),
+        at_once="records at once",
         longest_body=_LONGEST_BODY_WITH_RECORD,
     ),
     Endpoint(

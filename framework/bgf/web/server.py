@@ -6,19 +6,19 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bgf.web.access import Visitors
-from bgf.web.exercises import Exercises
-from bgf.web.hub import Hub
-from bgf.web.library import Library
-from bgf.web.limits import Limits
-from bgf.web.lobby import Lobby
-from bgf.web.looking_back import LookingBack
+from bgf.web.after.exercises import Exercises
+from bgf.web.after.looking_back import LookingBack
+from bgf.web.games.library import Library
+from bgf.web.matches.hub import Hub
+from bgf.web.operator.sharing import Sharing
+from bgf.web.play.lobby import Lobby
+from bgf.web.play.questions import Questions
+from bgf.web.play.stand_ins import StandIns
+from bgf.web.play.undo_requests import UndoRequests
+from bgf.web.play.votes import Votes
 from bgf.web.problems import NotSaved
-from bgf.web.questions import Questions
-from bgf.web.sharing import Sharing
-from bgf.web.stand_ins import StandIns
+from bgf.web.requests.limits import Limits
 from bgf.web.store.store import Store
-from bgf.web.undo_requests import UndoRequests
-from bgf.web.votes import Votes
 
 __all__ = ["Server"]
 

@@ -259,6 +259,16 @@ TEXTS: dict[str, tuple[str, str]] = {
             "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
         ),
     ),
+    "web.slow_down.records_at_once": (
+        (
+            "Your last record is still being read: one at a time. "
+            "Try again in {wait} {wait:second|seconds}."
+        ),
+        (
+            "Poprzedni zapis partii jest jeszcze odczytywany: jeden naraz. "
+            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+        ),
+    ),
     "web.slow_down.guesses_at_once": (
         (
             "What could have been known is still being worked out for another moment: one at a "

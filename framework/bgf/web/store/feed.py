@@ -10,7 +10,7 @@ import asyncio
 import sqlite3
 from typing import Any, Protocol
 
-from bgf.web.metrics import FEED_LOSSES
+from bgf.web.operator.metrics import FEED_LOSSES
 from bgf.web.store.database import Database, connection_settings
 
 __all__ = ["Feed", "announcement", "open_feed"]

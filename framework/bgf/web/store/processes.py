@@ -8,32 +8,24 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
-from sqlalchemy import Connection, case, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
-from bgf.web.store.database import Database
-from bgf.web.store.schema import leases, matches, presences, processes
-from bgf.web.store.times import (
+from bgf.web.store.clock_queries import (
     matches_with_running_clocks,
     move_heartbeat,
     shift_deadlines,
 )
+from bgf.web.store.schema import leases, presences, processes
+from bgf.web.store.transactions import Transactions
 
-__all__ = ["Census", "Processes", "later_revision", "next_revision", "online_elsewhere"]
-
-T = TypeVar("T")
+__all__ = ["Census", "Processes", "online_elsewhere"]
 
 _LIFE = 10
 """Seconds after which a process counts as dead if it says nothing."""
-
-
-class _Do(Protocol):
-    """Does a task with the database, as of `Writer.do`."""
-
-    def __call__(self, work: Callable[[Connection], T], /) -> Awaitable[T]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,25 +50,13 @@ class Processes:
     """What a process tells the others by their store.
 
     Args:
-        database: the store.
-        do: does a task with it.
-        announce: tells the other processes in a transaction that a match has changed.
-        id_: of this process.
+        transactions: those of the store.
         clock: returns the time in seconds since 1970.
     """
 
-    def __init__(
-        self,
-        database: Database,
-        do: _Do,
-        announce: Callable[[Connection, str], None],
-        id_: str,
-        clock: Callable[[], float] = time.time,
-    ) -> None:
-        self._database = database
-        self._do = do
-        self._announce = announce
-        self._id = id_
+    def __init__(self, transactions: Transactions, clock: Callable[[], float] = time.time) -> None:
+        self._transactions = transactions
+        self._id = transactions.process
         self._clock = clock
 
     async def beat(self) -> Census:
@@ -99,7 +79,7 @@ class Processes:
             living = connection.execute(select(func.count()).select_from(processes)).scalar_one()
             return Census(living, len(dead), orphans, has_right_clocks)
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     def _stop_clocks_while_all_were_dead(self, connection: Connection, now: float) -> bool:
         """Let clocks end later by the time in which no process was alive.
@@ -111,7 +91,7 @@ class Processes:
         living = connection.execute(select(processes.c.id).where(processes.c.until >= now)).first()
         if living is None and gap:
             for match in matches_with_running_clocks(connection):
-                self._change(connection, match)
+                self._transactions.change(connection, match)
                 shift_deadlines(connection, match, gap)
         return gap is not None
 
@@ -134,7 +114,7 @@ class Processes:
         connection.execute(delete(leases).where(leases.c.process.in_(dead)))
         connection.execute(delete(processes).where(processes.c.id.in_(dead)))
         for match in sorted(left):
-            self._change(connection, match)
+            self._transactions.change(connection, match)
         return orphans
 
     async def leave(self) -> None:
@@ -143,13 +123,13 @@ class Processes:
         def work(connection: Connection) -> None:
             move_heartbeat(connection, int(self._clock() * 1000))
             for match in sorted(self._bury(connection, [self._id])):
-                self._change(connection, match)
+                self._transactions.change(connection, match)
 
-        await self._do(work)
+        await self._transactions.do(work)
 
     async def take_lease(self, match: str) -> bool:
         """Returns whether this process plays the bots of a match from now on, and no other."""
-        take = self._database.insert(leases).values(match=match, process=self._id)
+        take = self._transactions.database.insert(leases).values(match=match, process=self._id)
         take = take.on_conflict_do_nothing()
         find = select(leases.c.process).where(leases.c.match == match)
 
@@ -157,13 +137,13 @@ class Processes:
             connection.execute(take)
             return connection.execute(find).scalar() == self._id
 
-        return await self._do(work)
+        return await self._transactions.do(work)
 
     async def give_lease_back(self, match: str) -> None:
         """Say that this process plays the bots of a match no longer."""
         own = (leases.c.match == match) & (leases.c.process == self._id)
         give = delete(leases).where(own)
-        await self._do(lambda connection: connection.execute(give).rowcount)
+        await self._transactions.do(lambda connection: connection.execute(give).rowcount)
 
     async def keep_online(self, seats_by_match: Mapping[str, Sequence[int]]) -> None:
         """Tell the others the seats of people who are connected to this process.
@@ -179,29 +159,9 @@ class Processes:
                 if seats:
                     values: dict[str, Any] = {"match": match, "process": self._id}
                     connection.execute(insert(presences).values(seats=json.dumps(seats), **values))
-                self._change(connection, match)
+                self._transactions.change(connection, match)
 
-        await self._do(work)
-
-    def _change(self, connection: Connection, match: str) -> None:
-        change = update(matches).where(matches.c.id == match).values(revision=later_revision())
-        connection.execute(change)
-        self._announce(connection, match)
-
-
-def next_revision() -> Any:
-    """Returns the expression of the number of the next change of any match."""
-    return select(func.coalesce(func.max(matches.c.revision), 0) + 1).scalar_subquery()
-
-
-def later_revision() -> Any:
-    """Returns the same for a match that is updated: it is higher than that of the match.
-
-    PostgreSQL looks for the highest number before it waits for another process that updates the
-    same match, and so would find the number that the other one has just given it.
-    """
-    next_ = next_revision()
-    return case((matches.c.revision < next_, next_), else_=matches.c.revision + 1)
+        await self._transactions.do(work)
 
 
 def online_elsewhere(connection: Connection, match: str, process: str) -> frozenset[int]:

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import json
 import secrets
-import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.engine import Row
-from sqlalchemy.exc import SQLAlchemyError
 
 from bgf.web.messages import Origin
-from bgf.web.metrics import FAULTS
-from bgf.web.problems import NotSaved
-from bgf.web.store.database import open_database
-from bgf.web.store.feed import announcement, open_feed
-from bgf.web.store.noticing import Noticing, forget_endpoints, remove_notices
-from bgf.web.store.processes import (
-    Processes,
-    later_revision,
-    next_revision,
-    online_elsewhere,
+from bgf.web.store.chat_queries import ChatQueries, forget_author, remove_chat
+from bgf.web.store.clock_queries import (
+    ClockQueries,
+    clock_of_text,
+    forget_votes,
+    keep_clocks,
+    text_of_clock,
+    timing_of,
 )
+from bgf.web.store.database import open_database
+from bgf.web.store.feed import open_feed
+from bgf.web.store.notice_queries import NoticeQueries, forget_endpoints, remove_notices
+from bgf.web.store.processes import Processes, online_elsewhere
 from bgf.web.store.rows import (
     DONE,
     LIVE,
@@ -47,23 +47,12 @@ from bgf.web.store.schema import (
     undos,
     visitors,
 )
-from bgf.web.store.talking import Talking, forget_author, remove_talk
-from bgf.web.store.times import (
-    Times,
-    clock_of_text,
-    forget_votes,
-    keep_clocks,
-    text_of_clock,
-    timing_of,
-)
-from bgf.web.store.writer import Writer
+from bgf.web.store.transactions import Transactions, later_revision, next_revision
 
 if TYPE_CHECKING:
     from bgf.web.messages import Question, SeatClock
 
 __all__ = ["Store"]
-
-T = TypeVar("T")
 
 
 class Store:
@@ -77,68 +66,34 @@ class Store:
         StoreError: if it can't be opened.
 
     Attributes:
+        transactions: does tasks with the database; all queries go through it.
         feed: tells the matches that other processes have changed.
         processes: the processes that share the store.
-        times: the clocks and votes of matches.
-        talking: the chat of matches.
-        noticing: what tells people that it is their turn.
+        clocks: the queries on clocks and votes.
+        chat: the queries on the chat of matches.
+        notices: the queries on notices of turns.
     """
 
     def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
-        self._database = open_database(url)
+        database = open_database(url)
         self._process = secrets.token_hex(8)
-        self._writer = Writer(self._database.writing)
-        self.feed = open_feed(self._database, self._process)
-        self.processes = Processes(self._database, self._do, self._announce, self._process, clock)
-        self.times = Times(self._database, self._do, self._change)
-        self.talking = Talking(self._database, self._do, self._change)
-        self.noticing = Noticing(self._database, self._do, self._change)
-        self._add_line_sql = self._database.sql(_ADD_LINE)
-
-    async def _do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
-        """Returns what a task returns, as of `Writer.do`.
-
-        Raises:
-            NotSaved: if the database can't do it.
-        """
-        try:
-            return await self._writer.do(work, is_single=is_single)
-        except SQLAlchemyError as error:
-            FAULTS.labels("store").inc()
-            raise NotSaved from error
-
-    async def _first(self, statement: str, *values: object) -> Sequence[Any] | None:
-        """Returns the first row of a quick query, which sees all that is committed.
-
-        Raises:
-            NotSaved: if the database can't do it.
-        """
-        reading = self._database.reading
-        if reading is None:
-            sql = self._database.sql(statement)
-            return await self._do(lambda connection: _first(connection, sql, values))
-        try:
-            row: Sequence[Any] | None = reading.execute(statement, values).fetchone()
-        except sqlite3.Error as error:
-            FAULTS.labels("store").inc()
-            raise NotSaved from error
-        return row
-
-    def _announce(self, connection: Connection, match: str) -> None:
-        """Tell other processes, in a transaction, that a match has changed; SQLite is looked at."""
-        if self._database.is_postgresql:
-            connection.exec_driver_sql(*announcement(self._process, match))
+        self.transactions = Transactions(database, self._process)
+        self.feed = open_feed(database, self._process)
+        self.processes = Processes(self.transactions, clock)
+        self.clocks = ClockQueries(self.transactions)
+        self.chat = ChatQueries(self.transactions)
+        self.notices = NoticeQueries(self.transactions)
+        self._add_line_sql = database.sql(_ADD_LINE)
 
     def close(self) -> None:
         """Commit what waits, and close the database."""
-        self._writer.close()
-        self._database.close()
+        self.transactions.close()
 
     # -- visitors ----------------------------------------------------------------------------
 
     async def visitor(self, key: bytes) -> Visitor | None:
         """Returns the visitor of a key; None if there is none."""
-        row = await self._first(_VISITOR, key)
+        row = await self.transactions.first(_VISITOR, key)
         if row is None:
             return None
         name, lang, settings = row
@@ -151,7 +106,7 @@ class Store:
             "lang": visitor.lang,
             "settings": json.dumps(visitor.settings),
         }
-        keep = self._database.insert(visitors)
+        keep = self.transactions.database.insert(visitors)
         keep = keep.values(key=visitor.key, created=_now(), **values)
         keep = keep.on_conflict_do_update(index_elements=["key"], set_=values)
 
@@ -159,7 +114,7 @@ class Store:
             connection.execute(keep)
             self._rename(connection, visitor.key, visitor.name)
 
-        await self._do(work)
+        await self.transactions.do(work)
 
     def _rename(self, connection: Connection, visitor: bytes, name: str) -> None:
         """Give the seats of a visitor another name."""
@@ -168,13 +123,7 @@ class Store:
         if affected:
             connection.execute(update(seats).where(has_other_name).values(name=name))
         for match in sorted({*affected}):
-            self._change(connection, match)
-
-    def _change(self, connection: Connection, match: str) -> None:
-        """Number a change of a match, and announce it."""
-        change = update(matches).where(matches.c.id == match).values(revision=later_revision())
-        connection.execute(change)
-        self._announce(connection, match)
+            self.transactions.change(connection, match)
 
     async def forget_visitor(self, key: bytes) -> None:
         """Forget a visitor; their seats stay taken, without a name."""
@@ -186,13 +135,13 @@ class Store:
             forget_author(connection, key)
             forget_endpoints(connection, key)
 
-        await self._do(work)
+        await self.transactions.do(work)
 
     # -- matches -----------------------------------------------------------------------------
 
     async def add_match(self, match: StoredMatch) -> None:
         """Keep a new match."""
-        await self._do(lambda connection: _insert_match(connection, match))
+        await self.transactions.do(lambda connection: _insert_match(connection, match))
 
     async def add_exercise(self, match: StoredMatch, events: Sequence[StoredLine]) -> None:
         """Keep a new match that goes on from a moment of another one.
@@ -222,7 +171,7 @@ class Store:
             if rows:
                 connection.execute(insert(lines), rows)
 
-        await self._do(work)
+        await self.transactions.do(work)
 
     async def add_rematch(self, before: str, match: StoredMatch) -> str:
         """Keep a match as the rematch of another one; returns the id of its only rematch."""
@@ -236,11 +185,11 @@ class Store:
         def work(connection: Connection) -> str:
             if connection.execute(claim).rowcount:
                 _insert_match(connection, match)
-                self._change(connection, before)
+                self.transactions.change(connection, before)
             found: str = connection.execute(find).scalar_one()
             return found
 
-        return await self._do(work)
+        return await self.transactions.do(work)
 
     async def change_match(
         self,
@@ -289,16 +238,18 @@ class Store:
             if closes is not None:
                 forget_votes(connection, match.id, *closes)
             if plays_bots:
-                lease = self._database.insert(leases).values(match=match.id, process=self._process)
+                lease = self.transactions.database.insert(leases).values(
+                    match=match.id, process=self._process
+                )
                 connection.execute(lease.on_conflict_do_nothing())
-            self._announce(connection, match.id)
+            self.transactions.announce(connection, match.id)
             return replace(match, revision=revision)
 
-        return await self._do(work)
+        return await self.transactions.do(work)
 
     async def version(self, match: str) -> tuple[int, int] | None:
         """Returns the revision of a match and the number of its events; None if there is none."""
-        row = await self._first(_VERSION, match, match)
+        row = await self.transactions.first(_VERSION, match, match)
         return None if row is None else (row[0], row[1])
 
     async def news_of(self, match: str, after: int) -> MatchNews | None:
@@ -321,7 +272,7 @@ class Store:
                 timing_of(connection, match),
             )
 
-        return await self._do(work)
+        return await self.transactions.do(work)
 
     async def remove_match(self, match: StoredMatch) -> bool:
         """Remove a match that has not begun: it has no events.
@@ -335,15 +286,15 @@ class Store:
         def work(connection: Connection) -> bool:
             if connection.execute(find).first() is None:
                 return False
-            remove_talk(connection, match.id)
+            remove_chat(connection, match.id)
             remove_notices(connection, match.id)
             for table in (presences, seats):
                 connection.execute(table.delete().where(table.c.match == match.id))
             connection.execute(matches.delete().where(matches.c.id == match.id))
-            self._announce(connection, match.id)
+            self.transactions.announce(connection, match.id)
             return True
 
-        return await self._do(work)
+        return await self.transactions.do(work)
 
     async def match(self, id_: str) -> StoredMatch | None:
         """Returns a match; None if there is none."""
@@ -352,12 +303,12 @@ class Store:
             found = _matches_of(connection, [id_])
             return found[0] if found else None
 
-        return await self._do(work)
+        return await self.transactions.do(work)
 
     async def match_of_link(self, link: bytes) -> str | None:
         """Returns the id of the match that a link leads to; None if it leads nowhere."""
         query = select(seats.c.match).where(seats.c.link == link)
-        return await self._do(lambda connection: connection.execute(query).scalar())
+        return await self.transactions.do(lambda connection: connection.execute(query).scalar())
 
     async def matches_of(self, visitor: bytes, most: int) -> list[StoredMatch]:
         """Returns the matches that a visitor plays or has made, the latest first."""
@@ -369,7 +320,7 @@ class Store:
         """Returns the ids of the matches that have not begun and where a visitor sits."""
         own = select(seats.c.match).where(seats.c.visitor == visitor)
         query = select(matches.c.id).where(matches.c.status == OPEN, matches.c.id.in_(own))
-        return await self._do(lambda connection: [*connection.execute(query).scalars()])
+        return await self.transactions.do(lambda connection: [*connection.execute(query).scalars()])
 
     async def open_matches(self, most: int) -> list[StoredMatch]:
         """Returns the public matches that have not begun, the latest first."""
@@ -381,7 +332,7 @@ class Store:
         with_bots = select(seats.c.match).where((seats.c.bot != "") | (seats.c.stand_in != ""))
         query = select(matches.c.id).where(matches.c.status == LIVE, matches.c.id.in_(with_bots))
         query = query.order_by(matches.c.created.desc())
-        return await self._do(lambda connection: [*connection.execute(query).scalars()])
+        return await self.transactions.do(lambda connection: [*connection.execute(query).scalars()])
 
     async def count_matches(self) -> dict[str, int]:
         """Returns the numbers of matches by status, of those that are not over."""
@@ -391,7 +342,7 @@ class Store:
         def work(connection: Connection) -> dict[str, int]:
             return {row[0]: row[1] for row in connection.execute(query)}
 
-        return {OPEN: 0, LIVE: 0, **await self._do(work)}
+        return {OPEN: 0, LIVE: 0, **await self.transactions.do(work)}
 
     async def _matches_where(self, condition: Any, most: int) -> list[StoredMatch]:
         query = select(matches.c.id).where(condition).order_by(matches.c.created.desc())
@@ -400,7 +351,7 @@ class Store:
             ids = connection.execute(query.limit(most)).scalars().all()
             return _matches_of(connection, ids)
 
-        return await self._do(work)
+        return await self.transactions.do(work)
 
     # -- requests to take back ----------------------------------------------------------------
 
@@ -425,19 +376,19 @@ class Store:
                     "key": asked.key,
                 }
                 connection.execute(insert(undos).values(match=match, **values))
-            self._change(connection, match)
+            self.transactions.change(connection, match)
 
-        await self._do(work)
+        await self.transactions.do(work)
 
     async def undo_of(self, match: str) -> AskedUndo | None:
         """Returns the last request of a match to take back; None if there is none."""
-        return await self._do(lambda connection: _undo_of(connection, match))
+        return await self.transactions.do(lambda connection: _undo_of(connection, match))
 
     # -- lines -------------------------------------------------------------------------------
 
     async def lines(self, match: str) -> list[StoredLine]:
         """Returns all events of a match, in order."""
-        return await self._do(lambda connection: _lines_of(connection, match, 0))
+        return await self.transactions.do(lambda connection: _lines_of(connection, match, 0))
 
     async def last_moved(self, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
         """Returns the number of events of each match that has any, and when the last one was."""
@@ -447,7 +398,7 @@ class Store:
         def work(connection: Connection) -> dict[str, tuple[int, int]]:
             return {row[0]: (row[1], row[2]) for row in connection.execute(query)}
 
-        return await self._do(work)
+        return await self.transactions.do(work)
 
     async def add_line(
         self,
@@ -478,7 +429,7 @@ class Store:
         def work(connection: Connection) -> bool:
             is_added = connection.exec_driver_sql(self._add_line_sql, values).rowcount == 1
             if is_added:
-                self._announce(connection, match)
+                self.transactions.announce(connection, match)
             if is_added and clocks:
                 keep_clocks(connection, match, clocks)
             if is_added and is_last:
@@ -488,7 +439,7 @@ class Store:
             return is_added
 
         is_single = not is_last and not clocks and also is None
-        return await self._do(work, is_single=is_single)
+        return await self.transactions.do(work, is_single=is_single)
 
 
 # The one statement of every action. Compiled by SQLAlchemy for each call it costs three times as
@@ -506,10 +457,6 @@ _VERSION = (
 )
 
 _VISITOR = "SELECT name, lang, settings FROM visitor WHERE key = ?"
-
-
-def _first(connection: Connection, statement: str, values: tuple[object, ...]) -> Row[Any] | None:
-    return connection.exec_driver_sql(statement, values).first()
 
 
 def _now() -> int:

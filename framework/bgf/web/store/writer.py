@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, InvalidRequestError
 
-from bgf.web.metrics import COMMIT_SECONDS, COMMITS, RETRIES, STORE_TASKS, STORE_WAITING
+from bgf.web.operator.metrics import COMMIT_SECONDS, COMMITS, RETRIES, STORE_TASKS, STORE_WAITING
 
 __all__ = ["Writer"]
 

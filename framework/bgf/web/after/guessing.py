@@ -1,0 +1,119 @@
+"""What a player could have known at a moment of a finished match: guesses beside what was there.
+
+A guess is a position that the player could not tell from the real one. Fifty are drawn, always the
+same for the same knowledge: a few are shown as tables, and all are counted. They are drawn at
+random from what the rules allow; what the others' choices let one suspect is not weighed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bgf.engine.wording import describe
+from bgf.view.unseen import UnseenPlace, lay_open, unseen_places
+from bgf.web.matches.viewers import seat_of
+from bgf.web.messages import Guesses, UnseenChoice, UnseenKind, UnseenThings
+from bgf.web.workers.jobs import GuessesMade
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+    from bgf.web.workers.jobs import GuessJob
+
+__all__ = ["guesses_of"]
+
+SAMPLES = 50
+"""The number of guesses that are drawn and counted."""
+
+SHOWN = 6
+"""The number of them that are sent as tables."""
+
+_MOST_COUNTED = 12
+"""Of an ordered place with more unknown things, such as a deck, only the top one is counted."""
+
+_MOST_CHOICES = 8
+"""The number of an opponent's possible choices that are told, the most frequent ones."""
+
+
+def guesses_of(job: GuessJob, game: Game) -> GuessesMade:
+    """Returns what a viewer could have known at a position.
+
+    Args:
+        job: the position, and who sees it.
+        game: its game.
+    """
+    state = game.state_from_dict(job.state)
+    viewer = seat_of(job.viewer)
+    draw = state.sampler(viewer).draw
+    samples = [draw(seed) for seed in range(SAMPLES)]
+    guesses = Guesses(
+        samples=SAMPLES,
+        things=_things(state, samples, viewer),
+        choices=_choices(state, samples, viewer, job.lang),
+        tables=[lay_open(sample, viewer) for sample in samples[:SHOWN]],
+        real=lay_open(state, viewer),
+    )
+    return GuessesMade(guesses)
+
+
+def _things(real: State, samples: Sequence[State], viewer: int | None) -> list[UnseenThings]:
+    """Returns how often each unknown thing lay where, and whether it was really there."""
+    really = {place.id: place for place in unseen_places(real, viewer)}
+    seen_in: dict[str, Counter[str]] = {id_: Counter() for id_ in really}
+    for sample in samples:
+        for place in unseen_places(sample, viewer):
+            kinds = seen_in.setdefault(place.id, Counter())
+            kinds.update({*_counted(place)})
+    return [_things_at(id_, really.get(id_), kinds, real) for id_, kinds in seen_in.items()]
+
+
+def _things_at(
+    id_: str, really: UnseenPlace | None, seen_in: Counter[str], real: State
+) -> UnseenThings:
+    """Returns how often each unknown thing lay in one place.
+
+    Args:
+        id_: the id of the place.
+        really: the place as it was; None if nothing unknown was there.
+        seen_in: by kind the number of guesses that have it there.
+        real: the real position.
+    """
+    there = Counter(() if really is None else _counted(really))
+    order = real.layout.id_of
+    kinds = sorted({*seen_in, *there}, key=lambda kind: (-seen_in[kind], order.index(kind)))
+    return UnseenThings(
+        place=id_,
+        count=0 if really is None else len(really.unseen),
+        top=really is not None and _is_top_alone(really),
+        kinds=[UnseenKind(kind, seen_in[kind], there[kind]) for kind in kinds],
+    )
+
+
+def _is_top_alone(place: UnseenPlace) -> bool:
+    return place.is_ordered and len(place.unseen) > _MOST_COUNTED
+
+
+def _counted(place: UnseenPlace) -> list[str]:
+    """Returns the unknown things of a place that are counted: all, or the top one of many."""
+    if _is_top_alone(place):
+        return [place.items[place.unseen[-1]]]
+    return [place.items[index] for index in place.unseen]
+
+
+def _choices(
+    real: State, samples: Sequence[State], viewer: int | None, lang: str
+) -> list[UnseenChoice]:
+    """Returns how often each choice was made that the viewer does not see yet."""
+    found = []
+    for seat, action in enumerate(real.commits):
+        if action is None or seat == viewer:
+            continue
+        made = Counter(sample.commits[seat] for sample in samples)
+        most = [each for each, _ in made.most_common(_MOST_CHOICES) if each != action]
+        for each in [action, *most]:
+            assert each is not None  # who has committed a choice has committed one in each sample
+            is_real = each == action
+            found.append(UnseenChoice(seat, describe(each, lang), made[each], is_real))
+    return found

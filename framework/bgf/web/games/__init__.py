@@ -1,0 +1,1 @@
+"""The installed games, and what a page has to know of each."""

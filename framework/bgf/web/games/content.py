@@ -1,0 +1,273 @@
+"""The content message: a pack read in one language, with the drawings of its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
+
+from bgf.components.entries import shares_of
+from bgf.content.filling import fill_in, numbers_in
+from bgf.content.how_to_win import how_to_win
+from bgf.drawing import draw_boards, side_key, web_look
+from bgf.engine.actions import Turn
+from bgf.web.matches.offering import details_of, is_told_with_content
+from bgf.web.messages import (
+    Entry,
+    GameContent,
+    GameSetting,
+    HowToWin,
+    KindEntry,
+    NamedEntry,
+    OfferDetails,
+)
+
+if TYPE_CHECKING:
+    from bgf.content.pack import Pack
+    from bgf.engine.game import Game
+    from bgf.engine.hooks import ModSpec
+
+__all__ = ["content_of", "mods_of", "options_of"]
+
+_OF_KINDS = frozenset(
+    (
+        *("name", "count", "wild", "mark", "shown_mark", "style", "icon", "shape", "between"),
+        *("value", "source", "text", "rule"),
+    )
+)
+
+
+def content_of(game: Game, lang: str) -> GameContent:
+    """Returns the content message of a game.
+
+    Args:
+        game: with its mods.
+        lang: a language; one the pack lacks becomes the pack's first.
+    """
+    return _Reading(game, lang).message()
+
+
+def options_of(pack: Pack, lang: str) -> list[GameSetting]:
+    """Returns the options of a game, with their text in a language."""
+    found = []
+    for name, entry in (pack.data.get("options") or {}).items():
+        schema = {
+            key: _plain(value, pack, lang)
+            for key, value in entry.items()
+            if key not in {"type", "default", "text"}
+        }
+        default = UNSET if entry.get("default") is None else entry["default"]
+        text = pack.localize(entry["text"], lang) if "text" in entry else ""
+        found.append(GameSetting(name, text, entry["type"], default, schema))
+    return found
+
+
+def mods_of(mods: Sequence[ModSpec], lang: str) -> list[GameSetting]:
+    """Returns mods, with their titles in a language."""
+    return [GameSetting(mod.name, mod.localized_title(lang)) for mod in mods]
+
+
+def _plain(value: Any, pack: Pack, lang: str) -> Any:
+    """Returns a value of the content as plain data; a text by language becomes that text."""
+    if isinstance(value, Mapping):
+        if value and set(value) >= set(pack.languages):
+            return pack.localize(value, lang)
+        return {str(key): _plain(part, pack, lang) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part, pack, lang) for part in value]
+    return value
+
+
+class _Reading:
+    """A pack that is read in one language."""
+
+    def __init__(self, game: Game, lang: str) -> None:
+        self.game = game
+        self.pack = game.pack
+        self.data = game.pack.data
+        self.lang = lang
+        self.boards = draw_boards(game.pack, lang)
+        self.piece_marks = {
+            entry["mark"]: self.mark(entry)
+            for kinds in self.section("pieces").values()
+            for entry in kinds.values()
+            if "mark" in entry
+        }
+
+    def section(self, name: str) -> Mapping[str, Any]:
+        """Returns a section of the pack; empty if the pack has none."""
+        found: Mapping[str, Any] = self.data.get(name) or {}
+        return found
+
+    def word(self, entry: Mapping[str, Any], key: str, default: str = "") -> str:
+        """Returns a text of an entry; the default if it has none."""
+        texts = entry.get(key)
+        return self.pack.localize(texts, self.lang) if texts else default
+
+    def message(self) -> GameContent:
+        """Returns the whole message."""
+        low, high = self.game.players
+        sentences = how_to_win(self.pack, self.lang)
+        return GameContent(
+            game=self.game.name,
+            title=self.word(self.data, "title"),
+            summary=self.word(self.data, "summary"),
+            digest=self.pack.digest,
+            lang=self.lang,
+            players=[low, high],
+            how_to_win=[HowToWin(each.text, [*each.players]) for each in sentences],
+            rules=self.rules(),
+            options=options_of(self.pack, self.lang),
+            mods=mods_of(self.game.mods, self.lang),
+            kinds=self.kinds(),
+            zones=self.parts("zones"),
+            counters=self.parts("counters"),
+            tracks=self.parts("tracks"),
+            dice=self.parts("dice"),
+            maps=self.parts("maps"),
+            planes=self.planes(),
+            actions=self.actions(),
+            details=self.details(),
+            phases={
+                name: self.named(name, entry) for name, entry in self.section("phases").items()
+            },
+            stages=self.stages(),
+            items=self.texts_after("score."),
+            ties=self.texts_after("tie."),
+            traits=self.traits(),
+            theme=self.theme(),
+        )
+
+    def rules(self) -> dict[str, str]:
+        """Returns the rules by ID."""
+        rules = self.section("rules")
+        return {id_: self.pack.localize(texts, self.lang) for id_, texts in rules.items()}
+
+    def kinds(self) -> dict[str, KindEntry]:
+        """Returns the kinds of components and pieces by id."""
+        found: dict[str, KindEntry] = {}
+        for section in ("components", "pieces"):
+            for type_, kinds in self.section(section).items():
+                for id_, entry in kinds.items():
+                    found.setdefault(id_, self.kind(id_, entry, type_))
+        return found
+
+    def kind(self, id_: str, entry: Mapping[str, Any], type_: str) -> KindEntry:
+        """Returns a kind of component or piece."""
+        own = {key: value for key, value in entry.items() if key not in _OF_KINDS}
+        text = self.word(entry, "text")
+        if text:
+            text = fill_in(text, numbers_in(entry), self.lang)
+        return KindEntry(
+            name=self.word(entry, "name", id_),
+            type=type_,
+            mark=self.mark(entry),
+            colour=entry.get("style", ""),
+            icon=entry.get("icon", ""),
+            value=entry.get("value"),
+            wild=entry.get("wild", False),
+            count=entry.get("count", 0),
+            text=text,
+            rule=entry.get("rule", ""),
+            between=[*entry.get("between", ())],
+            shape=[self.shown_row(row) for row in entry.get("shape", ())],
+            traits=_plain(own, self.pack, self.lang),
+        )
+
+    def mark(self, entry: Mapping[str, Any]) -> str:
+        """Returns the mark of a kind, as players see it in the language."""
+        return self.word(entry, "shown_mark", entry.get("mark", ""))
+
+    def shown_row(self, row: str) -> str:
+        """Returns a row of a shape with the marks of pieces as players see them."""
+        return "".join(self.piece_marks.get(mark, mark) for mark in row)
+
+    def parts(self, section: str) -> dict[str, Entry]:
+        """Returns the parts of the table in a section, by id."""
+        return {name: self.part(name, entry) for name, entry in self.section(section).items()}
+
+    def part(self, name: str, entry: Mapping[str, Any]) -> Entry:
+        """Returns a part of the table."""
+        found: Entry = {"name": name, **_plain(entry, self.pack, self.lang)}
+        if "player" in shares_of(entry):
+            found["own"] = True
+        if name in self.boards:
+            found["board"] = self.boards[name]
+        return found
+
+    def planes(self) -> dict[str, Entry]:
+        """Returns the planes by id."""
+        found = self.parts("planes")
+        for name, plane in found.items():
+            plane.pop("board", None)
+            for index, side in enumerate(plane["sides"]):
+                key = side_key(name, index)
+                if key in self.boards:
+                    side["board"] = self.boards[key]
+        return found
+
+    def actions(self) -> dict[str, NamedEntry]:
+        """Returns the kinds of action by id."""
+        declared = self.section("actions")
+        return {name: self.named(name, declared.get(name, {})) for name in self.game.kinds}
+
+    def details(self) -> list[OfferDetails]:
+        """Returns the details of actions of which they are the same in every position."""
+        fewest, _ = self.game.players
+        start = self.game.new_state(fewest, seed=0)
+        return [
+            details_of(Turn(start, 0, action), self.lang)
+            for kind in self.game.kinds.values()
+            if is_told_with_content(kind)
+            for action in kind.listed
+        ]
+
+    def stages(self) -> dict[str, NamedEntry]:
+        """Returns the stages of all phases by id."""
+        found: dict[str, NamedEntry] = {}
+        for phase in self.section("phases").values():
+            for name, entry in phase["stages"].items():
+                found.setdefault(name, self.named(name, entry))
+        return found
+
+    def named(self, name: str, entry: Mapping[str, Any]) -> NamedEntry:
+        """Returns something with a name."""
+        rule = entry.get("rule", "")
+        return NamedEntry(self.word(entry, "name", name), self.word(entry, "text"), rule)
+
+    def texts_after(self, prefix: str) -> dict[str, str]:
+        """Returns the texts of the pack whose keys begin so, by the rest of the key."""
+        return {
+            key.removeprefix(prefix): self.pack.localize(texts, self.lang)
+            for key, texts in self.section("texts").items()
+            if key.startswith(prefix)
+        }
+
+    def traits(self) -> dict[str, str]:
+        """Returns the names of what kinds have under their keys, and of columns of zones."""
+        keys: set[str] = set()
+        for zone in self.section("zones").values():
+            keys.update(zone.get("columns", ()), zone.get("notes", ()))
+        for section in ("components", "pieces"):
+            for kinds in self.section(section).values():
+                for entry in kinds.values():
+                    for part in _parts(entry):
+                        keys.update(part)
+                        keys.update(f"{key}.{value}" for key, value in part.items())
+        texts = self.section("texts")
+        named = sorted(keys & texts.keys())
+        return {key: self.pack.localize(texts[key], self.lang) for key in named}
+
+    def theme(self) -> dict[str, Any]:
+        """Returns the look that the pack names for pages."""
+        found: dict[str, Any] = _plain(web_look(self.pack), self.pack, self.lang)
+        return found
+
+
+def _parts(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Yields an entry of the content, and the mappings that its lists have."""
+    yield entry
+    for value in entry.values():
+        if isinstance(value, list | tuple):
+            yield from (part for part in value if isinstance(part, Mapping))

@@ -1,0 +1,1 @@
+"""The live matches: played on, stored, and pushed to those who watch them."""

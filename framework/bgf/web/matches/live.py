@@ -1,0 +1,446 @@
+"""A match that is being played: rebuilt from its lines, and played on.
+
+The lines are the truth. Whatever happens to a live match, it can be thrown away and read again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, MutableMapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
+
+from bgf.engine.actions import Turn
+from bgf.engine.wording import input_help
+from bgf.errors import BgfError
+from bgf.records.errors import RecordError
+from bgf.records.head import format_head, parse_head
+from bgf.records.lines import format_step, seal_lines
+from bgf.records.match import Match
+from bgf.records.record import Record
+from bgf.session import Played, Session
+from bgf.view import Sight, outcome_of, table_of, ways_of
+from bgf.web.matches.log import MatchLog
+from bgf.web.matches.offering import details_of, is_told_with_content, offers_by_notation, offers_to
+from bgf.web.messages import MatchUndo, MatchView, News, UndoRequest, WordsBeside
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.engine.choices import OfferedKind
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+    from bgf.records.chronicle import Fact
+    from bgf.records.fair import FairTerms
+    from bgf.records.head import Head
+    from bgf.session import Answer
+    from bgf.view import Way
+    from bgf.web.messages import MatchSeat, OfferDetails
+    from bgf.web.problems import WebProblem
+
+__all__ = ["LiveMatch", "text_of_head"]
+
+
+class _Pending:
+    """A journal that keeps the lines of one event until somebody takes them."""
+
+    def __init__(self) -> None:
+        self._bodies: list[str] = []
+
+    def add(self, bodies: Iterable[str], *, sync_now: bool = True) -> None:
+        """Keep lines in memory."""
+        self._bodies += bodies
+
+    def close(self) -> None:
+        """Nothing: the lines are with the one who has taken them."""
+
+    def take(self) -> str:
+        """Returns the lines as the body of an event, and forgets them."""
+        body = "\n".join(self._bodies)
+        self._bodies.clear()
+        return body
+
+
+class LiveMatch:
+    """A match at its last event.
+
+    Args:
+        game: the game.
+        head: the head of its record.
+        server_seed: the server seed of a match whose chance can be verified; None with a seed.
+        stopped: the reason if it can only be looked at; the content is not checked then.
+
+    Raises:
+        RecordError: if the game has other content or mods than the record.
+
+    Attributes:
+        game: the game.
+        stopped: why it can only be looked at; None if it can be played on.
+        session: what people submit is played and explained by it.
+        log: its events in words.
+        bodies: its events as lines of the record.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        head: Head,
+        server_seed: bytes | None = None,
+        stopped: WebProblem | None = None,
+    ) -> None:
+        self.game = game
+        self.stopped = stopped
+        self._head = head
+        self._pending = _Pending()
+        record = Record(head, server_seed=server_seed)
+        match = Match.resume(
+            record, game=game, content_check=stopped is None, journal=self._pending
+        )
+        self.session = Session(match)
+        self.log = MatchLog()
+        self.bodies: list[str] = []
+        self._revealed_line = ""  # of a match that was ended by `reveal`
+        self._sight = Sight(match.state)
+        self._looked_at: tuple[State, int] = (match.state, 0)
+        self._offered: dict[int | None, list[OfferedKind]] = {}  # at the position looked at
+
+    @classmethod
+    def load(
+        cls, game: Game, head: str, bodies: Sequence[str], server_seed: bytes | None = None
+    ) -> LiveMatch:
+        """Returns a match, played again event by event: each must come out as it is written.
+
+        Args:
+            game: the game.
+            head: the text of the record's head.
+            bodies: the events.
+            server_seed: the server seed of a match whose chance can be verified.
+
+        Raises:
+            RecordError: if the game has other content or mods, or plays it otherwise.
+        """
+        live = cls(game, _parsed(head), server_seed)
+        for body in bodies:
+            live.repeat_exactly(body)
+        return live
+
+    @classmethod
+    def load_to_look_at(
+        cls,
+        game: Game,
+        head: str,
+        bodies: Sequence[str],
+        server_seed: bytes | None,
+        stopped: WebProblem,
+    ) -> LiveMatch:
+        """Returns a match that can't be played on, at the last event that still comes out alike.
+
+        Args:
+            game: the game, which may have other content than the match.
+            head: the text of the record's head.
+            bodies: the events.
+            server_seed: the server seed of a match whose chance can be verified.
+            stopped: why it can't be played on.
+
+        Raises:
+            BgfError: if not even its first position can be made.
+        """
+        live = cls(game, _parsed(head), server_seed, stopped)
+        for number, body in enumerate(bodies):
+            try:
+                live.repeat_exactly(body)
+            except BgfError:
+                return live._again(bodies[:number])
+        return live
+
+    def at(self, n: int) -> LiveMatch:
+        """Returns the match after one of its events, played again from its start.
+
+        Args:
+            n: the number of the event; 0 for the start.
+        """
+        return self._again(self.bodies[:n])
+
+    def _again(self, bodies: Sequence[str]) -> LiveMatch:
+        """Returns the match after events that are known to come out as they are written."""
+        server_seed = self._match.record.server_seed
+        live = LiveMatch(self.game, self._head, server_seed, self.stopped)
+        for body in bodies:
+            live.repeat(body)
+        return live
+
+    def forked_at(self, n: int, seats: Sequence[str]) -> LiveMatch:
+        """Returns a new match that begins with the actions that stand after one of the events.
+
+        What was taken back before, and which bots had failed, is left out.
+
+        Args:
+            n: the number of the event; 0 for the start.
+            seats: the player in each seat, as for `Match.start`.
+
+        Raises:
+            RecordError: if the chance of this match is a secret still.
+        """
+        opened = self._match.record.truncated(0)
+        head = replace(opened.head, seats=tuple(seats))
+        fork = LiveMatch(self.game, head, opened.server_seed)
+        for number, step in enumerate(self.at(n)._match.record.steps, 1):
+            fork.repeat(format_step(number, step))
+        return fork
+
+    def repeat_exactly(self, body: str) -> None:
+        """Play an event again; raises BgfError if it does not come out as it is written."""
+        self.repeat(body)
+        if self.bodies[-1] != body:
+            raise RecordError(message("web.replay.parted", number=self.n))
+
+    def repeat(self, body: str) -> None:
+        """Play an event again, as its lines say.
+
+        Raises:
+            BgfError: if the rules do not permit it now.
+        """
+        words = body.split("\n")[0].split(" ", 3)
+        if words[0] == "undo":
+            self.undo(int(words[2]))
+        elif words[0] == "forfeit":
+            self.forfeit(int(words[2]), words[3])
+        else:
+            self._match.play(self.game.parse_action(_notation_of(body)), int(words[1]))
+            self._note()
+
+    # -- where it is -------------------------------------------------------------------------
+
+    @property
+    def n(self) -> int:
+        """The number of events."""
+        return len(self.bodies)
+
+    def position(self) -> dict[str, Any]:
+        """Returns the position for a worker, with all that is secret in it."""
+        return self._match.state.to_dict()
+
+    def notation(self, n: int) -> str:
+        """Returns the notation of the action that one of the events is.
+
+        Args:
+            n: the number of the event.
+        """
+        return _notation_of(self.bodies[n - 1])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match was played to its end: it has a result."""
+        return self.session.is_over
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing more can be played: it is over, or was ended by `reveal`."""
+        return self.is_over or self._match.record.is_revealed
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return () if self.has_ended else self.session.active
+
+    @property
+    def fair_terms(self) -> FairTerms | None:
+        """What everybody may know of its chance; None in a match with a seed."""
+        return self._match.record.head.fair
+
+    @property
+    def revealed_seed(self) -> bytes | None:
+        """The server seed once it is revealed, as nothing more can be played; None before."""
+        record = self._match.record
+        return record.server_seed if record.is_revealed else None
+
+    @property
+    def forfeits(self) -> dict[int, str]:
+        """Why bots have forfeited, by seat."""
+        return {forfeit.player: forfeit.reason for forfeit in self._match.record.forfeits}
+
+    @property
+    def _match(self) -> Match:
+        return self.session.match
+
+    def is_based_on_now(self, base: int, seat: int) -> bool:
+        """Returns whether what a player submits is based on all that the player may know.
+
+        It may lag by choices of others in the same simultaneous phase, which nobody sees yet.
+
+        Args:
+            base: the number of events that the player has seen.
+            seat: the player.
+        """
+        if base > self.n or base < 0:
+            return False
+        later = range(base + 1, self.n + 1)
+        return all(self.log.is_open_choice_of_others(n, seat) for n in later)
+
+    # -- what is played ----------------------------------------------------------------------
+
+    def stop(self, why: WebProblem) -> None:
+        """Let nobody play on: from now on the match can only be looked at."""
+        self.stopped = why
+        self._offered.clear()
+
+    def submit(self, seat: int, text: str, lang: str) -> Answer:
+        """Play what a person submits, if it is one legal action; see `Session.submit`."""
+        answer = self.session.submit(seat, text, lang=lang)
+        if isinstance(answer, Played):
+            self._note()
+        return answer
+
+    def undo(self, seat: int) -> None:
+        """Take back a player's last action, and all that came after it.
+
+        Raises:
+            UndoRefused: if that is not permitted.
+        """
+        before = self._match.facts
+        self._match.undo(seat)
+        self._note(before)
+
+    def forfeit(self, seat: int, reason: str) -> None:
+        """Write down that a bot has failed."""
+        self._match.forfeit(seat, reason)
+        self._note()
+
+    def reveal(self) -> None:
+        """Reveal the server seed of a match that has ended before it was over, if it has one.
+
+        That is no event of the match: the store tells it by the status of the match.
+        """
+        if self._match.record.is_secret:
+            self._match.reveal()
+            self._revealed_line = self._pending.take()
+
+    def _note(self, before: Sequence[Fact] = ()) -> None:
+        body = self._pending.take()
+        self.bodies.append(body)
+        self.log.add(body, self._match, before)
+
+    # -- what is shown -----------------------------------------------------------------------
+
+    def _sight_now(self) -> Sight:
+        """Returns the sight of all viewers at the last event."""
+        here = (self._match.state, self.n)
+        if here[0] is not self._looked_at[0] or here[1] != self._looked_at[1]:
+            self._sight.look(here[0])
+            self._looked_at = here
+            self._offered.clear()
+        return self._sight
+
+    def view(
+        self,
+        viewer: int | None,
+        seats: list[MatchSeat],
+        asked: Sequence[UndoRequest] = (),
+        *,
+        may_act: bool = True,
+        **more: Any,
+    ) -> MatchView:
+        """Returns what a viewer may see.
+
+        Args:
+            viewer: a seat, or None for a spectator.
+            seats: who plays.
+            asked: the open request to take back.
+            may_act: whether the viewer may do anything, where it is the viewer's turn.
+            more: the other members of `MatchView`.
+        """
+        match = self._match
+        if self.stopped is None and may_act:
+            undo = self.session.undo_of(viewer)
+            own_undo = MatchUndo(undo.own, undo.others, [*asked])
+        else:
+            own_undo = MatchUndo(asked=[*asked])
+        return MatchView(
+            **table_of(match.state, viewer, self._sight_now()),
+            n=self.n,
+            seats=seats,
+            offers=offers_by_notation(self._offers_to(viewer) if may_act else ()),
+            undo=own_undo,
+            stopped=self.stopped is not None,
+            result=outcome_of(match.result()) if self.is_over else UNSET,
+            **more,
+        )
+
+    def words(self, viewer: int | None, lang: str) -> WordsBeside:
+        """Returns all words beside the view of a viewer.
+
+        Args:
+            viewer: a seat, or None for a spectator.
+            lang: the language.
+        """
+        news = self.news(viewer, lang, since=1, told={})
+        members = {name: getattr(news, name) for name in news.__struct_fields__}
+        stopped = "" if self.stopped is None else self.stopped.localized(lang)
+        return WordsBeside(n=self.n, lang=lang, stopped=stopped, **members)
+
+    def news(
+        self, viewer: int | None, lang: str, since: int, told: MutableMapping[str, OfferDetails]
+    ) -> News:
+        """Returns what is to be said of the last events beside a viewer's patch.
+
+        Args:
+            viewer: a seat, or None for a spectator.
+            lang: the language.
+            since: the number of the first event that the log tells.
+            told: the details of actions that were told before, by notation; the new ones are added.
+        """
+        state = self._match.state
+        details = []
+        help_lines = {}
+        for offered in self._offers_to(viewer):
+            assert viewer is not None  # spectators are offered nothing
+            kind = offered.kind
+            if not offered.actions:
+                help_lines[kind.name] = [*input_help(kind, state, viewer, lang)]
+            elif not is_told_with_content(kind):
+                for action in offered.actions:
+                    found = details_of(Turn(state, viewer, action), lang)
+                    if told.get(action.text) != found:
+                        told[action.text] = found
+                        details.append(found)
+        return News(
+            log=self.log.lines(self._match, viewer, lang, since),
+            offers=details,
+            help=help_lines,
+            status=[*self.game.status(state, viewer, lang)],
+        )
+
+    def _offers_to(self, viewer: int | None) -> list[OfferedKind]:
+        """Returns what a viewer may choose from at the last event, found once a position."""
+        self._sight_now()  # forgets what was offered at an earlier position
+        if viewer not in self._offered:
+            is_at_rest = self.stopped is not None or self.has_ended
+            self._offered[viewer] = [] if is_at_rest else offers_to(self._match.state, viewer)
+        return self._offered[viewer]
+
+    def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
+        """Returns the shortest ways that are left for a viewer's tickets, by map and ticket."""
+        return ways_of(self._match.state, viewer)
+
+    def record(self) -> bytes:
+        """Returns the record of the match, as a file has it."""
+        head, crc = format_head(self._match.record.head)
+        bodies = [*self.bodies, self._revealed_line] if self._revealed_line else self.bodies
+        lines = [line for body in bodies for line in body.split("\n")]
+        sealed, _ = seal_lines(lines, crc)
+        return head + sealed
+
+
+def _notation_of(body: str) -> str:
+    """Returns the notation of an action, which stands between its seat and its check."""
+    _, _, rest = body.split("\n")[0].split(" ", 2)
+    return rest.rpartition(" #")[0]
+
+
+def _parsed(head: str) -> Head:
+    return parse_head(head.encode().split(b"\n"))[0]
+
+
+def text_of_head(match: Match) -> str:
+    """Returns the head of a match's record, as a store keeps it."""
+    return format_head(match.record.head)[0].decode()

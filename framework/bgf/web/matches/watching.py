@@ -1,0 +1,154 @@
+"""Pushing a match to its viewers: new connections, new views, and the words beside them.
+
+The caller of each function holds the lock of the match, but for `remove_connection`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+
+from bgf import __version__
+from bgf.view import SPECTATOR
+from bgf.web.matches.merging import AreaPatches
+from bgf.web.matches.viewers import Channel, Connection, seat_of, text_of
+from bgf.web.messages import API, Hello, Patch, Rematch, WaitingRoom
+from bgf.web.problems import WebProblem
+
+if TYPE_CHECKING:
+    from bgf.web.matches.live import LiveMatch
+    from bgf.web.matches.room import Room
+    from bgf.web.messages import Frame, MatchView
+
+__all__ = ["add_connection", "disconnect_spectators", "push", "push_rematch", "remove_connection"]
+
+_LINGER = 60.0
+"""Seconds for which patches are kept for a viewer after the last connection has closed."""
+
+
+def add_connection(room: Room, connection: Connection, since: int | None) -> None:
+    """Add a connection to a match, with its first messages.
+
+    Args:
+        room: the match; `Room.live` is loaded if it has begun.
+        connection: the new connection.
+        since: the number of events that the page has seen; None if it has seen none.
+
+    Raises:
+        WebProblem: if the match can't be shown.
+    """
+    viewer, lang = connection.viewer, connection.lang
+    hello = Hello(API, __version__, room.id, room.n, viewer, lang, room.now())
+    connection.put(text_of(hello))
+    channel = room.channels.setdefault(viewer, Channel())
+    channel.connections.append(connection)
+    if room.live is None:
+        connection.put(text_of(WaitingRoom(room.card(connection.visitor, lang))))
+    else:
+        _greet(room, room.live, channel, connection, since)
+    room.push_presence(connection)
+
+
+def _greet(
+    room: Room, live: LiveMatch, channel: Channel, connection: Connection, since: int | None
+) -> None:
+    """Send the current view and words to a new connection."""
+    try:
+        with room.running_game_code():
+            view = room.view(connection.viewer)
+            words = live.words(seat_of(connection.viewer), connection.lang)
+    except WebProblem:
+        remove_connection(room, connection)
+        raise
+    if channel.view is None:
+        channel.view = view
+    elif (frame := channel.advance(view, AreaPatches())) is not None:
+        _send(frame, channel, connection)
+    channel.greet(connection, words, since)
+
+
+def _send(frame: Frame, channel: Channel, newcomer: Connection) -> None:
+    """Send a change that came with a newcomer, such as a name, to all others of a channel."""
+    text = text_of(Patch(frame.since, frame.n, frame.d))
+    for connection in channel.connections:
+        if connection is not newcomer:
+            connection.put(text)
+
+
+def remove_connection(room: Room, connection: Connection) -> None:
+    """Remove a connection from a match; one that is removed already is ignored."""
+    channel = room.channels.get(connection.viewer)
+    if channel is None or connection not in channel.connections:
+        return
+    channel.connections.remove(connection)
+    channel.idle_since = asyncio.get_running_loop().time()
+    room.used = time.monotonic()
+    room.push_presence()
+
+
+def disconnect_spectators(room: Room) -> None:
+    """Close the connections of visitors who neither play in a match nor made it."""
+    stored = room.stored
+    for connection in [*room.connections]:
+        is_player = bool(stored.seats_of(connection.visitor))
+        is_host = connection.visitor == stored.host
+        if connection.viewer == SPECTATOR and not is_player and not is_host:
+            connection.close("removed")
+
+
+def push_rematch(room: Room) -> None:
+    """Send the id of the rematch to all connections of a match."""
+    for connection in room.connections:
+        connection.put(text_of(Rematch(room.stored.rematch)))
+
+
+def push(room: Room) -> None:
+    """Send the changes of a match to all of its viewers."""
+    live = room.live
+    if live is None:
+        return
+    now = asyncio.get_running_loop().time()
+    area_patches = AreaPatches()
+    for viewer, channel in [*room.channels.items()]:
+        if channel.connections or channel.idle_since + _LINGER > now:
+            _push_to(room, live, viewer, channel, area_patches)
+        else:
+            del room.channels[viewer]
+
+
+def _push_to(
+    room: Room, live: LiveMatch, viewer: int, channel: Channel, area_patches: AreaPatches
+) -> None:
+    try:
+        with room.running_game_code():
+            _bring_up_to_date(live, channel, room.view(viewer), area_patches)
+    except WebProblem:
+        for connection in channel.connections:
+            connection.close("failed")
+
+
+def _bring_up_to_date(
+    live: LiveMatch, channel: Channel, view: MatchView, area_patches: AreaPatches
+) -> None:
+    """Push a view to the connections of its viewer, with the words beside it."""
+    seat = seat_of(view.viewer)
+    before = channel.view
+    if before is None:  # the match has just begun
+        channel.view = view
+        for connection in channel.connections:
+            channel.greet(connection, live.words(seat, connection.lang), None)
+        return
+    is_next = before.n == view.n - 1
+    since = live.log.changed_from if is_next else 1
+    news = {}
+    if before.n != view.n:
+        langs = channel.langs
+        news = {lang: live.news(seat, lang, since, channel.told(lang)) for lang in langs}
+    frame = channel.advance(view, area_patches)
+    if frame is not None:
+        for lang in channel.langs:
+            words = news.get(lang, UNSET)
+            channel.say(lang, text_of(Patch(frame.since, frame.n, frame.d, words)))

@@ -1,0 +1,198 @@
+"""Several server processes that listen at one socket, and the one that keeps them running.
+
+python -m bgf.web.operator.supervising    serves as one of them; `supervise` starts it
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from types import FrameType
+
+import msgspec
+from prometheus_client import CollectorRegistry, Counter
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+from bgf.web.app import Settings, build_app
+from bgf.web.operator.listening import listen
+from bgf.web.operator.port import serving_operator
+from bgf.web.workers.jobs import FIGURES
+
+__all__ = ["supervise"]
+
+_LOOK = 0.1
+"""Seconds between two looks at the processes."""
+
+_SOUND = 5.0
+"""Seconds after which a process that ends is one that could start."""
+
+_GRACE = 8.0
+"""Seconds in which a process that is told to end does so."""
+
+
+@dataclass(slots=True)
+class _Child:
+    """A server process.
+
+    Attributes:
+        process: the process; its standard input closes with this program, which ends it.
+        started: when it was started, on the monotonic clock.
+    """
+
+    process: subprocess.Popen[bytes]
+    started: float = field(default_factory=time.monotonic)
+
+    @property
+    def has_failed_to_start(self) -> bool:
+        """Whether it has ended by itself before it can have served anybody.
+
+        One that was killed has a negative code; it is started again, whenever that was.
+        """
+        is_young = time.monotonic() - self.started < _SOUND
+        code = self.process.returncode
+        return is_young and code is not None and code > 0
+
+
+def supervise(
+    settings: Settings,
+    listener: socket.socket,
+    count: int,
+    operator: socket.socket | None = None,
+) -> bool:
+    """Keep some server processes running until this process is told to end.
+
+    Args:
+        settings: of each of them.
+        listener: a socket that listens.
+        count: the number of processes.
+        operator: a socket that listens, for the operator's port; None for none.
+
+    Returns:
+        False if the processes end as soon as they are started.
+    """
+    with (
+        tempfile.TemporaryDirectory(prefix="bgf-figures-") as folder,
+        _told_to_end() as told,
+    ):
+        figures = _Figures(folder)
+        with serving_operator(operator, figures.registry, count):
+            children = [_start(settings, listener, folder) for _ in range(count)]
+            try:
+                while not told.wait(_LOOK):
+                    for index, child in enumerate(children):
+                        if child.process.poll() is None:
+                            continue
+                        if child.has_failed_to_start:
+                            return False
+                        figures.note_end(child.process)
+                        children[index] = _start(settings, listener, folder)
+            finally:
+                _end(children)
+    return True
+
+
+class _Figures:
+    """The figures of all server processes.
+
+    They lie in files, so that those of a process outlive it, and counts never fall.
+
+    Args:
+        folder: of these files.
+    """
+
+    def __init__(self, folder: str) -> None:
+        self.registry = CollectorRegistry()
+        MultiProcessCollector(self.registry, folder)  # type: ignore[no-untyped-call]
+        self._folder = folder
+        self._ends = Counter(
+            "bgf_ended_processes",
+            "Server processes that have ended and were replaced: 'killed', or by 'themselves'.",
+            ["how"],
+            registry=self.registry,
+        )
+
+    def note_end(self, process: subprocess.Popen[bytes]) -> None:
+        """Count a process that has ended, and forget what it held then."""
+        is_killed = process.returncode is not None and process.returncode < 0
+        self._ends.labels("killed" if is_killed else "themselves").inc()
+        mark_process_dead(process.pid, self._folder)  # type: ignore[no-untyped-call]
+
+
+@contextmanager
+def _told_to_end() -> Iterator[threading.Event]:
+    """Yields an event that the usual signals set."""
+    told = threading.Event()
+
+    def tell(number: int, frame: FrameType | None) -> None:
+        told.set()
+
+    before = {number: signal.signal(number, tell) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield told
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _start(settings: Settings, listener: socket.socket, figures: str) -> _Child:
+    """Start a server process.
+
+    Args:
+        settings: of it.
+        listener: a socket that listens.
+        figures: the folder in which it keeps its figures.
+    """
+    number = listener.fileno()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bgf.web.operator.supervising", str(number)],
+        stdin=subprocess.PIPE,
+        pass_fds=[number],
+        env={**os.environ, FIGURES: figures},
+        start_new_session=True,  # Ctrl-C at the terminal is for the supervisor
+    )
+    assert process.stdin is not None  # a pipe
+    # Not as an argument, which everybody on the machine can read: the store may have a password.
+    with suppress(BrokenPipeError):
+        process.stdin.write(msgspec.json.encode(settings) + b"\n")
+        process.stdin.flush()
+    return _Child(process)
+
+
+def _end(children: Sequence[_Child]) -> None:
+    """Tell processes to end, and wait for them; those that do not are killed."""
+    for child in children:
+        child.process.terminate()
+    until = time.monotonic() + _GRACE
+    for child in children:
+        with suppress(subprocess.TimeoutExpired):
+            child.process.wait(max(0.0, until - time.monotonic()))
+        child.process.kill()
+        child.process.wait()
+
+
+# -- in a server process -------------------------------------------------------------------------
+
+
+def _end_with_the_supervisor() -> None:
+    """End this process when its standard input closes: the supervisor is gone."""
+    sys.stdin.buffer.read()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _serve(number: int) -> None:
+    settings = msgspec.json.decode(sys.stdin.buffer.readline(), type=Settings)
+    threading.Thread(target=_end_with_the_supervisor, daemon=True).start()
+    listen(build_app(settings), socket.socket(fileno=number))
+
+
+if __name__ == "__main__":
+    _serve(int(sys.argv[1]))

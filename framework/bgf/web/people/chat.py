@@ -1,0 +1,310 @@
+"""Chat at the tables: free text among friends, set phrases where strangers may play.
+
+Each match has two rooms: one for its players, one for spectators that players can't enter before
+the end. A line changes nothing in the match, and is in no record. Lines are stored before anybody
+reads them, like events, and other processes are told in the same way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+import unicodedata
+from typing import TYPE_CHECKING
+
+from bgf.streams import printable_line
+from bgf.view import SPECTATOR
+from bgf.web.matches.viewers import ChatReader, text_of
+from bgf.web.messages import Chat, ChatLine, ChatRoom, Phrase, PhraseList, Said
+from bgf.web.problems import Forbidden, NotFound, NotSaved, WebProblem
+from bgf.web.store.chat_queries import MOST_LINES
+from bgf.web.store.rows import DONE
+from bgf.words import Words, message
+
+if TYPE_CHECKING:
+    from bgf.web.matches.hub import Hub
+    from bgf.web.matches.room import Room
+    from bgf.web.matches.viewers import Connection
+    from bgf.web.messages import ChatRoomName, ChatWish
+    from bgf.web.store.rows import ChatRow, StoredMatch, Visitor
+
+__all__ = ["Chats", "has_unread", "phrases"]
+
+_PHRASES = (
+    *("hello", "luck", "nice", "well_played", "thanks", "sorry", "oops", "yes", "no"),
+    *("thinking", "moment", "back", "your_turn", "close", "congratulations", "again", "bye"),
+)
+"""The keys of the set phrases; ``chat.phrase.`` and a key is the ID of its text."""
+
+_LONGEST_TEXT = 300
+"""Characters."""
+
+_MOST_ACCENTS = 3
+"""The number of combining characters in a row: more of them cover the lines around."""
+
+_JOINER = "\N{ZERO WIDTH JOINER}"
+"""Makes one picture of several; without it the several are shown."""
+
+_KEPT = 30 * 24 * 3600
+"""Seconds for which chat is kept after the end of its match."""
+
+_BETWEEN_SWEEPS = 3600
+"""Seconds."""
+
+_log = logging.getLogger("bgf.web")
+
+
+class Chats:
+    """The chat of all matches; the lines that a process knows are in `Room.talk`.
+
+    Args:
+        hub: the matches.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._queries = hub.store.chat
+
+    # -- what people do ----------------------------------------------------------------------
+
+    async def say(
+        self, room: Room, visitor: Visitor, viewer: int, wish: ChatWish, key: str
+    ) -> Said:
+        """Add a line to the chat of a match, and push it.
+
+        Args:
+            room: the match.
+            visitor: the author.
+            viewer: the seat that the request is for, or `SPECTATOR`.
+            wish: what to say, and in which room.
+            key: the idempotency key: a request repeated with it counts once.
+
+        Raises:
+            WebProblem: if it can't be said there.
+        """
+        stored = room.stored
+        rooms = _rooms_of(stored, visitor.key)
+        name = wish.room or rooms[0]
+        if name not in rooms:
+            raise _closed_room(name)
+        text = _checked_text(stored, wish)
+        mine = stored.seats_of(visitor.key)
+        seat = viewer if viewer in mine else next(iter(mine), SPECTATOR)
+        id_ = await self._queries.add(
+            stored.id,
+            room=name,
+            seat=seat,
+            author=visitor.key,
+            name=visitor.name,
+            text=text,
+            phrase=wish.phrase,
+            key=key,
+        )
+        await self._tell(room)
+        return Said(id_)
+
+    async def hide(self, room: Room, visitor: bytes | None, id_: int, *, hidden: bool) -> None:
+        """Hide a line from everybody, or show it again.
+
+        Raises:
+            NotFound: if the visitor reads no such line.
+        """
+        await self._line(room, visitor, id_)
+        await self._queries.hide(room.id, id_, hidden=hidden)
+        await self._tell(room)
+
+    async def mute(self, room: Room, visitor: bytes, id_: int, *, muted: bool) -> None:
+        """Mute the author of a line for one visitor, at all tables, or hear them again.
+
+        Raises:
+            NotFound: if the visitor reads no such line.
+            WebProblem: if it is the visitor's own.
+        """
+        row = await self._line(room, visitor, id_)
+        if row.author == visitor:
+            raise WebProblem(422, "own_line", message("chat.own"))
+        await self._queries.mute(room.id, visitor, row.author, muted=muted)
+        await self._tell(room)
+
+    async def report(self, room: Room, visitor: bytes | None, id_: int) -> None:
+        """Keep a line and those before it for the operator.
+
+        Raises:
+            NotFound: if the visitor reads no such line.
+        """
+        row = await self._line(room, visitor, id_)
+        await self._queries.report(room.id, row, visitor or b"")
+        _log.warning("match=%s a line of its chat was reported", room.id)
+
+    async def _line(self, room: Room, visitor: bytes | None, id_: int) -> ChatRow:
+        """Returns a line that a visitor reads; raises NotFound if there is none."""
+        async with room.lock:
+            await self._catch_up(room)
+            row = room.talk.get(id_)
+        if row is None or row.room not in _rooms_of(room.stored, visitor):
+            raise NotFound
+        return row
+
+    async def _tell(self, room: Room) -> None:
+        async with room.lock:
+            await self.catch_up(room)
+
+    # -- what people read --------------------------------------------------------------------
+
+    async def listen(self, room: Room, connection: Connection, after: int) -> None:
+        """Send the chat to a connection from now on, beginning with what its page has missed.
+
+        Args:
+            room: the match; the caller holds its lock.
+            connection: the connection.
+            after: the number of the last change that the page has seen; 0 if it has seen none.
+        """
+        connection.chat = ChatReader(after)
+        await self._catch_up(room)
+        seen = after if after <= room.talk_change else 0  # it was deleted and has begun anew
+        rooms = _rooms_of(room.stored, connection.visitor)
+        muted = room.muted.get(connection.visitor, frozenset())
+        connection.chat = ChatReader(seen, rooms, muted)
+        _push_to(room, connection, connection.chat, is_first=True)
+
+    async def catch_up(self, room: Room) -> None:
+        """Take up and push what the store has of the chat of a match.
+
+        Args:
+            room: the match; the caller holds its lock.
+        """
+        if any(connection.chat is not None for connection in room.connections):
+            await self._catch_up(room)
+            self.push(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        readers = {each.visitor for each in room.connections if each.chat is not None}
+        news = await self._queries.news(room.id, room.talk_change, readers)
+        if news.last_change < room.talk_change:  # it was deleted, long after the end
+            room.talk.clear()
+        room.talk |= {row.id: row for row in news.rows}
+        for id_ in sorted(room.talk)[:-MOST_LINES]:
+            del room.talk[id_]
+        room.talk_change = news.last_change
+        room.muted = news.muted
+
+    def push(self, room: Room) -> None:
+        """Send to each connection what it has not been sent of the chat that it may read.
+
+        Args:
+            room: the match; the caller holds its lock.
+        """
+        for connection in room.connections:
+            if connection.chat is not None:
+                _push_to(room, connection, connection.chat)
+
+    # -- how long it is kept -----------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        """Delete the chat of matches that ended long ago, again and again, for ever."""
+        while True:
+            try:
+                await self._queries.forget_after_end(int(time.time()) - _KEPT)
+            except NotSaved:
+                _log.warning("old chat waits for the store to be deleted")
+            await asyncio.sleep(_BETWEEN_SWEEPS)
+
+
+def _push_to(
+    room: Room, connection: Connection, reader: ChatReader, *, is_first: bool = False
+) -> None:
+    """Send to a connection what it has not been sent; the first time even if that is nothing."""
+    rooms = _rooms_of(room.stored, connection.visitor)
+    muted = room.muted.get(connection.visitor, frozenset())
+    is_free = not room.stored.is_among_strangers
+    now = ChatReader(room.talk_change, rooms, muted, is_free)
+    if now == reader and not is_first:
+        return
+    reheard = muted ^ reader.muted
+    rows = [
+        row
+        for row in room.talk.values()
+        if row.room in rooms
+        and (row.change > reader.change or row.room not in reader.rooms or row.author in reheard)
+    ]
+    has_other_rooms = rooms != reader.rooms or is_free != reader.is_free
+    if rows or has_other_rooms or is_first:
+        lines = [_shown(row, connection, muted) for row in rows]
+        open_rooms = [ChatRoom(name, is_free) for name in rooms]
+        connection.put(text_of(Chat(room.talk_change, open_rooms, lines)))
+    connection.chat = now
+
+
+def has_unread(room: Room, connection: Connection, after: int) -> bool:
+    """Returns whether a connection reads lines that have changed after a change."""
+    rooms = _rooms_of(room.stored, connection.visitor)
+    return any(row.change > after and row.room in rooms for row in room.talk.values())
+
+
+def _rooms_of(stored: StoredMatch, visitor: bytes | None) -> tuple[ChatRoomName, ...]:
+    """Returns the rooms in which a visitor reads and writes, the usual one first."""
+    if stored.seats_of(visitor):
+        return ("table", "watchers") if stored.status == DONE else ("table",)
+    if visitor is not None and visitor == stored.host:
+        return ("watchers", "table")
+    return ("watchers",)
+
+
+def _closed_room(name: ChatRoomName) -> Forbidden:
+    key = "chat.closed" if name == "watchers" else "web.only_players"
+    return Forbidden(message(key), code="closed_room")
+
+
+def _checked_text(stored: StoredMatch, wish: ChatWish) -> str:
+    """Returns the text of a line in its normal form (NFC); empty for a set phrase.
+
+    Raises:
+        WebProblem: if it may not be said.
+    """
+    if wish.phrase:
+        if wish.phrase not in _PHRASES or wish.text:
+            raise WebProblem(422, "bad_phrase", message("chat.bad_phrase"))
+        return ""
+    if stored.is_among_strangers:
+        raise WebProblem(422, "phrases_only", message("chat.phrases_only"))
+    text = unicodedata.normalize("NFC", wish.text.replace(_JOINER, "")).strip()
+    # What is spelled out could not be seen, or would change the direction of writing.
+    is_plain = printable_line(text) == text and not _has_many_accents(text)
+    if not text or len(text) > _LONGEST_TEXT or not is_plain:
+        raise WebProblem(422, "bad_text", message("chat.bad_text", most=_LONGEST_TEXT))
+    return text
+
+
+def _has_many_accents(text: str) -> bool:
+    accents = 0
+    for char in text:
+        accents = accents + 1 if unicodedata.category(char) in {"Mn", "Me"} else 0
+        if accents > _MOST_ACCENTS:
+            return True
+    return False
+
+
+def _shown(row: ChatRow, connection: Connection, muted: frozenset[bytes]) -> ChatLine:
+    """Returns a line as the page of a connection shows it: nothing of it if hidden or muted."""
+    is_muted = row.author in muted
+    text = row.text
+    if row.phrase:
+        text = Words(connection.lang)(f"chat.phrase.{row.phrase}")
+    return ChatLine(
+        id=row.id,
+        room=row.room,
+        seat=row.seat,
+        name=row.name,
+        at=row.at,
+        text="" if row.is_hidden or is_muted else text,
+        hidden=row.is_hidden,
+        muted=is_muted,
+        you=row.author == connection.visitor,
+    )
+
+
+def phrases(lang: str) -> PhraseList:
+    """Returns the set phrases in a language."""
+    words = Words(lang)
+    return PhraseList([Phrase(key, words(f"chat.phrase.{key}")) for key in _PHRASES])

@@ -1,0 +1,456 @@
+"""Notices: people are told that it is their turn while they look elsewhere.
+
+What is to be sent is noted in the transaction of the event with which a turn begins, so that it is
+lost with no process. A notice waits a little; whoever looks at the match meanwhile, at any process,
+needs none. One process takes it, sends it and notes that; if it dies, another one sends it again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import logging
+import secrets
+import time
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, get_args
+from urllib.parse import urlsplit
+
+from bgf.errors import BgfError
+from bgf.web.messages import (
+    EndpointCard,
+    Endpoints,
+    MailCard,
+    NoticeChoice,
+    NoticeChoices,
+    NoticeKind,
+)
+from bgf.web.people.sending.mail import Letter, Smtp, is_mail_address, send_letter
+from bgf.web.people.sending.notice import Failure, Notice, NotSent
+from bgf.web.people.sending.outside import Outside, is_address
+from bgf.web.people.sending.push import new_key, public_key, send_to_browser
+from bgf.web.people.sending.webhook import new_secret, send_to_webhook
+from bgf.web.problems import NotFound, NotSaved, WebProblem
+from bgf.web.store.rows import LIVE
+from bgf.words import Message, Words, message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy import Connection as Transaction
+
+    from bgf.web.matches.hub import Hub
+    from bgf.web.matches.live import LiveMatch
+    from bgf.web.matches.room import Room
+    from bgf.web.matches.viewers import Connection
+    from bgf.web.messages import EndpointState, NewEndpoint, NoticeWish
+    from bgf.web.store.rows import DueNotice, EndpointRow
+
+__all__ = ["NOTICE_LIBRARIES", "NoticeSettings", "Notices"]
+
+NOTICE_LIBRARIES = {
+    "webhook": ("httpx",),
+    "push": ("httpx", "pywebpush"),
+    "mail": ("aiosmtplib",),
+}
+"""The libraries of the extra ``web-notices`` that each kind of notice needs."""
+
+_WAITS = (30, 120, 600, 3600)
+"""Seconds after each failed attempt; after one more a notice is given up."""
+
+_BETWEEN_LOOKS = 2.0
+"""Seconds between two looks for notices that are due."""
+
+_MOST_ENDPOINTS = 10
+"""Of one person."""
+
+_LONGEST_ADDRESS = 600
+"""Characters of the address of an endpoint."""
+
+_UNCONFIRMED = 2 * 24 * 3600
+"""Seconds in which an address of e-mail has to be confirmed."""
+
+_SIGNATURE = 22
+"""Characters of the signature in a link to an address of e-mail: 128 bits."""
+
+_log = logging.getLogger("bgf.web")
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeSettings:
+    """What a server has for sending notices.
+
+    Attributes:
+        home: the address of the server, for links; none are sent by a server without one.
+        smtp: the mail server; None for no e-mail.
+        wait: seconds from the beginning of a turn until a notice of it is sent.
+        to_private: whether webhooks may be at private networks and this machine.
+    """
+
+    home: str = ""
+    smtp: Smtp | None = None
+    wait: int = 15
+    to_private: bool = False
+
+
+class Notices:
+    """Who is told of which turns, and the sending of that.
+
+    Args:
+        hub: the matches.
+        settings: what this server has for it.
+    """
+
+    def __init__(self, hub: Hub, settings: NoticeSettings) -> None:
+        self._hub = hub
+        self._queries = hub.store.notices
+        self._home = settings.home.rstrip("/")
+        self._smtp = settings.smtp
+        self._wait = settings.wait
+        self._outside = Outside(to_private=settings.to_private)
+
+    # -- whose turn begins -------------------------------------------------------------------
+
+    async def with_event(self, room: Room, live: LiveMatch) -> Callable[[Transaction], None] | None:
+        """Returns what is to be done in the transaction of an event; None for nothing.
+
+        Args:
+            room: the match; the caller holds its lock.
+            live: the match with the event.
+        """
+        if not await self._has_choices(room):
+            return None
+        seats = [room.seat(seat) for seat in live.active]
+        active = {
+            row.visitor: row.seat for row in seats if row.visitor is not None and row.is_person
+        }
+        looking = {each.visitor for each in room.connections if each.looks}
+        due = int(time.time()) + self._wait
+        return self._queries.turns_begin(room.id, active, looking, due)
+
+    async def match_begins(self, room: Room) -> None:
+        """Note whose turn it is in a match that has just begun; the caller holds its lock."""
+        if room.live is not None:
+            work = await self.with_event(room, room.live)
+            if work is not None:
+                await self._queries.note_turns(work)
+
+    async def looked(self, room: Room) -> None:
+        """Note who looks at a match: they need no notice of this turn.
+
+        Args:
+            room: the match; the caller holds its lock.
+        """
+        live = room.live
+        looking = {each.visitor for each in room.connections if each.looks and each.visitor}
+        if live is None or not looking or not await self._has_choices(room):
+            return
+        active = {room.seat(seat).visitor for seat in live.active}
+        at_turn = looking & active
+        if at_turn:
+            await self._queries.looked(room.id, at_turn)
+
+    async def look(self, room: Room, connection: Connection, *, looks: bool) -> None:
+        """Note that a page was brought into sight, or put out of it."""
+        connection.looks = looks
+        if looks:
+            async with room.lock:
+                await self.looked(room)
+
+    async def _has_choices(self, room: Room) -> bool:
+        if room.has_notices is None:
+            room.has_notices = await self._queries.has_choices(room.id)
+        return room.has_notices
+
+    # -- where people are told ---------------------------------------------------------------
+
+    @property
+    def kinds(self) -> list[NoticeKind]:
+        """The kinds of notices that this server can send."""
+        if not self._home:
+            return []
+        found = [
+            kind
+            for kind in get_args(NoticeKind)
+            if all(find_spec(name) is not None for name in NOTICE_LIBRARIES[kind])
+        ]
+        return [kind for kind in found if kind != "mail" or self._smtp is not None]
+
+    async def endpoints(self, visitor: bytes | None, lang: str) -> Endpoints:
+        """Returns where a visitor can be told something, and which kinds there are.
+
+        Args:
+            visitor: the key of the visitor; None without a cookie.
+            lang: the language of words.
+        """
+        kinds = self.kinds
+        key = public_key(await self._vapid_key()) if "push" in kinds else ""
+        rows = [] if visitor is None else await self._queries.endpoints_of(visitor)
+        return Endpoints(kinds, key, [_card_of(row, lang) for row in rows])
+
+    async def add(self, visitor: bytes, wish: NewEndpoint, lang: str) -> EndpointCard:
+        """Keep where a visitor can be told something; an address of e-mail gets a letter first.
+
+        Args:
+            visitor: the key of the visitor.
+            wish: the endpoint.
+            lang: the language of its notices.
+
+        Raises:
+            WebProblem: if it can't be used.
+        """
+        self._check_kind(wish.kind)
+        if len(await self._queries.endpoints_of(visitor)) >= _MOST_ENDPOINTS:
+            raise WebProblem(422, "too_many", message("notices.most", most=_MOST_ENDPOINTS))
+        keys = await self._checked(wish)
+        state: EndpointState = "new" if wish.kind == "mail" else "ready"
+        row = await self._queries.add_endpoint(
+            visitor, wish.kind, wish.address, keys=keys, lang=lang, state=state
+        )
+        if row.state == "new":
+            await self._ask_to_confirm(row)
+        return _card_of(row, lang)
+
+    def _check_kind(self, kind: NoticeKind) -> None:
+        """Refuse a kind of notice that this server can't send; raises WebProblem."""
+        if kind in self.kinds:
+            return
+        missing = [name for name in NOTICE_LIBRARIES[kind] if find_spec(name) is None]
+        if missing:
+            words = message("notices.no_extra", missing=", ".join(missing))
+        else:
+            words = message("notices.no_smtp")
+        raise WebProblem(422, "no_such_notices", words)
+
+    async def _checked(self, wish: NewEndpoint) -> dict[str, str]:
+        """Returns the keys of a new endpoint; raises WebProblem if it can't be used."""
+        if wish.kind == "mail":
+            if not is_mail_address(wish.address):
+                raise WebProblem(422, "bad_address", message("notices.bad_mail"))
+            return {}
+        if len(wish.address) > _LONGEST_ADDRESS or not is_address(wish.address):
+            raise WebProblem(422, "bad_address", message("notices.bad_url"))
+        try:
+            await self._outside.check(wish.address)
+        except NotSent as error:
+            raise WebProblem(422, "bad_address", _words_of(error.failure)) from error
+        if wish.kind == "webhook":
+            return {"secret": new_secret()}
+        keys = {name: wish.keys.get(name, "") for name in ("p256dh", "auth")}
+        if not all(value.isascii() and 16 <= len(value) <= 128 for value in keys.values()):
+            raise WebProblem(422, "bad_address", message("notices.failed.keys"))
+        return keys
+
+    async def remove(self, visitor: bytes, id_: str) -> None:
+        """Remove an endpoint of a visitor.
+
+        Raises:
+            NotFound: if the visitor has none of that id.
+        """
+        if not await self._queries.remove_endpoint(visitor, id_):
+            raise NotFound
+
+    # -- of which matches --------------------------------------------------------------------
+
+    async def choices(self, room: Room, visitor: bytes) -> NoticeChoices:
+        """Returns the endpoints that a visitor has chosen for a match."""
+        chosen = await self._queries.choices_of(room.id, visitor)
+        return NoticeChoices([NoticeChoice(id_, always) for id_, always in chosen.items()])
+
+    async def choose(self, room: Room, visitor: bytes, wish: NoticeWish) -> NoticeChoices:
+        """Keep whether an endpoint is told of a visitor's turns in a match.
+
+        Raises:
+            NotFound: if the visitor has no such endpoint.
+        """
+        endpoint = await self._queries.endpoint(wish.endpoint)
+        if endpoint is None or endpoint.visitor != visitor:
+            raise NotFound
+        await self._queries.choose(room.id, endpoint.id, on=wish.on, always=wish.always)
+        room.has_notices = None
+        return await self.choices(room, visitor)
+
+    # -- e-mail ------------------------------------------------------------------------------
+
+    async def mail(self, token: str) -> MailCard:
+        """Returns the address of e-mail that a link in a letter is about.
+
+        Raises:
+            NotFound: if the link is none, or the address was removed.
+        """
+        row = await self._endpoint_of_link(token)
+        return MailCard(row.address, row.state)
+
+    async def answer_mail(self, token: str, *, yes: bool) -> MailCard:
+        """Confirm an address of e-mail, or stop all letters to it.
+
+        Raises:
+            NotFound: as of `mail`.
+        """
+        row = await self._endpoint_of_link(token)
+        state: EndpointState = "ready" if yes else "stopped"
+        await self._queries.set_state(row.id, state)
+        return MailCard(row.address, state)
+
+    async def _endpoint_of_link(self, token: str) -> EndpointRow:
+        id_, _, signature = token.partition(".")
+        row = await self._queries.endpoint(id_)
+        expected = await self._signature(id_)
+        if row is None or not hmac.compare_digest(expected.encode(), signature.encode()):
+            raise NotFound
+        return row
+
+    async def _signature(self, id_: str) -> str:
+        key = await self._queries.server_key("links", lambda: secrets.token_bytes(32))
+        digest = hmac.digest(key, f"mail {id_}".encode(), hashlib.sha256)
+        return base64.urlsafe_b64encode(digest).decode()[:_SIGNATURE]
+
+    async def _ask_to_confirm(self, row: EndpointRow) -> None:
+        """Send the letter with the link that confirms an address; raises WebProblem."""
+        subject = Words(row.lang)("notices.mail.confirm.subject")
+        letter = await self._letter(row, subject, "notices.mail.confirm.text")
+        assert self._smtp is not None  # without one there is no such kind
+        try:
+            await send_letter(letter, self._smtp)
+        except NotSent as error:
+            raise WebProblem(422, "not_sent", _words_of(error.failure)) from error
+
+    async def _letter(self, row: EndpointRow, subject: str, key: str, **facts: str) -> Letter:
+        token = f"{row.id}.{await self._signature(row.id)}"
+        page = f"{self._home}/n/{token}"
+        stop = f"{self._home}/api/1/mail/{token}/stop"
+        text = Words(row.lang)(key, page=page, host=urlsplit(self._home).netloc, **facts)
+        return Letter(row.address, subject, text, row.lang, page, stop)
+
+    # -- sending -----------------------------------------------------------------------------
+
+    async def deliver(self) -> None:
+        """Send what is due, for ever."""
+        while True:
+            try:
+                await self.send_due(int(time.time()))
+            except NotSaved:
+                _log.warning("notices wait for the store")
+            except Exception:  # noqa: BLE001  # whatever it is, the others are sent
+                _log.exception("notices could not be sent")
+            await asyncio.sleep(_BETWEEN_LOOKS)
+
+    async def sweep(self) -> None:
+        """Remove the addresses that nobody has confirmed, again and again, for ever."""
+        while True:
+            try:
+                await self._queries.forget_unconfirmed(int(time.time()) - _UNCONFIRMED)
+            except NotSaved:
+                _log.warning("addresses that nobody has confirmed wait for the store")
+            await asyncio.sleep(_UNCONFIRMED / 8)
+
+    async def send_due(self, now: int) -> None:
+        """Send the notices that are due and that no other process sends.
+
+        Args:
+            now: the time, in seconds since 1970.
+        """
+        taken = await self._queries.take_due(now)
+        await asyncio.gather(*(self._send(due, now) for due in taken))
+
+    async def _send(self, due: DueNotice, now: int) -> None:
+        try:
+            notice = await self._notice(due)
+            if notice is None or not await self._queries.is_wanted(due):
+                return  # the turn is over; what is noted of it goes with it
+            await self._send_to(due.endpoint, notice)
+        except NotSent as error:
+            await self._not_sent(due, error, now)
+        else:
+            await self._queries.was_sent(due)
+            _log.info("match=%s seat=%d told by %s", due.match, due.seat, due.endpoint.kind)
+
+    async def _not_sent(self, due: DueNotice, error: NotSent, now: int) -> None:
+        kind = due.endpoint.kind
+        if error.is_final or due.tries > len(_WAITS):
+            _log.warning("match=%s no notice by %s: %s", due.match, kind, error.failure)
+            await self._queries.give_up(due, error.failure.value, stop=error.is_gone)
+        else:
+            _log.info("match=%s a notice by %s waits: %s", due.match, kind, error.failure)
+            await self._queries.try_again(due, now + _WAITS[due.tries - 1])
+
+    async def _notice(self, due: DueNotice) -> Notice | None:
+        """Returns a notice in the language of its receiver; None if the match has ended."""
+        lang = due.endpoint.lang
+        stored = await self._hub.store.match(due.match)
+        if stored is None or stored.status != LIVE:
+            return None
+        try:
+            title = (await self._hub.library.game(stored.game, stored.mods)).title(lang)
+        except BgfError:  # it is not installed here any more
+            title = stored.game
+        return Notice(
+            id=f"{due.match}.{due.endpoint.id}.{due.began}",
+            match=due.match,
+            game=stored.game,
+            title=title,
+            seat=due.seat,
+            text=Words(lang)("notices.turn", title=title),
+            link=f"{self._home}/m/{due.match}",
+            lang=lang,
+        )
+
+    async def _send_to(self, endpoint: EndpointRow, notice: Notice) -> None:
+        if endpoint.kind not in self.kinds:
+            raise NotSent(Failure.UNABLE, is_final=True)
+        if endpoint.kind == "webhook":
+            secret = endpoint.keys["secret"]
+            await send_to_webhook(notice, endpoint.address, secret, self._outside)
+        elif endpoint.kind == "push":
+            await send_to_browser(
+                notice,
+                endpoint.address,
+                endpoint.keys,
+                key=await self._vapid_key(),
+                contact=self._contact(),
+                outside=self._outside,
+            )
+        else:
+            assert self._smtp is not None  # else there is no such kind
+            letter = await self._letter(
+                endpoint, notice.text, "notices.mail.turn", title=notice.title, link=notice.link
+            )
+            await send_letter(letter, self._smtp)
+
+    async def _vapid_key(self) -> bytes:
+        return await self._queries.server_key("vapid", new_key)
+
+    def _contact(self) -> str:
+        """Returns how the services of browsers may reach the host, which they ask for."""
+        if self._smtp is not None:
+            return f"mailto:{self._smtp.address}"
+        parts = urlsplit(self._home)
+        if parts.scheme == "https":
+            return f"https://{parts.hostname}"
+        return "mailto:nobody@localhost"
+
+    async def close(self) -> None:
+        """Close the connections to others."""
+        await self._outside.close()
+
+
+def _card_of(row: EndpointRow, lang: str) -> EndpointCard:
+    failure = _words_of(row.failure).localized(lang) if row.failure else ""
+    address = row.address
+    if row.kind == "push":  # it is a secret between server and browser, and says nothing to people
+        address = urlsplit(address).hostname or ""
+    return EndpointCard(
+        id=row.id,
+        kind=row.kind,
+        address=address,
+        state=row.state,
+        failure=failure,
+        secret=row.keys.get("secret", ""),
+    )
+
+
+def _words_of(code: str) -> Message:
+    return message(f"notices.failed.{code}")

@@ -1,0 +1,162 @@
+"""Notices by e-mail, through the mail server that the host names."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field
+from email.errors import MessageError
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import formatdate, make_msgid, parseaddr
+from typing import Literal
+
+import msgspec
+
+from bgf.errors import BgfError
+from bgf.web.people.sending.notice import Failure, NotSent
+from bgf.words import Words, message
+
+__all__ = ["Letter", "MailError", "Smtp", "is_mail_address", "read_smtp", "send_letter"]
+
+_PATIENCE = 15
+"""Seconds."""
+
+_LONGEST_ADDRESS = 254
+"""Characters."""
+
+_PORTS = {"starttls": 587, "tls": 465, "none": 25}
+
+
+_POLICY = SMTP.clone(max_line_length=998)
+"""Long lines, as permitted: programs of mail don't find a link that is spread over several."""
+
+
+class MailError(BgfError):
+    """The settings of the mail server can't be used."""
+
+    code = "usage"
+
+
+@dataclass(frozen=True, slots=True)
+class Smtp:
+    """The mail server of the host.
+
+    Attributes:
+        host: its name.
+        sender: the address that letters come from, perhaps with a name before it.
+        port: its port; 0 for the usual one.
+        user: the name of the account; empty if it asks for none.
+        password: that of the account; in no text of this object.
+        security: ``starttls``, ``tls`` from the first byte, or ``none``.
+    """
+
+    host: str
+    sender: str
+    port: int = 0
+    user: str = ""
+    password: str = field(default="", repr=False)
+    security: Literal["starttls", "tls", "none"] = "starttls"
+
+    @property
+    def address(self) -> str:
+        """The sender's address alone."""
+        return parseaddr(self.sender)[1]
+
+
+def read_smtp(text: str, source: str) -> Smtp:
+    """Returns the settings of a mail server.
+
+    Args:
+        text: the settings as TOML, with the attributes of `Smtp` as keys.
+        source: where they come from, for errors, which never repeat the settings.
+
+    Raises:
+        MailError: if they are no such settings.
+    """
+    try:
+        smtp = msgspec.convert(tomllib.loads(text), Smtp)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError):
+        # The reasons of these libraries may repeat what stands there, a password perhaps.
+        raise MailError(message("serve.smtp.bad", source=source)) from None
+    if not is_mail_address(smtp.address) or not smtp.sender.isprintable():
+        raise MailError(message("serve.smtp.bad", source=source))
+    return smtp
+
+
+def is_mail_address(text: str) -> bool:
+    """Returns whether a text is one address of e-mail, and nothing else."""
+    if len(text) > _LONGEST_ADDRESS or not (text.isascii() and text.isprintable()):
+        return False
+    try:
+        parsed = Address(addr_spec=text)
+    except (MessageError, ValueError, IndexError):
+        return False
+    return bool(parsed.username) and "." in parsed.domain and parsed.addr_spec == text
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """An e-mail.
+
+    Attributes:
+        to: the address.
+        subject: the subject.
+        text: the text.
+        lang: the language of both.
+        page: the address of the page at which the receiver stops all letters.
+        stop: the address to which programs of mail post to stop them (RFC 8058).
+    """
+
+    to: str
+    subject: str
+    text: str
+    lang: str
+    page: str
+    stop: str
+
+
+async def send_letter(letter: Letter, smtp: Smtp) -> None:
+    """Send an e-mail.
+
+    Raises:
+        NotSent: if the mail server does not take it.
+    """
+    import aiosmtplib
+
+    try:
+        await aiosmtplib.send(
+            _as_message(letter, smtp).as_bytes(policy=_POLICY),
+            sender=smtp.address,
+            recipients=[letter.to],
+            hostname=smtp.host,
+            port=smtp.port or _PORTS[smtp.security],
+            username=smtp.user or None,
+            password=smtp.password or None,
+            use_tls=smtp.security == "tls",
+            start_tls=smtp.security == "starttls",
+            timeout=_PATIENCE,
+        )
+    except aiosmtplib.SMTPRecipientsRefused as error:
+        is_final = all(each.code >= 500 for each in error.recipients)
+        raise NotSent(Failure.MAILBOX, is_final=is_final) from error
+    except aiosmtplib.SMTPResponseException as error:
+        raise NotSent(Failure.MAIL) from error
+    except (aiosmtplib.SMTPException, OSError, ValueError) as error:
+        raise NotSent(Failure.MAIL) from error
+
+
+def _as_message(letter: Letter, smtp: Smtp) -> EmailMessage:
+    made = EmailMessage()
+    made["From"] = smtp.sender
+    made["To"] = letter.to
+    made["Subject"] = letter.subject
+    made["Date"] = formatdate()
+    made["Message-ID"] = make_msgid(domain=smtp.address.partition("@")[2])
+    made["Auto-Submitted"] = "auto-generated"
+    made["List-Unsubscribe"] = f"<{letter.stop}>"
+    made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    made["Content-Language"] = letter.lang
+    foot = Words(letter.lang)("notices.mail.foot", link=letter.page)
+    made.set_content(f"{letter.text}\n\n-- \n{foot}\n")
+    return made

@@ -1,0 +1,144 @@
+"""Requests to addresses that visitors name: never to this machine, or to networks behind it.
+
+A name is resolved once, all that it stands for is checked, and the connection goes to what was
+checked. So a name that changes its meaning between check and connection gains nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+from urllib.parse import SplitResult, urlsplit
+
+from bgf.web.people.sending.notice import Failure, NotSent
+
+if TYPE_CHECKING:
+    import httpx
+
+__all__ = ["Outside", "is_address"]
+
+_PATIENCE = 10
+"""Seconds for a whole request."""
+
+_GONE = frozenset((404, 410))
+_LATER = frozenset((408, 425, 429))
+
+_PORTS = {"http": 80, "https": 443}
+
+_NAT64 = ipaddress.ip_network("64:ff9b::/96")
+"""Addresses of IPv6 that stand for those of IPv4."""
+
+
+def is_address(url: str) -> bool:
+    """Returns whether a text is an address to which requests can be sent at all."""
+    if not url.isascii() or not url.isprintable() or " " in url:
+        return False
+    try:
+        parts = urlsplit(url)
+        return (
+            bool(parts.hostname)
+            and parts.scheme in _PORTS
+            and parts.port != 0
+            and (parts.username is None and parts.password is None)
+        )
+    except ValueError:  # such as a port that is no number
+        return False
+
+
+class Outside:
+    """Sends requests to addresses that visitors have named.
+
+    Args:
+        to_private: whether they may be those of private networks, and of this machine.
+    """
+
+    def __init__(self, *, to_private: bool = False) -> None:
+        self._to_private = to_private
+        self._client: httpx.AsyncClient | None = None
+
+    async def check(self, url: str) -> str:
+        """Returns the address of the network that a URL leads to.
+
+        Raises:
+            NotSent: if it leads nowhere, or to where no request may go.
+        """
+        parts = urlsplit(url)
+        assert parts.hostname is not None  # as `is_address` has seen
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                found = await loop.getaddrinfo(
+                    parts.hostname, _port_of(parts), type=socket.SOCK_STREAM
+                )
+        except (OSError, UnicodeError) as error:  # UnicodeError: no name of a host
+            raise NotSent(Failure.UNKNOWN) from error
+        places = [str(place[4][0]) for place in found]
+        if not self._to_private and not all(map(_is_public, places)):
+            raise NotSent(Failure.PRIVATE, is_final=True)
+        return places[0]
+
+    async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> None:
+        """Post something; redirections are not followed, and the answer's body is not read.
+
+        Raises:
+            NotSent: if the receiver does not answer that it has it.
+        """
+        import httpx
+
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                status = await self._status(url, body, headers)
+        except (httpx.HTTPError, httpx.InvalidURL, TimeoutError, OSError) as error:
+            raise NotSent(Failure.UNREACHABLE) from error
+        if 200 <= status < 300:
+            return
+        if status in _GONE:
+            raise NotSent(Failure.GONE, is_gone=True)
+        is_final = status < 500 and status not in _LATER
+        raise NotSent(Failure.REFUSED, is_final=is_final)
+
+    async def _status(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
+        import httpx
+
+        place = await self.check(url)
+        parts = urlsplit(url)
+        assert parts.hostname is not None  # as above
+        if self._client is None:
+            # No proxies of the environment: behind one the address would be resolved again.
+            self._client = httpx.AsyncClient(follow_redirects=False, trust_env=False)
+        address = httpx.URL(url).copy_with(host=place)
+        more: dict[str, Any] = {"sni_hostname": parts.hostname}
+        sent = {**headers, "host": parts.netloc, "user-agent": "bgf", "connection": "close"}
+        request = self._client.build_request(
+            "POST", address, content=body, headers=sent, extensions=more
+        )
+        response = await self._client.send(request, stream=True)
+        await response.aclose()
+        return response.status_code
+
+    async def close(self) -> None:
+        """Close its connections."""
+        if self._client is not None:
+            await self._client.aclose()
+
+
+def _port_of(parts: SplitResult) -> int:
+    return parts.port or _PORTS[parts.scheme]
+
+
+def _is_public(place: str) -> bool:
+    """Returns whether an address is one of the public network."""
+    address = ipaddress.ip_address(place.partition("%")[0])
+    inner: Any = address
+    if isinstance(address, ipaddress.IPv6Address):
+        inner = address.ipv4_mapped or address.sixtofour or address
+        if address in _NAT64:
+            inner = ipaddress.IPv4Address(address.packed[-4:])
+    return (
+        inner.is_global
+        and address.is_global
+        and not (inner.is_multicast or inner.is_reserved or address.is_multicast)
+    )

@@ -1,0 +1,100 @@
+"""Notices to browsers: Web Push (RFC 8030), encrypted for one browser (8291), signed (8292)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from bgf.web.messages import PushNotice
+from bgf.web.people.sending.notice import Failure, Notice, NotSent
+from bgf.web.people.sending.outside import Outside
+
+__all__ = ["new_key", "public_key", "send_to_browser"]
+
+_KEPT = 24 * 3600
+"""Seconds for which the service of a browser keeps a notice while the browser is off."""
+
+_VALID = 12 * 3600
+"""Seconds for which a signature holds."""
+
+
+def new_key() -> bytes:
+    """Returns a new private key of a server, by which services know it (VAPID), as PEM."""
+    from py_vapid import Vapid02
+
+    vapid = Vapid02()
+    vapid.generate_keys()
+    pem: bytes = vapid.private_pem()
+    return pem
+
+
+def public_key(key: bytes) -> str:
+    """Returns the public key to a private key of a server, as browsers are given it."""
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+    from py_vapid import Vapid02, b64urlencode
+
+    point = Vapid02.from_pem(key).public_key.public_bytes(
+        Encoding.X962, PublicFormat.UncompressedPoint
+    )
+    return str(b64urlencode(point))
+
+
+async def send_to_browser(
+    notice: Notice,
+    address: str,
+    keys: Mapping[str, str],
+    *,
+    key: bytes,
+    contact: str,
+    outside: Outside,
+) -> None:
+    """Send a notice to a browser.
+
+    Args:
+        notice: the notice.
+        address: of the browser, at its service.
+        keys: ``p256dh`` and ``auth`` of the browser.
+        key: the private key of the server.
+        contact: how the service may reach the host: ``mailto:…`` or ``https://…``.
+        outside: sends it.
+
+    Raises:
+        NotSent: if the service does not answer that it has it.
+    """
+    message = PushNotice(notice.title, notice.text, notice.match)
+    body, headers = await asyncio.to_thread(
+        _sealed, msgspec.json.encode(message), address, dict(keys), key, contact
+    )
+    await outside.post(address, body, headers)
+
+
+def _sealed(
+    message: bytes, address: str, keys: dict[str, str], key: bytes, contact: str
+) -> tuple[bytes, dict[str, str]]:
+    """Returns an encrypted message and the headers of its request; takes milliseconds."""
+    from py_vapid import Vapid02
+    from pywebpush import WebPusher, WebPushException
+
+    parts = urlsplit(address)
+    claims = {
+        "aud": f"{parts.scheme}://{parts.netloc}",
+        "exp": int(time.time()) + _VALID,
+        "sub": contact,
+    }
+    try:
+        sealed: Any = WebPusher({"endpoint": address, "keys": keys}).encode(message)
+    except (WebPushException, ValueError) as error:  # keys that no browser has made
+        raise NotSent(Failure.KEYS, is_gone=True) from error
+    headers = {
+        **Vapid02.from_pem(key).sign(claims),
+        "content-encoding": "aes128gcm",
+        "content-type": "application/octet-stream",
+        "ttl": str(_KEPT),
+        "urgency": "normal",
+    }
+    return sealed["body"], headers

@@ -1,0 +1,65 @@
+"""Changes of a match that goes on, beside its events: a pause, a stand-in, its end before the end.
+
+A change is stored only if it is based on the match as it is, so that of two processes one makes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bgf.web.matches.hub import Hub
+    from bgf.web.matches.room import Room
+    from bgf.web.messages import Question, SeatClock
+    from bgf.web.store.rows import StoredMatch
+
+__all__ = ["Change", "change_match"]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a match becomes.
+
+    Attributes:
+        match: the match.
+        clocks: the clocks that change with it, by seat.
+        closes: the question that is answered by it, with the seat that it is about.
+    """
+
+    match: StoredMatch
+    clocks: Mapping[int, SeatClock] = field(default_factory=dict)
+    closes: tuple[Question, int] | None = None
+
+    def closing(self, what: Question, about: int) -> Change:
+        """Returns the change, which answers a question."""
+        return replace(self, closes=(what, about))
+
+
+async def change_match(hub: Hub, room: Room, change: Callable[[], Change | None]) -> None:
+    """Store a change of a match, then push it.
+
+    Args:
+        hub: the matches.
+        room: the match, at its last event; the caller holds its lock.
+        change: returns the change, or None if there is nothing to change any more. It is called
+            again if another process has changed the match meanwhile.
+
+    Raises:
+        WebProblem: if the store can't keep it, or the match can't be shown.
+    """
+    while (wanted := change()) is not None:
+        changed = await hub.store.change_match(
+            wanted.match, wanted.clocks, closes=wanted.closes, plays_bots=hub.shares
+        )
+        if changed is None:
+            await hub.catch_up(room)
+            await hub.live(room)
+            continue
+        room.stored = changed
+        room.version = (changed.revision, room.n)
+        room.clocks = {**room.clocks, **wanted.clocks}
+        room.votes = tuple(vote for vote in room.votes if (vote.what, vote.about) != wanted.closes)
+        await hub.push_change(room)
+        return

@@ -1,0 +1,137 @@
+"""The clocks of people: which one runs, how much time is left, and when it is up.
+
+A clock that runs is the moment at which the time is up. Nothing in a match reads a clock: the times
+stand beside it in the store, and its record has none of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from bgf.web.messages import NO_CLOCK, Clock, SeatClock
+from bgf.web.problems import WebProblem
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from bgf.web.matches.live import LiveMatch
+    from bgf.web.store.rows import StoredMatch
+
+__all__ = [
+    "GRACE",
+    "checked_clock",
+    "first_clocks",
+    "has_clock",
+    "next_clocks",
+    "seats_to_run",
+    "shifted",
+]
+
+_LONGEST_BANK = 24 * 60 * 60
+_LONGEST_TURN = 60 * 60
+_MOST_DAYS = 30
+_SECOND = 1000
+"""Milliseconds."""
+
+_DAY = 24 * 60 * 60 * _SECOND
+
+GRACE: Mapping[str, int] = {"live": 120 * _SECOND, "days": _DAY // 2}
+"""Milliseconds after which a bot stands in for a player of a public match whose time is up, by the
+kind of the clock."""
+
+
+def checked_clock(clock: Clock) -> Clock:
+    """Returns the clock that somebody wants for a match.
+
+    Raises:
+        WebProblem: if it can't be one.
+    """
+    if clock.kind == "none":
+        is_right = clock == NO_CLOCK
+        words = message("web.clock.none")
+    elif clock.kind == "live":
+        is_in_range = 0 <= clock.bank <= _LONGEST_BANK and 0 <= clock.turn <= _LONGEST_TURN
+        is_right = is_in_range and clock.bank + clock.turn > 0 and clock.days == 0
+        words = message("web.clock.live", bank=_LONGEST_BANK, turn=_LONGEST_TURN)
+    else:
+        is_right = 1 <= clock.days <= _MOST_DAYS and clock.bank == clock.turn == 0
+        words = message("web.clock.days", most=_MOST_DAYS)
+    if not is_right:
+        raise WebProblem(422, "bad_match", words)
+    return clock
+
+
+def has_clock(stored: StoredMatch) -> bool:
+    """Returns whether the players of a match have a clock."""
+    return stored.clock.kind != "none"
+
+
+def seats_to_run(stored: StoredMatch, live: LiveMatch) -> set[int]:
+    """Returns the seats whose clocks run: those of people who may act."""
+    if live.is_over:
+        return set()
+    return {seat for seat in live.active if stored.seats[seat].is_person}
+
+
+def first_clocks(stored: StoredMatch, running: Collection[int], now: int) -> dict[int, SeatClock]:
+    """Returns the clocks at the start of a match.
+
+    Args:
+        stored: the match.
+        running: the seats whose clocks run.
+        now: the moment, in milliseconds since 1970.
+    """
+    full = SeatClock(stored.clock.bank * _SECOND)
+    people = [row.seat for row in stored.seats if row.visitor is not None]
+    clocks = dict.fromkeys(people, full)
+    return clocks | next_clocks(stored.clock, clocks, running, now)
+
+
+def next_clocks(
+    clock: Clock,
+    clocks: Mapping[int, SeatClock],
+    running: Collection[int],
+    now: int,
+    restarted: Iterable[int] = (),
+) -> dict[int, SeatClock]:
+    """Returns the clocks that change when others than before are to run.
+
+    Args:
+        clock: the clock of the match.
+        clocks: the clocks of people by seat.
+        running: the seats whose clocks are to run.
+        now: the moment, in milliseconds since 1970.
+        restarted: the seats that have just made a choice: if they run, they do so from now.
+    """
+    changed = {}
+    for seat, before in clocks.items():
+        after = before
+        if seat not in running or seat in restarted:
+            after = _stopped(after, now)
+        if seat in running and not after.until:
+            after = _started(clock, after, now)
+        if after != before:
+            changed[seat] = after
+    return changed
+
+
+def shifted(clocks: Mapping[int, SeatClock], by: int) -> dict[int, SeatClock]:
+    """Returns the clocks that run, each with its end later by some milliseconds."""
+    return {
+        seat: replace(each, until=each.until + by) for seat, each in clocks.items() if each.until
+    }
+
+
+def _started(clock: Clock, before: SeatClock, now: int) -> SeatClock:
+    given = before.left + clock.turn * _SECOND + clock.days * _DAY
+    return SeatClock(before.left, now + given)
+
+
+def _stopped(before: SeatClock, now: int) -> SeatClock:
+    """Returns a clock that stands; the first seconds of the choice were not from its bank."""
+    if not before.until:
+        return before
+    return SeatClock(min(before.left, max(before.until - now, 0)))

@@ -1,0 +1,492 @@
+"""Matches before they begin and after they end: making, seats, links, lists, rematches."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bgf.bots import bots, make_bot
+from bgf.bots.budget import Budget
+from bgf.bots.make import is_installed
+from bgf.errors import BgfError
+from bgf.records.fair import SHARE_BYTES, commitment_of, new_server_seed
+from bgf.records.people import PERSON
+from bgf.session.seats import usual_players, usual_seats
+from bgf.web.matches.watching import disconnect_spectators, push, push_rematch
+from bgf.web.messages import Created, Joined, MatchCard, NewLink
+from bgf.web.play.clocks import checked_clock
+from bgf.web.play.fair import (
+    begun_if_ready,
+    read_share,
+    seated_for_rematch,
+    with_all_shares,
+    with_share,
+)
+from bgf.web.problems import Forbidden, NotFound, WebProblem
+from bgf.web.store.rows import DONE, LIVE, OPEN, SeatRow, StoredMatch
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bgf.web.games.library import LoadedGame
+    from bgf.web.matches.hub import Hub
+    from bgf.web.matches.room import Room
+    from bgf.web.messages import Join, NewMatch, Visibility
+    from bgf.web.store.rows import Visitor
+
+__all__ = ["Lobby", "check_bot", "new_id"]
+
+_HOT = "hot"
+"""The kind of a seat at the host's own screen."""
+
+_BOT = "bot:"
+"""The beginning of the kind of a bot's seat."""
+
+_LONGEST_SEARCH = 10.0
+"""The seconds that a bot may be told to search for one choice."""
+
+_MOST_ITERATIONS = 10_000
+"""The iterations that a bot may be told to make for one choice."""
+
+_MOST_LISTED = 50
+"""The number of matches in a list."""
+
+
+class Lobby:
+    """Makes matches and fills their seats.
+
+    Args:
+        hub: the matches of the server.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._store = hub.store
+
+    # -- making ------------------------------------------------------------------------------
+
+    async def create(self, visitor: Visitor, wish: NewMatch) -> Created:
+        """Make a match; it begins at once if every seat is taken and no share is awaited.
+
+        Raises:
+            WebProblem: if there is no such game, or it has no such seats, options or mods.
+        """
+        loaded = await self._hub.library.game(wish.game, wish.mods)
+        rows, tokens = _seat_rows(wish.seats or _usual_kinds(loaded), visitor)
+        try:
+            loaded.game.read_options(len(rows), wish.options)
+        except BgfError as error:
+            raise WebProblem(422, "bad_match", error) from error
+        stored = StoredMatch(
+            id=new_id(),
+            game=wish.game,
+            mods=tuple(wish.mods),
+            options=dict(wish.options),
+            host=visitor.key,
+            status=OPEN,
+            visibility=wish.visibility,
+            head="",
+            rematch="",
+            created=int(time.time()),
+            seats=tuple(rows),
+            server_seed=new_server_seed(),
+            clock=checked_clock(wish.clock),
+        )
+        if not wish.gives_share:
+            stored = with_share(stored, visitor.key, None)
+        stored = begun_if_ready(stored, loaded)
+        await self._store.add_match(stored)
+        await self._hub.begin(stored)
+        return _created(stored, visitor, tokens)
+
+    async def rematch(self, room: Room, visitor: Visitor) -> Created:
+        """Make the rematch of a match that is over: the same seats, options and mods.
+
+        The first visitor who asks becomes the host; the others get the same match. It begins once
+        those have given a share who gave one before.
+
+        Raises:
+            WebProblem: while the match goes on.
+        """
+        async with room.lock:
+            before = room.stored
+            if before.status != DONE:
+                raise WebProblem(409, "goes_on", message("web.goes_on"))
+            stored = replace(
+                seated_for_rematch(before),
+                id=new_id(),
+                host=visitor.key,
+                status=OPEN,
+                head="",
+                rematch="",
+                created=int(time.time()),
+                server_seed=new_server_seed(),
+                paused=0,
+                abandoned=False,
+                origin=None,
+            )
+            stored = begun_if_ready(stored, room.loaded)
+            id_ = await self._store.add_rematch(before.id, stored)
+            await self._store.notices.copy_choices(before.id, id_)
+            room.stored = replace(before, rematch=id_)
+            push(room)
+            push_rematch(room)
+        found = (await self._hub.room(id_)).stored
+        await self._hub.begin(found)
+        return _created(found, visitor, {})
+
+    # -- seats -------------------------------------------------------------------------------
+
+    async def room_of_link(self, token: str, visitor: bytes | None) -> Room:
+        """Returns the match that a link leads to; nothing changes by that.
+
+        Args:
+            token: of the link.
+            visitor: the key of the visitor who has it; None without a cookie.
+
+        Raises:
+            WebProblem: if it leads nowhere any more, or somebody else sits there.
+        """
+        link = _digest(token)
+        id_ = await self._store.match_of_link(link)
+        if id_ is None:
+            raise NotFound(message("web.link.unknown"))
+        room = await self._hub.room(id_)
+        row = _row_of_link(room.stored, link)
+        if row is None:
+            raise _SeatGone
+        if not row.is_free and row.visitor != visitor:
+            raise _SeatGone
+        return room
+
+    async def join(self, visitor: Visitor, wish: Join) -> Joined:
+        """Sit down by a link, or at a free seat of a public match.
+
+        Raises:
+            WebProblem: if there is no such seat any more, or the share is none.
+        """
+        token, match, share = wish.token, wish.match, read_share(wish.share)
+        if token:
+            room = await self.room_of_link(token, visitor.key)
+        else:
+            room = await self._hub.room(match)
+
+        def seated(stored: StoredMatch) -> StoredMatch:
+            if token:
+                row = _row_of_link(stored, _digest(token))
+            elif stored.visibility == "public":
+                # Somebody who sits there already gets no second seat.
+                is_new = not stored.seats_of(visitor.key)
+                row = _first_free_row(stored) if is_new else None
+            else:
+                raise NotFound
+            if stored.status != OPEN or row is None or not row.is_free:
+                raise _SeatGone
+            # The link stays: the visitor finds the match by it, and others learn that it is taken.
+            stored = _with_seat(stored, replace(row, visitor=visitor.key, name=visitor.name))
+            return with_share(stored, visitor.key, share)
+
+        async with room.lock:
+            try:
+                await self._change(room, seated)
+            except _SeatGone:
+                if not room.stored.seats_of(visitor.key):
+                    raise
+            return _joined(room.stored, visitor.key)
+
+    async def give_share(self, room: Room, visitor: Visitor, text: str) -> Joined:
+        """Take a visitor's share; the match begins if it was the last thing that was awaited.
+
+        Args:
+            room: the match.
+            visitor: the visitor.
+            text: the share in hex.
+
+        Raises:
+            WebProblem: if it is no share, the visitor has given another one, or the match has
+                begun without it.
+        """
+        share = read_share(text)
+        if share is None:
+            raise WebProblem(422, "bad_share", message("web.share.bad", digits=2 * SHARE_BYTES))
+
+        def shared(stored: StoredMatch) -> StoredMatch:
+            if stored.status != OPEN and _has_share(stored, visitor.key, share):
+                return stored  # the request is repeated: its answer was lost
+            _check_open(stored)
+            return with_share(stored, visitor.key, share)
+
+        async with room.lock:
+            await self._change(room, shared)
+            return _joined(room.stored, visitor.key)
+
+    async def new_link(self, room: Room, seat: int) -> NewLink:
+        """Make a link for a free seat; the one before is void.
+
+        Raises:
+            WebProblem: if the seat is taken.
+        """
+        token = secrets.token_urlsafe(16)
+
+        def linked(stored: StoredMatch) -> StoredMatch:
+            row = _row(stored, seat)
+            if not row.is_free:
+                raise WebProblem(409, "taken", message("web.seat.taken"))
+            return _with_seat(stored, replace(row, link=_digest(token)))
+
+        async with room.lock:
+            await self._change(room, linked)
+            return NewLink(token)
+
+    async def start(self, room: Room, bot: str) -> Joined:
+        """Begin a match with bots at the free seats; shares that are awaited the server makes.
+
+        Raises:
+            WebProblem: if it has begun, or there is no such bot.
+        """
+        check_bot(bot)
+
+        def filled(stored: StoredMatch) -> StoredMatch:
+            _check_open(stored)
+            rows = tuple(
+                replace(row, bot=bot, link=None) if row.is_free else row for row in stored.seats
+            )
+            return with_all_shares(replace(stored, seats=rows))
+
+        async with room.lock:
+            await self._change(room, filled)
+            return _joined(room.stored, room.stored.host)
+
+    async def leave(self, room: Room, visitor: Visitor) -> None:
+        """Free all seats of a visitor before the match begins; the last one to leave closes it.
+
+        Raises:
+            WebProblem: if it has begun.
+        """
+
+        def left(stored: StoredMatch) -> StoredMatch:
+            _check_open(stored)
+            for seat in stored.seats_of(visitor.key):
+                stored = _with_seat(stored, SeatRow(seat))
+            return stored
+
+        async with room.lock:
+            await self._change(room, left)
+
+    async def leave_all(self, visitor: Visitor) -> None:
+        """Free the seats of a visitor in all matches that have not begun."""
+        for id_ in await self._store.open_matches_of(visitor.key):
+            with suppress(WebProblem):  # it has begun, or was closed, meanwhile
+                room = await self._hub.room(id_)
+                await self.leave(room, visitor)
+
+    async def kick(self, room: Room, seat: int) -> None:
+        """Free a seat before the match begins; its link becomes void.
+
+        Raises:
+            WebProblem: if it has begun, or it is the seat of the host or of a bot.
+        """
+
+        def freed(stored: StoredMatch) -> StoredMatch:
+            _check_open(stored)
+            row = _row(stored, seat)
+            if row.bot or row.visitor == stored.host:
+                raise Forbidden
+            return _with_seat(stored, SeatRow(seat))
+
+        async with room.lock:
+            await self._change(room, freed)
+
+    async def show_to(self, room: Room, visibility: Visibility) -> None:
+        """Set the visibility; spectators of a match that becomes private are disconnected."""
+        async with room.lock:
+            await self._change(room, lambda stored: replace(stored, visibility=visibility))
+            if visibility == "private":
+                disconnect_spectators(room)
+
+    async def _change(self, room: Room, change: Callable[[StoredMatch], StoredMatch]) -> None:
+        """Store a changed match and push it; one that is ready begins, a deserted one is closed.
+
+        Args:
+            room: the match; the caller holds its lock.
+            change: returns the changed match, or raises `WebProblem`. It is called again if another
+                process has changed the match meanwhile.
+        """
+        changed = None
+        was_open = room.stored.status == OPEN
+        while changed is None:
+            if room.is_closed:
+                raise NotFound
+            wanted = begun_if_ready(change(room.stored), room.loaded)
+            if wanted.is_deserted:
+                if await self._store.remove_match(wanted):
+                    self._hub.close_room(room)
+                    return
+            else:
+                changed = await self._store.change_match(wanted)
+            if changed is None:
+                await self._hub.catch_up(room)
+        room.stored = changed
+        room.version = (changed.revision, room.n)
+        if changed.status == OPEN:
+            room.push_card()
+        else:
+            await self._hub.live(room)
+            push(room)
+            if was_open:
+                await self._hub.notices.match_begins(room)
+        self._hub.chats.push(room)
+
+    # -- lists -------------------------------------------------------------------------------
+
+    async def open_matches(self, visitor: Visitor | None, lang: str) -> list[MatchCard]:
+        """Returns the public matches with free seats, the latest first."""
+        found = await self._store.open_matches(_MOST_LISTED)
+        return await self._cards(found, visitor, lang)
+
+    async def matches_of(self, visitor: Visitor, lang: str) -> list[MatchCard]:
+        """Returns the matches of a visitor: those first in which it is their turn."""
+        found = await self._store.matches_of(visitor.key, _MOST_LISTED)
+        cards = await self._cards(found, visitor, lang)
+        # Then those that go on, are open, are over; of these the last moved first.
+        order = {LIVE: 0, OPEN: 1, DONE: 2}
+        return sorted(cards, key=lambda card: (not card.turn, order[card.status], -card.moved))
+
+    async def _cards(
+        self, found: list[StoredMatch], visitor: Visitor | None, lang: str
+    ) -> list[MatchCard]:
+        """Returns the cards of matches; those that can't be loaded are left out."""
+        key = None if visitor is None else visitor.key
+        cards = []
+        for stored in found:
+            try:
+                room = await self._hub.room(stored.id)
+                if room.stored.status == LIVE:
+                    async with room.lock:
+                        await self._hub.live(room)
+            except WebProblem:
+                continue  # its game is not installed any more, or its rules have changed
+            cards.append(room.card(key, lang))
+        return cards
+
+
+def _row_of_link(stored: StoredMatch, link: bytes) -> SeatRow | None:
+    """Returns the seat that a link leads to, by the digest of its token; None if there is none."""
+    return next((row for row in stored.seats if row.link == link), None)
+
+
+def _first_free_row(stored: StoredMatch) -> SeatRow | None:
+    return next((row for row in stored.seats if row.is_free), None)
+
+
+class _SeatGone(WebProblem):
+    """A seat is taken, or there is none of that link any more."""
+
+    def __init__(self) -> None:
+        super().__init__(410, "gone", message("web.seat.gone"))
+
+
+def new_id() -> str:
+    """Returns an id for a new match, which nobody can guess."""
+    return secrets.token_urlsafe(9)
+
+
+def _digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+def _usual_kinds(loaded: LoadedGame) -> list[str]:
+    """Returns the kinds of seats of a match for which none were chosen: a person against bots."""
+    fewest, most = loaded.game.players
+    _, *bots = usual_seats(usual_players(fewest, most))
+    return [PERSON, *[f"{_BOT}{bot}" for bot in bots]]
+
+
+def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[str, str]]:
+    """Returns the seats of a new match, and the tokens of the links to the free ones.
+
+    Raises:
+        WebProblem: if there is no such kind of seat, or no such bot.
+    """
+    rows: list[SeatRow] = []
+    tokens: dict[str, str] = {}
+    has_host = False
+    for seat, kind in enumerate(kinds):
+        if kind.startswith(_BOT):
+            bot = kind.removeprefix(_BOT)
+            check_bot(bot)
+            rows.append(SeatRow(seat, bot=bot))
+        elif kind == _HOT or (kind == PERSON and not has_host):
+            # The first person is the host, who also has the seats at the same screen.
+            has_host = has_host or kind == PERSON
+            rows.append(SeatRow(seat, visitor=visitor.key, name=visitor.name))
+        elif kind == PERSON:
+            token = secrets.token_urlsafe(16)
+            tokens[str(seat)] = token
+            rows.append(SeatRow(seat, link=_digest(token)))
+        else:
+            raise WebProblem(422, "bad_match", message("web.seat.unknown"))
+    return rows, tokens
+
+
+def check_bot(bot: str) -> None:
+    """Refuse a bot that no plugin provides, which could be any program on the server.
+
+    Raises:
+        WebProblem: if it is none of them, its settings are wrong, or it would search too long.
+    """
+    if not is_installed(bot):
+        names = ", ".join(bots())
+        raise WebProblem(422, "bad_match", message("web.bot.unknown", names=names))
+    try:
+        made = make_bot(bot, 0)
+    except BgfError as error:
+        raise WebProblem(422, "bad_match", error) from error
+    budget = getattr(made, "budget", None)
+    if isinstance(budget, Budget) and _is_too_long(budget):
+        seconds, iterations = f"{_LONGEST_SEARCH:.0f}", _MOST_ITERATIONS
+        words = message("web.bot.too_long", bot=bot, seconds=seconds, iterations=iterations)
+        raise WebProblem(422, "bad_match", words)
+
+
+def _is_too_long(budget: Budget) -> bool:
+    """Returns whether a search would keep a worker from the bots of others."""
+    if budget.seconds is None:
+        return budget.iterations > _MOST_ITERATIONS
+    return budget.seconds > _LONGEST_SEARCH
+
+
+def _check_open(stored: StoredMatch) -> None:
+    if stored.status != OPEN:
+        raise WebProblem(409, "begun", message("web.begun"))
+
+
+def _row(stored: StoredMatch, seat: int) -> SeatRow:
+    if not 0 <= seat < len(stored.seats):
+        raise NotFound
+    return stored.seats[seat]
+
+
+def _with_seat(stored: StoredMatch, changed: SeatRow) -> StoredMatch:
+    seats = tuple(changed if row.seat == changed.seat else row for row in stored.seats)
+    return replace(stored, seats=seats)
+
+
+def _has_share(stored: StoredMatch, visitor: bytes, share: bytes) -> bool:
+    """Returns whether a share of a visitor is in a match."""
+    return any(row.visitor == visitor and row.share == share for row in stored.seats)
+
+
+def _joined(stored: StoredMatch, visitor: bytes) -> Joined:
+    return Joined(stored.id, stored.status, stored.seats_of(visitor))
+
+
+def _created(stored: StoredMatch, visitor: Visitor, tokens: dict[str, str]) -> Created:
+    assert stored.server_seed is not None  # it was made here
+    commitment = commitment_of(stored.server_seed).hex()
+    return Created(stored.id, stored.status, stored.seats_of(visitor.key), commitment, tokens)

@@ -1,0 +1,35 @@
+"""Pauses: while a match is paused its clocks stand, and nobody can play, no bot either."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bgf.web.play.changing import Change
+from bgf.web.play.clocks import shifted
+
+if TYPE_CHECKING:
+    from bgf.web.matches.room import Room
+
+__all__ = ["paused", "resumed"]
+
+
+def paused(room: Room, now: int) -> Change:
+    """Returns a match that is paused from now on.
+
+    Args:
+        room: the match.
+        now: the moment, in milliseconds since 1970.
+    """
+    return Change(replace(room.stored, paused=now))
+
+
+def resumed(room: Room, now: int) -> Change:
+    """Returns a match that goes on after a pause; its clocks have as much left as at its start.
+
+    Args:
+        room: the match.
+        now: the moment, in milliseconds since 1970.
+    """
+    clocks = shifted(room.clocks, max(now - room.stored.paused, 0))
+    return Change(replace(room.stored, paused=0), clocks)

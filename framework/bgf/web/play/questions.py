@@ -1,0 +1,104 @@
+"""Questions of a player about a live match: the next step, a preview, the rules, a hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import UNSET
+
+from bgf.errors import InvalidAction
+from bgf.session import Unknown
+from bgf.view import effects_of, steps_of
+from bgf.web.play.turns import check_goes_on, check_may_act, check_turn, problem_of
+from bgf.web.problems import Failed
+from bgf.web.workers.jobs import HintFound, HintJob
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.web.matches.hub import Hub
+    from bgf.web.matches.room import Room
+    from bgf.web.messages import Effects, Hint, Steps, Why, WhyWish
+
+__all__ = ["Questions"]
+
+
+class Questions:
+    """Answers the questions of players; nothing changes by that.
+
+    Args:
+        hub: the matches.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    async def steps(self, room: Room, seat: int, path: list[str], lang: str) -> Steps:
+        """Returns the next step of an action that is chosen step by step.
+
+        Raises:
+            WebProblem: if the match is over, or can only be looked at.
+        """
+        async with room.lock:
+            live = await self._hub.live(room)
+            check_goes_on(live)
+            with room.running_game_code():
+                return steps_of(live.session.match.state, seat, path, lang)
+
+    async def preview(self, room: Room, seat: int, text: str, lang: str) -> Effects:
+        """Returns what a legal action would do.
+
+        Args:
+            room: the match.
+            seat: the player.
+            text: the action, in notation.
+            lang: the language of the answer.
+
+        Raises:
+            WebProblem: if it can't be played.
+        """
+        async with room.lock:
+            live = await self._hub.live(room)
+            check_may_act(live, seat, live.n)
+            state = live.session.match.state
+            with room.running_game_code():
+                try:
+                    action = state.game.parse_action(text, state)
+                except InvalidAction:
+                    raise problem_of(Unknown(text, ())) from None
+                refused = live.session.refusal(seat, action, lang=lang)
+                if refused is not None:
+                    raise problem_of(refused)
+                return effects_of(state, seat, action, lang)
+
+    async def why(self, room: Room, seat: int, wish: WhyWish, lang: str) -> Why:
+        """Returns the rules that refuse an action, or all actions on a target.
+
+        Args:
+            room: the match.
+            seat: the seat that would act.
+            wish: the action or the target.
+            lang: the language of the answer.
+        """
+        async with room.lock:
+            live = await self._hub.live(room)
+            with room.running_game_code():
+                if wish.target is not UNSET:
+                    return live.session.why_target(seat, wish.target, lang=lang)
+                return live.session.why(seat, wish.a, lang=lang)
+
+    async def hint(self, room: Room, seat: int, lang: str) -> Hint:
+        """Returns the best actions of a player who may act now.
+
+        Raises:
+            WebProblem: if it is not the player's turn, or the search fails.
+        """
+        async with room.lock:
+            live = await self._hub.live(room)
+            check_turn(live, seat)
+            stored = room.stored
+            state = live.session.match.state.to_dict()
+            job = HintJob(stored.game, stored.mods, state, seat, lang)
+        outcome = await self._hub.jobs.do(job, owner=stored.host)
+        if not isinstance(outcome, HintFound):
+            raise Failed(message("web.no_hint"))
+        return outcome.hint

@@ -1,0 +1,133 @@
+"""Taking back on a server: one's own last action at once, that of others with their consent."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bgf.session import undo_refusal
+from bgf.web.matches.watching import push
+from bgf.web.messages import Answered, Undone
+from bgf.web.play.turns import check_base, check_may_play
+from bgf.web.problems import Forbidden, WebProblem
+from bgf.web.store.rows import AskedUndo
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.records.undo import UndoScope
+    from bgf.web.matches.hub import Hub
+    from bgf.web.matches.live import LiveMatch
+    from bgf.web.matches.room import Room
+
+__all__ = ["UndoRequests"]
+
+
+class UndoRequests:
+    """Takes back actions, and asks the players whose actions would go, too.
+
+    A match has one open request at most, `Room.asked`; its next event makes it void.
+
+    Args:
+        hub: the matches.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    async def ask(self, room: Room, seat: int, base: int, key: str, lang: str) -> Undone:
+        """Take back a player's last action, or ask the others whether it may be taken back.
+
+        A player whose request is open already gets that one; it is done if those who have not
+        answered have left meanwhile.
+
+        Args:
+            room: the match.
+            seat: the seat of the player.
+            base: the number of events that the player has seen.
+            key: the idempotency key: a request repeated with it is answered as before.
+            lang: the language of the answer.
+
+        Raises:
+            WebProblem: if the action may not be taken back, or another player has asked already.
+        """
+        key = f"{seat}:{key}"
+        async with room.lock:
+            live = await self._hub.live(room)
+            earlier = room.earlier_answer(key)
+            if earlier is not None:
+                return Undone(earlier.n)
+            check_may_play(room, live, seat)
+            check_base(live, seat, base)
+            asked = room.asked
+            if asked is not None and asked.seat == seat:
+                if any(room.seat(each).is_person for each in asked.waits):
+                    return Undone(asked.n, asked.id)
+                await self._take_back(room, live, seat, asked.key)
+                return Undone(live.n)
+            scope = _permitted_scope(room, live, seat, lang)
+            waits = _seats_to_ask(room, seat, scope.others)
+            if not waits:
+                await self._take_back(room, live, seat, key)
+                return Undone(live.n)
+            if asked is not None:
+                raise WebProblem(409, "undo_asked", message("web.undo.asked"))
+            id_ = secrets.token_urlsafe(6)
+            await self._keep(room, AskedUndo(id_, seat, scope.lines, waits, live.n, key))
+            return Undone(live.n, id_)
+
+    async def answer(self, room: Room, seat: int, id_: str, *, yes: bool) -> Answered:
+        """Answer a request to take back; the undo happens once all have agreed.
+
+        Args:
+            room: the match.
+            seat: the seat of the player who answers.
+            id_: the ID of the request.
+            yes: whether the player agrees.
+
+        Raises:
+            WebProblem: if there is no such request, or the player need not answer it.
+        """
+        async with room.lock:
+            live = await self._hub.live(room)
+            asked = room.asked
+            if asked is None or asked.id != id_:
+                raise WebProblem(410, "gone", message("web.undo.gone"))
+            if seat not in asked.waits:
+                raise Forbidden
+            check_may_play(room, live, seat)
+            waits = asked.waits - {seat}
+            if not yes:
+                await self._keep(room, None)
+            elif any(room.seat(each).is_person for each in waits):
+                await self._keep(room, replace(asked, waits=waits))
+            else:
+                await self._take_back(room, live, asked.seat, asked.key)
+            return Answered(live.n)
+
+    async def _keep(self, room: Room, asked: AskedUndo | None) -> None:
+        """Store the open request of a match, or that there is none, and push it."""
+        await self._hub.store.keep_undo(room.id, asked)
+        room.asked = asked
+        push(room)
+
+    async def _take_back(self, room: Room, live: LiveMatch, seat: int, key: str) -> None:
+        with room.running_game_code():
+            live.undo(seat)
+        await self._hub.keep(room, live, seat, key)
+
+
+def _permitted_scope(room: Room, live: LiveMatch, seat: int, lang: str) -> UndoScope:
+    """Returns what an undo by a player would take back; raises WebProblem if it is refused."""
+    with room.running_game_code():
+        scope = live.session.undo_scope(seat, lang=lang)
+    if not scope.is_permitted:
+        raise WebProblem(422, "undo_refused", undo_refusal(scope, seat, lang))
+    return scope
+
+
+def _seats_to_ask(room: Room, seat: int, others: tuple[int, ...]) -> frozenset[int]:
+    """Returns the seats of other people whose actions an undo would take back, too."""
+    asker = room.seat(seat).visitor
+    people = [room.seat(other) for other in others if room.seat(other).is_person]
+    return frozenset(row.seat for row in people if row.visitor != asker)

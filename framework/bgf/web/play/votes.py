@@ -1,0 +1,200 @@
+"""What the players of a match decide together: a pause, a bot for somebody absent, giving it up.
+
+Nothing of this happens by itself. Whoever wants it asks, and it comes about once everybody who has
+to has agreed; whoever refuses closes the question. Votes are kept one by one, so that those of two
+processes at the same time both count.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.web.messages import MatchVote, Voted
+from bgf.web.play.changing import Change, change_match
+from bgf.web.play.clocks import has_clock
+from bgf.web.play.pausing import paused, resumed
+from bgf.web.play.stand_ins import abandoned, with_stand_in
+from bgf.web.play.turns import check_at_table, check_goes_on
+from bgf.web.problems import Forbidden, NotFound, WebProblem
+from bgf.web.store.rows import Vote
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.web.matches.hub import Hub
+    from bgf.web.matches.live import LiveMatch
+    from bgf.web.matches.room import Room
+    from bgf.web.messages import Question, VoteWish
+
+__all__ = ["Votes", "open_questions"]
+
+
+class Votes:
+    """Asks the players, counts their votes, and does what they have agreed to.
+
+    Args:
+        hub: the matches.
+    """
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    async def cast(self, room: Room, seat: int, wish: VoteWish) -> Voted:
+        """Note the vote of a player; it may be repeated without harm.
+
+        Args:
+            room: the match.
+            seat: the seat of the player.
+            wish: the question, and whether the player agrees.
+
+        Raises:
+            WebProblem: if that can't be asked now.
+        """
+        about = _seat_asked_about(room, wish)
+        async with room.lock:
+            await self._hub.catch_up(room)
+            live = await self._hub.live(room)
+            if _is_done(room, wish.what, about):
+                return Voted(done=wish.yes)
+            check_goes_on(live)
+            check_at_table(room, seat)
+            if not wish.yes:
+                await self._close(room, wish.what, about, seat)
+                return Voted(done=False)
+            if wish.what == "stand_in":
+                _check_absent(room, live, seat, about)
+            if _missing(room, wish.what, about, seat):
+                vote = Vote(wish.what, about, seat, live.n)
+                room.take_up_timing(await self._hub.store.clocks.add_vote(room.id, vote))
+                await self._hub.push_change(room)
+            if not _missing(room, wish.what, about, seat):
+                await self._do(room, wish.what, about, seat)
+            return Voted(done=_is_done(room, wish.what, about))
+
+    async def _close(self, room: Room, what: Question, about: int, seat: int) -> None:
+        """Close a question that a player refuses; raises Forbidden if the player is not asked."""
+        if room.seat(seat).visitor not in _voters(room, what, about):
+            raise Forbidden
+        clocks = self._hub.store.clocks
+        room.take_up_timing(await clocks.close_question(room.id, what, about))
+        await self._hub.push_change(room)
+
+    async def _do(self, room: Room, what: Question, about: int, voter: int) -> None:
+        """Let come about what the players have agreed to, the last of them just now."""
+        n = room.n
+
+        def change() -> Change | None:
+            if _is_done(room, what, about) or room.live is None or room.live.is_over:
+                return None
+            has_acted = what == "stand_in" and room.n != n
+            if has_acted or _missing(room, what, about, voter):
+                return None
+            made = _change_for(room, room.live, what, about)
+            return made.closing(what, about)
+
+        await change_match(self._hub, room, change)
+
+
+def _seat_asked_about(room: Room, wish: VoteWish) -> int:
+    """Returns the seat that a question is about; -1 for one about the match.
+
+    Raises:
+        NotFound: if the match has no such seat.
+    """
+    if wish.what != "stand_in":
+        return -1
+    if not 0 <= wish.about < len(room.stored.seats):
+        raise NotFound
+    return wish.about
+
+
+def _change_for(room: Room, live: LiveMatch, what: Question, about: int) -> Change:
+    """Returns the change that an answered question brings about."""
+    now = room.now()
+    if what == "pause":
+        return paused(room, now)
+    if what == "resume":
+        return resumed(room, now)
+    if what == "stand_in":
+        return with_stand_in(room, live, [about], "vote", now)
+    return abandoned(room, now)
+
+
+def _is_done(room: Room, what: Question, about: int) -> bool:
+    """Returns whether a match is as a question would make it."""
+    stored = room.stored
+    if what == "stand_in":
+        return bool(room.seat(about).stand_in)
+    if what == "abandon":
+        return stored.abandoned
+    return bool(stored.paused) == (what == "pause")
+
+
+def _check_absent(room: Room, live: LiveMatch, seat: int, about: int) -> None:
+    """Refuse a stand-in for somebody who is there: the time has to be up, or the page closed."""
+    if not room.seat(about).is_person:
+        raise WebProblem(422, "no_stand_in", message("web.stand_in.nobody"))
+    if room.seat(about).visitor == room.seat(seat).visitor:
+        raise WebProblem(422, "no_stand_in", message("web.stand_in.own"))
+    if about not in live.active:
+        raise WebProblem(409, "no_stand_in", message("web.stand_in.not_to_act"))
+    if has_clock(room.stored):
+        if not _is_time_up(room, about):
+            raise WebProblem(409, "no_stand_in", message("web.stand_in.has_time"))
+    elif about in room.online:
+        raise WebProblem(409, "no_stand_in", message("web.stand_in.is_here"))
+
+
+def _is_time_up(room: Room, seat: int) -> bool:
+    clock = room.clocks.get(seat)
+    moment = room.stored.paused or room.now()
+    return clock is not None and 0 < clock.until <= moment
+
+
+def _voters(room: Room, what: Question, about: int) -> dict[bytes, int]:
+    """Returns the people who have to agree, each with a seat of theirs.
+
+    Whoever has let the time run out is not waited for, unless it is a pause that is asked for.
+    """
+    people = [row for row in room.stored.seats if row.is_person]
+    if what == "stand_in":
+        absent = room.seat(about).visitor
+        people = [row for row in people if row.visitor != absent]
+    if what in ("stand_in", "abandon"):
+        people = [row for row in people if not _is_time_up(room, row.seat)]
+    return {row.visitor: row.seat for row in reversed(people) if row.visitor is not None}
+
+
+def _agreed(room: Room, what: Question, about: int) -> list[int]:
+    """Returns the seats that have agreed. For a stand-in that holds until somebody acts."""
+    return [
+        vote.seat
+        for vote in room.votes
+        if (vote.what, vote.about) == (what, about) and (what != "stand_in" or vote.n == room.n)
+    ]
+
+
+def _missing(room: Room, what: Question, about: int, voter: int | None = None) -> list[int]:
+    """Returns the seats that still have to agree; nobody has to agree that play goes on.
+
+    Args:
+        room: the match.
+        what: the question.
+        about: the seat that it is about.
+        voter: a seat that agrees, too; None for none.
+    """
+    if what == "resume":
+        return []
+    seats = _agreed(room, what, about) + ([] if voter is None else [voter])
+    agreed = {room.seat(seat).visitor for seat in seats}
+    voters = _voters(room, what, about)
+    return sorted(seat for visitor, seat in voters.items() if visitor not in agreed)
+
+
+def open_questions(room: Room) -> list[MatchVote]:
+    """Returns the questions to the players of a match that are open."""
+    asked = dict.fromkeys((vote.what, vote.about) for vote in room.votes)
+    questions = [
+        MatchVote(what, about, _agreed(room, what, about), _missing(room, what, about))
+        for what, about in asked
+    ]
+    return [question for question in questions if question.yes]

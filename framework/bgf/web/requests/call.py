@@ -1,0 +1,293 @@
+"""One request to an endpoint, read and checked before its handler runs."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+
+from bgf.view import SPECTATOR
+from bgf.web.access import GENERAL_RIGHTS, Role, check_rights, roles_of
+from bgf.web.problems import Forbidden, WebProblem
+from bgf.words import LANGUAGES, message
+
+if TYPE_CHECKING:
+    from bgf.web.endpoints import Endpoint
+    from bgf.web.matches.room import Room
+    from bgf.web.server import Server
+    from bgf.web.store.rows import Visitor
+
+__all__ = [
+    "COOKIE",
+    "PATIENCE",
+    "Call",
+    "address_of",
+    "checked_name",
+    "lang_of",
+    "read_body",
+    "read_number",
+]
+
+COOKIE = "bgf"
+"""The name of the cookie."""
+
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
+"""A string of JSON."""
+
+_MISSING = re.compile(r"missing required field `(\w+)`")
+"""The name of what is missing, in a reason of msgspec."""
+
+_PLACE = re.compile(r"at `\$\.([^`]+)`$")
+"""The place of a wrong value, in a reason of msgspec."""
+
+_DEEPEST = 8
+"""The number of lists and objects that may stand in each other in a body."""
+
+PATIENCE = 30.0
+"""The seconds within which a body must have come."""
+
+_LONGEST_NAME = 40
+"""Characters."""
+
+_LONGEST_NUMBER = 9
+"""Digits of a number in an address or a header."""
+
+
+@dataclass(slots=True)
+class Call:
+    """A request to an endpoint.
+
+    Attributes:
+        server: the server.
+        request: the request as Starlette has it.
+        endpoint: the endpoint.
+        visitor: the visitor; None without a cookie.
+        lang: the language of the answer.
+        body: the decoded body, of the type `Endpoint.body`; None without a body.
+        room: the match of an endpoint of a match; None for other endpoints.
+        viewer: the seat that the request is for, or `SPECTATOR`.
+        cookie: a new cookie for the visitor; empty for none.
+    """
+
+    server: Server
+    request: Request
+    endpoint: Endpoint
+    visitor: Visitor | None
+    lang: str
+    body: Any = None
+    room: Room | None = None
+    viewer: int = SPECTATOR
+    cookie: str = ""
+
+    @property
+    def key(self) -> bytes | None:
+        """The key of the visitor; None without a cookie."""
+        return None if self.visitor is None else self.visitor.key
+
+    @property
+    def match(self) -> Room:
+        """The match; only for endpoints of a match."""
+        assert self.room is not None  # found for every endpoint of a match
+        return self.room
+
+    @property
+    def address(self) -> str:
+        """The address that the request comes from."""
+        return address_of(self.request)
+
+    @property
+    def counts_for(self) -> bytes | str:
+        """Whom limits count the request for: the visitor, or the address without a cookie."""
+        return self.address if self.key is None else self.key
+
+    async def ensure_visitor(self) -> Visitor:
+        """Returns the visitor; one without a cookie is made and gets a cookie.
+
+        Raises:
+            TooMany: if too many visitors were made at this address.
+        """
+        if self.visitor is None:
+            self.server.limits.spend("visitor by address", self.address)
+            self.visitor, self.cookie = await self.server.visitors.make()
+        return self.visitor
+
+    def spend_limits(self) -> None:
+        """Count the request towards the limits of its endpoint; raises TooMany."""
+        for name in self.endpoint.limits:
+            is_by_address = name.endswith("by address")
+            self.server.limits.spend(name, self.address if is_by_address else self.counts_for)
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """Counts the request as waiting for its answer, if its endpoint has a limit on that.
+
+        Raises:
+            TooMany: if too many wait already.
+        """
+        if not self.endpoint.at_once:
+            yield
+            return
+        with self.server.limits.held(self.endpoint.at_once, self.counts_for):
+            yield
+
+    async def find_match(self) -> None:
+        """Find the match of the request, and check the visitor's rights.
+
+        Raises:
+            WebProblem: if there is no such match, or the visitor has no right to the endpoint.
+        """
+        self.room = await self.server.hub.room(self.request.path_params["match"])
+        stored = self.room.stored
+        wanted = read_number(self.request, "as", least=SPECTATOR)
+        self.viewer = await self.server.hub.viewer(self.room, self.key, wanted)
+        check_rights(self.endpoint.name, stored, roles_of(stored, self.key, self.viewer))
+
+    def check_general(self) -> None:
+        """Check the rights to an endpoint that is not about one match; raises WebProblem."""
+        role = Role.NOBODY if self.visitor is None else Role.SESSION
+        if role not in GENERAL_RIGHTS[self.endpoint.name]:
+            if role is Role.NOBODY:
+                raise WebProblem(401, "no_session", message("web.no_session"))
+            raise Forbidden
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Returns the address that a request comes from."""
+    return connection.client.host if connection.client is not None else ""
+
+
+def lang_of(connection: HTTPConnection, visitor: Visitor | None) -> str:
+    """Returns the language of an answer: from the query, the visitor's settings or the browser."""
+    asked = connection.query_params.get("lang")
+    if asked in LANGUAGES:
+        return asked
+    if visitor is not None and visitor.lang:
+        return visitor.lang
+    for part in connection.headers.get("accept-language", "").split(","):
+        liked = part.partition(";")[0].strip()[:2].lower()
+        if liked in LANGUAGES:
+            return liked
+    return LANGUAGES[0]
+
+
+def read_number(
+    connection: HTTPConnection, name: str, *, least: int = 0, most: int = 10**_LONGEST_NUMBER
+) -> int | None:
+    """Returns an integer parameter of the query; None if it is left out.
+
+    Args:
+        connection: the request.
+        name: the name of the parameter.
+        least: the smallest permitted value.
+        most: the largest permitted value.
+
+    Raises:
+        WebProblem: if it is no integer, or out of bounds.
+    """
+    text = connection.query_params.get(name)
+    if text is None:
+        return None
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= _LONGEST_NUMBER):
+        raise _bad_number(name, least, most)
+    number = int(text)
+    if not least <= number <= most:
+        raise _bad_number(name, least, most)
+    return number
+
+
+async def read_body(request: Request, type_: type, longest: int) -> Any:
+    """Returns the body of a request, decoded from JSON.
+
+    Args:
+        request: the request.
+        type_: the type of the message.
+        longest: the largest number of bytes that it may have.
+
+    Raises:
+        WebProblem: if the body is too large, does not come within `PATIENCE`, is no JSON, or no
+            message of that type.
+    """
+    content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if content_type != "application/json":
+        raise WebProblem(415, "not_json", message("web.not_json"))
+    too_large = WebProblem(413, "too_large", message("web.too_large", most=longest))
+    announced = request.headers.get("content-length", "")
+    if announced.isdecimal() and int(announced[:_LONGEST_NUMBER]) > longest:
+        raise too_large
+    body = bytearray()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            async for part in request.stream():
+                body += part
+                if len(body) > longest:
+                    raise too_large
+    except TimeoutError as error:
+        words = message("web.too_late", seconds=round(PATIENCE))
+        raise WebProblem(408, "too_late", words) from error
+    except ClientDisconnect as error:
+        raise _bad_request() from error
+    if _depth_of(body) > _DEEPEST:
+        raise _bad_request()
+    try:
+        return msgspec.json.decode(bytes(body) or b"{}", type=type_)
+    except msgspec.ValidationError as error:
+        raise _bad_value(str(error)) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise WebProblem(400, "bad_request", message("web.bad_request.no_json")) from error
+
+
+def _depth_of(body: bytes | bytearray) -> int:
+    """Returns how many brackets of JSON are open at once, at most; those in strings don't count."""
+    depth = deepest = 0
+    for byte in _STRING.sub(b"", body):
+        if byte in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif byte in b"]}":
+            depth -= 1
+    return deepest
+
+
+def _bad_request() -> WebProblem:
+    return WebProblem(400, "bad_request", message("web.bad_request"))
+
+
+def _bad_number(name: str, least: int, most: int) -> WebProblem:
+    words = message("web.bad_request.number", name=name, least=least, most=most)
+    return WebProblem(400, "bad_request", words)
+
+
+def _bad_value(reason: str) -> WebProblem:
+    """Returns the refusal of a body that is no such message.
+
+    Args:
+        reason: msgspec's words, which name the place and nothing that the visitor has written.
+    """
+    missing, place = _MISSING.search(reason), _PLACE.search(reason)
+    if missing is not None:
+        words = message("web.bad_request.missing", name=missing[1])
+    elif place is not None:
+        words = message("web.bad_request.value", place=place[1])
+    else:
+        words = message("web.bad_request.no_object")
+    return WebProblem(400, "bad_request", words)
+
+
+def checked_name(name: str) -> str:
+    """Returns a name in its normal form (NFC), without spaces around it.
+
+    Raises:
+        WebProblem: if it is too long, or has unprintable characters.
+    """
+    normal = unicodedata.normalize("NFC", name).strip()
+    if len(normal) > _LONGEST_NAME or not normal.isprintable():
+        raise WebProblem(422, "bad_name", message("web.bad_name", most=_LONGEST_NAME))
+    return normal

@@ -1,0 +1,148 @@
+"""The WebSocket of a match, which pushes its events."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import dataclass
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from bgf.errors import BgfError
+from bgf.view import SPECTATOR
+from bgf.web.access import check_rights, roles_of
+from bgf.web.matches.room import Room
+from bgf.web.matches.viewers import Connection, text_of
+from bgf.web.messages import Bye, Looking
+from bgf.web.operator.metrics import FAULTS, PUSHED_BYTES, PUSHES, SOCKETS
+from bgf.web.problems import Failed, TooMany, WebProblem
+from bgf.web.requests.answering import refusal_of
+from bgf.web.requests.call import COOKIE, address_of, lang_of, read_number
+from bgf.web.server import Server
+
+__all__ = ["serve_socket"]
+
+_CLOSED = 1000  # after the last message
+_REFUSED = 1008
+_PATIENCE = 5.0
+"""The seconds that a client has to take its last messages."""
+
+_log = logging.getLogger("bgf.web")
+
+
+async def serve_socket(socket: WebSocket, server: Server) -> None:
+    """Push the events of a match until the client or the server closes the socket."""
+    refusal = refusal_of(socket.scope.get("bgf.refusal"))
+    if refusal is not None:
+        await socket.close(_REFUSED)  # before it is accepted: the browser is told 403
+        return
+    cookie = socket.cookies.get(COOKIE)
+    visitor = await server.visitors.find(cookie) if cookie else None
+    lang = lang_of(socket, visitor)
+    key = None if visitor is None else visitor.key
+    limits = server.limits
+    address = address_of(socket)
+    counts_for = key or address
+    try:
+        limits.spend("look", counts_for)
+        with (
+            limits.held("sockets by address", address),
+            limits.held("sockets", counts_for),
+        ):
+            room = await server.hub.room(socket.path_params["match"])
+            wanted = read_number(socket, "as", least=SPECTATOR)
+            viewer = await server.hub.viewer(room, key, wanted)
+            check_rights("live", room.stored, roles_of(room.stored, key, viewer))
+            since = read_number(socket, "since")
+            chat = read_number(socket, "chat")
+            looks = read_number(socket, "looking", most=1) != 0
+            connection = await server.hub.connect(
+                room, viewer, lang, key or b"", since, chat, looks=looks
+            )
+            try:
+                await socket.accept()
+                hearing = _Hearing(server, room, counts_for)
+                with SOCKETS.track_inprogress():
+                    await _push(socket, connection, hearing)
+            finally:
+                server.hub.disconnect(room, connection)
+    except WebSocketDisconnect:
+        pass
+    except BgfError as error:
+        await _refuse(socket, error, lang)
+    except OSError:  # the client went while its socket was opened; the server program expects this
+        raise
+    except Exception:  # noqa: BLE001  # whatever it is, the page gets a last message
+        FAULTS.labels("server").inc()
+        _log.exception("a socket failed")
+        await _refuse(socket, Failed(), lang)
+
+
+@dataclass(frozen=True, slots=True)
+class _Hearing:
+    """What is needed to do what a page says over its socket.
+
+    Attributes:
+        server: the server.
+        room: the match.
+        counts_for: whom limits count its messages for, as of `Call`.
+    """
+
+    server: Server
+    room: Room
+    counts_for: bytes | str
+
+
+async def _push(socket: WebSocket, connection: Connection, hearing: _Hearing) -> None:
+    """Send messages as they come, until there are no more or the client has gone."""
+    sending = asyncio.create_task(_send(socket, connection))
+    listening = asyncio.create_task(_hear(socket, connection, hearing))
+    closing = asyncio.create_task(connection.closed.wait())
+    tasks = {sending, listening, closing}
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        if connection.is_closed:
+            await asyncio.wait({sending}, timeout=_PATIENCE)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _send(socket: WebSocket, connection: Connection) -> None:
+    while True:
+        for text in await connection.take():
+            await socket.send_text(text)
+            PUSHES.inc()
+            PUSHED_BYTES.inc(len(text.encode()))
+        if connection.is_closed and not connection.has_waiting:
+            await socket.close(_CLOSED)
+            return
+
+
+async def _hear(socket: WebSocket, connection: Connection, hearing: _Hearing) -> None:
+    """Hear whether the page is in sight, until the client goes; anything else ends the socket."""
+    while True:
+        event = await socket.receive()
+        if event["type"] != "websocket.receive":
+            return
+        try:
+            said = msgspec.json.decode(event.get("text") or b"", type=Looking)
+            hearing.server.limits.spend("looking", hearing.counts_for)
+        except (msgspec.DecodeError, TooMany):
+            connection.close("unexpected")
+            return
+        with suppress(WebProblem):  # it may get a notice that it does not need
+            await hearing.server.hub.notices.look(hearing.room, connection, looks=said.yes)
+
+
+async def _refuse(socket: WebSocket, error: BgfError, lang: str) -> None:
+    """Say why a socket is closed: in a last message, as browsers are told nothing else."""
+    code = error.code if isinstance(error, WebProblem) else "failed"
+    with suppress(RuntimeError, WebSocketDisconnect):
+        if socket.application_state is WebSocketState.CONNECTING:
+            await socket.accept()
+        await socket.send_text(text_of(Bye(code, error.localized(lang))))
+        await socket.close(_REFUSED)

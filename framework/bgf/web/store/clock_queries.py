@@ -1,0 +1,199 @@
+"""The clocks, votes and signs of life in the store.
+
+A clock that runs is the moment at which the time is up, so that nothing is written while it runs.
+While no process is alive clocks stand: the next sign of life moves those moments.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import Connection, delete, select, update
+
+from bgf.web.messages import Clock, Question, SeatClock
+from bgf.web.store.rows import LIVE, Timing, Vote
+from bgf.web.store.schema import deadlines, heartbeats, matches, votes
+from bgf.web.store.transactions import Transactions
+
+__all__ = [
+    "ClockQueries",
+    "Deadline",
+    "clock_of_text",
+    "forget_votes",
+    "keep_clocks",
+    "matches_with_running_clocks",
+    "move_heartbeat",
+    "shift_deadlines",
+    "text_of_clock",
+    "timing_of",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """The time of a seat that is up.
+
+    Attributes:
+        match: the id of the match.
+        seat: the seat.
+        at: when it was up, in milliseconds since 1970.
+        clock: the clock of the match.
+    """
+
+    match: str
+    seat: int
+    at: int
+    clock: Clock
+
+
+class ClockQueries:
+    """The queries on clocks and votes.
+
+    Args:
+        transactions: those of the store.
+    """
+
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+
+    async def of(self, match: str) -> Timing:
+        """Returns the clocks and votes of a match."""
+        return await self._transactions.do(lambda connection: timing_of(connection, match))
+
+    async def begin(self, match: str, clocks: Mapping[int, SeatClock]) -> Timing:
+        """Keep the first clocks of a match, unless another process has done so; returns its own."""
+        add = self._transactions.database.insert(deadlines).on_conflict_do_nothing()
+
+        def work(connection: Connection) -> Timing:
+            connection.execute(add, [*_rows(match, clocks)])
+            return timing_of(connection, match)
+
+        return await self._transactions.do(work)
+
+    async def add_vote(self, match: str, vote: Vote) -> Timing:
+        """Keep a vote in place of an earlier one of that seat; returns all of the match."""
+        add = self._transactions.database.insert(votes).values(
+            match=match, what=vote.what, about=vote.about, seat=vote.seat, n=vote.n
+        )
+        key = ["match", "what", "about", "seat"]
+        add = add.on_conflict_do_update(index_elements=key, set_={"n": vote.n})
+
+        def work(connection: Connection) -> Timing:
+            self._transactions.change(connection, match)
+            connection.execute(add)
+            return timing_of(connection, match)
+
+        return await self._transactions.do(work)
+
+    async def close_question(self, match: str, what: Question, about: int) -> Timing:
+        """Forget the votes of a question; returns the others."""
+
+        def work(connection: Connection) -> Timing:
+            self._transactions.change(connection, match)
+            forget_votes(connection, match, what, about)
+            return timing_of(connection, match)
+
+        return await self._transactions.do(work)
+
+    async def overdue(self, before: int) -> list[Deadline]:
+        """Returns the seats of public matches whose time was up before a moment.
+
+        Args:
+            before: the moment, in milliseconds since 1970.
+        """
+        goes_on = (matches.c.status == LIVE) & (matches.c.paused == 0)
+        is_up = (deadlines.c.at > 0) & (deadlines.c.at <= before)
+        query = (
+            select(deadlines.c.match, deadlines.c.seat, deadlines.c.at, matches.c.clock)
+            .join(matches, matches.c.id == deadlines.c.match)
+            .where(is_up, goes_on, matches.c.visibility == "public")
+        )
+
+        def work(connection: Connection) -> list[Deadline]:
+            found = connection.execute(query)
+            return [
+                Deadline(match, seat, at, clock_of_text(text)) for match, seat, at, text in found
+            ]
+
+        return await self._transactions.do(work)
+
+
+def text_of_clock(clock: Clock) -> str:
+    """Returns a clock as it is stored."""
+    return json.dumps(msgspec.to_builtins(clock))
+
+
+def clock_of_text(text: str) -> Clock:
+    """Returns a clock that was stored."""
+    return msgspec.json.decode(text, type=Clock)
+
+
+def timing_of(connection: Connection, match: str) -> Timing:
+    """Returns the clocks and votes of a match."""
+    running = select(deadlines.c.seat, deadlines.c.bank, deadlines.c.at)
+    running = running.where(deadlines.c.match == match).order_by(deadlines.c.seat)
+    clocks = {seat: SeatClock(bank, at) for seat, bank, at in connection.execute(running)}
+    cast = select(votes.c.what, votes.c.about, votes.c.seat, votes.c.n)
+    cast = cast.where(votes.c.match == match).order_by(votes.c.what, votes.c.about, votes.c.seat)
+    return Timing(clocks, tuple(Vote(*row) for row in connection.execute(cast)))
+
+
+def keep_clocks(connection: Connection, match: str, clocks: Mapping[int, SeatClock]) -> None:
+    """Store clocks that are in the store already, in a transaction."""
+    for row in _rows(match, clocks):
+        is_own = (deadlines.c.match == match) & (deadlines.c.seat == row["seat"])
+        connection.execute(update(deadlines).where(is_own).values(bank=row["bank"], at=row["at"]))
+
+
+def _rows(match: str, clocks: Mapping[int, SeatClock]) -> Iterable[dict[str, str | int]]:
+    for seat, clock in clocks.items():
+        yield {"match": match, "seat": seat, "bank": clock.left, "at": clock.until}
+
+
+def forget_votes(connection: Connection, match: str, what: Question, about: int) -> None:
+    """Forget the votes of a question, in a transaction."""
+    is_asked = (votes.c.what == what) & (votes.c.about == about)
+    connection.execute(delete(votes).where(votes.c.match == match, is_asked))
+
+
+def move_heartbeat(connection: Connection, now: int) -> int | None:
+    """Write down that a process is alive, in a transaction.
+
+    Args:
+        connection: to the database.
+        now: the moment, in milliseconds since 1970.
+
+    Returns:
+        The milliseconds since the last sign of life of any process; 0 if this is the first one.
+        None if another process gives one right now: it is not waited for, as its transaction may
+        wait for something of this one.
+    """
+    free = select(heartbeats.c.seen).with_for_update(skip_locked=True)
+    seen: int | None = connection.execute(free).scalar()
+    if seen is None:
+        return None
+    connection.execute(update(heartbeats).values(seen=now))
+    return max(now - seen, 0) if seen else 0
+
+
+def matches_with_running_clocks(connection: Connection) -> list[str]:
+    """Returns the matches that go on and in which the clock of anybody runs, in order."""
+    goes_on = (matches.c.status == LIVE) & (matches.c.paused == 0)
+    running = select(deadlines.c.match).join(matches, matches.c.id == deadlines.c.match)
+    running = running.where(deadlines.c.at > 0, goes_on).distinct()
+    return sorted(connection.execute(running).scalars())
+
+
+def shift_deadlines(connection: Connection, match: str, by: int) -> None:
+    """Let all clocks of a match that run end later, in a transaction.
+
+    Args:
+        connection: to the database.
+        match: the id of the match.
+        by: milliseconds.
+    """
+    is_running = (deadlines.c.match == match) & (deadlines.c.at > 0)
+    connection.execute(update(deadlines).where(is_running).values(at=deadlines.c.at + by))

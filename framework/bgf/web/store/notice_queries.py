@@ -1,0 +1,420 @@
+"""Notices in the store: endpoints of people, their choices for matches, and what is to be sent."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, insert, literal, select, update
+from sqlalchemy.engine import Row
+
+from bgf.web.messages import EndpointState, NoticeKind
+from bgf.web.store.rows import DueNotice, EndpointRow
+from bgf.web.store.schema import endpoints, notice_choices, notices, server_keys
+from bgf.web.store.transactions import Transactions
+
+__all__ = [
+    "FAILED",
+    "SEEN",
+    "SENT",
+    "WAITING",
+    "NoticeQueries",
+    "forget_endpoints",
+    "remove_notices",
+]
+
+WAITING = "waiting"
+SEEN = "seen"
+SENT = "sent"
+FAILED = "failed"
+
+_LEASE = 60
+"""Seconds in which the process that sends a notice has to be done; then another one sends it."""
+
+_MOST_AT_ONCE = 20
+"""The number of notices that a process takes at a time."""
+
+
+class NoticeQueries:
+    """The queries on notices.
+
+    Args:
+        transactions: those of the store.
+    """
+
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+
+    async def server_key(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """Returns a secret of the servers of this store, which the first of them makes.
+
+        Args:
+            name: its name.
+            make: makes it.
+        """
+        keep = self._transactions.database.insert(server_keys).values(name=name, secret=make())
+        keep = keep.on_conflict_do_nothing()
+        find = select(server_keys.c.secret).where(server_keys.c.name == name)
+
+        def work(connection: Connection) -> bytes:
+            connection.execute(keep)
+            found: bytes = connection.execute(find).scalar_one()
+            return found
+
+        return await self._transactions.do(work)
+
+    # -- endpoints ---------------------------------------------------------------------------
+
+    async def endpoints_of(self, visitor: bytes) -> list[EndpointRow]:
+        """Returns the endpoints of a visitor, in the order in which they were added."""
+        query = select(endpoints).where(endpoints.c.visitor == visitor)
+        query = query.order_by(endpoints.c.created, endpoints.c.id)
+
+        def work(connection: Connection) -> list[EndpointRow]:
+            return [_endpoint_of(row) for row in connection.execute(query)]
+
+        return await self._transactions.do(work)
+
+    async def endpoint(self, id_: str) -> EndpointRow | None:
+        """Returns an endpoint; None if there is none."""
+        query = select(endpoints).where(endpoints.c.id == id_)
+
+        def work(connection: Connection) -> EndpointRow | None:
+            row = connection.execute(query).first()
+            return None if row is None else _endpoint_of(row)
+
+        return await self._transactions.do(work)
+
+    async def add_endpoint(
+        self,
+        visitor: bytes,
+        kind: NoticeKind,
+        address: str,
+        *,
+        keys: Mapping[str, str],
+        lang: str,
+        state: EndpointState,
+    ) -> EndpointRow:
+        """Keep an endpoint of a visitor; returns it, or the one with that address as it is then.
+
+        An address of e-mail that was confirmed stays so; others begin anew.
+
+        Args:
+            visitor: the key of the visitor.
+            kind: its kind.
+            address: its address.
+            keys: as of `EndpointRow`.
+            lang: the language of its notices.
+            state: its state.
+        """
+        values: dict[str, Any] = {"lang": lang, "failure": ""}
+        place = (
+            (endpoints.c.visitor == visitor)
+            & (endpoints.c.kind == kind)
+            & (endpoints.c.address == address)
+        )
+        find = select(endpoints).where(place)
+        kept = json.dumps(dict(keys))
+
+        def work(connection: Connection) -> EndpointRow:
+            earlier = connection.execute(find).first()
+            if earlier is None:
+                identity = {"id": secrets.token_urlsafe(9), "visitor": visitor, "kind": kind}
+                more = {"address": address, "secrets": kept, "state": state, "created": _now()}
+                connection.execute(insert(endpoints).values(**identity, **more, **values))
+            else:
+                if kind == "push":
+                    values["secrets"] = kept
+                if earlier.state == "stopped":
+                    values["state"] = state
+                connection.execute(update(endpoints).where(place).values(**values))
+            return _endpoint_of(connection.execute(find).one())
+
+        return await self._transactions.do(work)
+
+    async def set_state(self, id_: str, state: EndpointState) -> None:
+        """Change the state of an endpoint."""
+        change = update(endpoints).where(endpoints.c.id == id_).values(state=state, failure="")
+        await self._transactions.do(lambda connection: connection.execute(change).rowcount)
+
+    async def remove_endpoint(self, visitor: bytes, id_: str) -> bool:
+        """Remove an endpoint of a visitor; returns False if they have none of that id."""
+        own = select(endpoints.c.id).where(endpoints.c.visitor == visitor, endpoints.c.id == id_)
+
+        def work(connection: Connection) -> bool:
+            found = [*connection.execute(own).scalars()]
+            _remove_endpoints(connection, found)
+            return bool(found)
+
+        return await self._transactions.do(work)
+
+    async def forget_unconfirmed(self, before: int) -> None:
+        """Remove the endpoints that were added before a time and never confirmed.
+
+        Args:
+            before: the time, in seconds since 1970.
+        """
+        query = select(endpoints.c.id).where(
+            endpoints.c.state == "new", endpoints.c.created < before
+        )
+
+        def work(connection: Connection) -> None:
+            _remove_endpoints(connection, [*connection.execute(query).scalars()])
+
+        await self._transactions.do(work)
+
+    # -- choices -----------------------------------------------------------------------------
+
+    async def choices_of(self, match: str, visitor: bytes) -> dict[str, bool]:
+        """Returns the endpoints that a visitor has chosen for a match, with ``always`` of each."""
+        query = _choices(match, are_ready=False).where(endpoints.c.visitor == visitor)
+
+        def work(connection: Connection) -> dict[str, bool]:
+            return {row.id: row.always for row in connection.execute(query)}
+
+        return await self._transactions.do(work)
+
+    async def has_choices(self, match: str) -> bool:
+        """Returns whether anybody is to be told something of a match."""
+        query = select(notice_choices.c.endpoint).where(notice_choices.c.match == match).limit(1)
+        return await self._transactions.do(
+            lambda connection: connection.execute(query).first() is not None
+        )
+
+    async def choose(self, match: str, endpoint: str, *, on: bool, always: bool) -> None:
+        """Keep whether an endpoint is told of the turns in a match.
+
+        Args:
+            match: the id of the match.
+            endpoint: the id of the endpoint.
+            on: whether it is told.
+            always: whether it is told even when its owner looks at the match.
+        """
+        place = (notice_choices.c.match == match) & (notice_choices.c.endpoint == endpoint)
+        waiting = (notices.c.match == match) & (notices.c.endpoint == endpoint)
+
+        def work(connection: Connection) -> None:
+            self._transactions.change(connection, match)
+            connection.execute(delete(notice_choices).where(place))
+            if on:
+                values = {"match": match, "endpoint": endpoint, "always": always}
+                connection.execute(insert(notice_choices).values(**values))
+            else:
+                connection.execute(delete(notices).where(waiting))
+
+        await self._transactions.do(work)
+
+    async def copy_choices(self, match: str, rematch: str) -> None:
+        """Keep the choices of a match for its rematch."""
+        source = select(literal(rematch), notice_choices.c.endpoint, notice_choices.c.always)
+        source = source.where(notice_choices.c.match == match)
+        copy = self._transactions.database.insert(notice_choices).from_select(
+            ["match", "endpoint", "always"], source
+        )
+        copy = copy.on_conflict_do_nothing()
+        await self._transactions.do(lambda connection: connection.execute(copy).rowcount)
+
+    # -- turns -------------------------------------------------------------------------------
+
+    def turns_begin(
+        self, match: str, active: Mapping[bytes, int], looking: Collection[bytes], due: int
+    ) -> Callable[[Connection], None]:
+        """Returns the task that notes whose turn it is: who has a notice, and who needs none.
+
+        A person who was to act before keeps the notice of that turn.
+
+        Args:
+            match: the id of the match.
+            active: the seats of the people who are to act, by the keys of these.
+            looking: the keys of the people who look at the match.
+            due: when a notice is sent, in seconds since 1970, unless its receiver looks until then.
+        """
+
+        def work(connection: Connection) -> None:
+            over = []
+            for row in connection.execute(_choices(match)).all():
+                if row.visitor not in active:
+                    over.append(row.id)
+                    continue
+                is_seen = row.visitor in looking and not row.always
+                values = {
+                    "match": match,
+                    "endpoint": row.id,
+                    "seat": active[row.visitor],
+                    "began": _now(),
+                    "state": SEEN if is_seen else WAITING,
+                    "due": _now() if row.always else due,
+                    "until": 0,
+                    "tries": 0,
+                }
+                begin = (
+                    self._transactions.database.insert(notices)
+                    .values(**values)
+                    .on_conflict_do_nothing()
+                )
+                connection.execute(begin)
+            if over:
+                ended = (notices.c.match == match) & notices.c.endpoint.in_(over)
+                connection.execute(delete(notices).where(ended))
+
+        return work
+
+    async def note_turns(self, work: Callable[[Connection], None]) -> None:
+        """Do a task of `turns_begin` by itself."""
+        await self._transactions.do(work)
+
+    async def looked(self, match: str, visitors: Collection[bytes]) -> None:
+        """Note that people look at a match: what waits for them is not sent."""
+        own = _choices(match).where(endpoints.c.visitor.in_(visitors))
+        own = own.where(notice_choices.c.always.is_(False)).with_only_columns(endpoints.c.id)
+        waiting = (
+            (notices.c.match == match) & (notices.c.state == WAITING) & notices.c.endpoint.in_(own)
+        )
+        look = update(notices).where(waiting).values(state=SEEN)
+        await self._transactions.do(lambda connection: connection.execute(look).rowcount)
+
+    # -- sending -----------------------------------------------------------------------------
+
+    async def take_due(self, now: int) -> list[DueNotice]:
+        """Returns notices that are due; no other process gets them while this one sends them.
+
+        Args:
+            now: the time, in seconds since 1970.
+        """
+        is_due = (notices.c.state == WAITING) & (notices.c.due <= now) & (notices.c.until < now)
+        query = select(notices.c.match, notices.c.endpoint).where(is_due).limit(_MOST_AT_ONCE)
+
+        def work(connection: Connection) -> list[DueNotice]:
+            taken = []
+            for match, endpoint in connection.execute(query).all():
+                place = (notices.c.match == match) & (notices.c.endpoint == endpoint)
+                take = update(notices).where(place & is_due)
+                take = take.values(until=now + _LEASE, tries=notices.c.tries + 1)
+                # A process that was quicker has changed `until`.
+                if connection.execute(take).rowcount == 1:
+                    taken.append(_due_notice(connection, match, endpoint))
+            return taken
+
+        return await self._transactions.do(work)
+
+    async def is_wanted(self, due: DueNotice) -> bool:
+        """Returns whether a notice that was taken is still to be sent."""
+        query = select(notices.c.seat).where(_place_of(due), notices.c.state == WAITING)
+        return await self._transactions.do(
+            lambda connection: connection.execute(query).first() is not None
+        )
+
+    async def was_sent(self, due: DueNotice) -> None:
+        """Note that a notice was sent."""
+        sent = update(notices).where(_place_of(due)).values(state=SENT)
+        works = update(endpoints).where(endpoints.c.id == due.endpoint.id).values(failure="")
+
+        def work(connection: Connection) -> None:
+            connection.execute(sent)
+            connection.execute(works)
+
+        await self._transactions.do(work)
+
+    async def try_again(self, due: DueNotice, at: int) -> None:
+        """Let a notice wait for another attempt.
+
+        Args:
+            due: the notice.
+            at: when, in seconds since 1970.
+        """
+        wait = update(notices).where(_place_of(due)).values(due=at, until=0)
+        await self._transactions.do(lambda connection: connection.execute(wait).rowcount)
+
+    async def give_up(self, due: DueNotice, failure: str, *, stop: bool) -> None:
+        """Note that a notice can't be sent.
+
+        Args:
+            due: the notice.
+            failure: the code of the reason.
+            stop: whether nothing is sent to its endpoint any more.
+        """
+        values = {"failure": failure, **({"state": "stopped"} if stop else {})}
+        given_up = update(notices).where(_place_of(due)).values(state=FAILED)
+        fails = update(endpoints).where(endpoints.c.id == due.endpoint.id).values(**values)
+
+        def work(connection: Connection) -> None:
+            connection.execute(given_up)
+            connection.execute(fails)
+
+        await self._transactions.do(work)
+
+    async def waiting(self) -> int:
+        """Returns the number of notices that are to be sent."""
+        query = select(func.count()).select_from(notices).where(notices.c.state == WAITING)
+        return await self._transactions.do(
+            lambda connection: connection.execute(query).scalar_one()
+        )
+
+
+def _now() -> int:
+    return int(time.time())
+
+
+def _choices(match: str, *, are_ready: bool = True) -> Any:
+    """Returns the query of the endpoints that are chosen for a match: id, visitor and ``always``.
+
+    Args:
+        match: the id of the match.
+        are_ready: whether those are left out at which nothing is sent at the moment.
+    """
+    columns = (endpoints.c.id, endpoints.c.visitor, notice_choices.c.always)
+    joined = notice_choices.join(endpoints, endpoints.c.id == notice_choices.c.endpoint)
+    query = select(*columns).select_from(joined).where(notice_choices.c.match == match)
+    return query.where(endpoints.c.state == "ready") if are_ready else query
+
+
+def _place_of(due: DueNotice) -> Any:
+    """Returns the condition of a notice as it was taken: none of a later turn or attempt."""
+    return (
+        (notices.c.match == due.match)
+        & (notices.c.endpoint == due.endpoint.id)
+        & (notices.c.began == due.began)
+        & (notices.c.tries == due.tries)
+    )
+
+
+def _due_notice(connection: Connection, match: str, endpoint: str) -> DueNotice:
+    query = select(notices.c.seat, notices.c.began, notices.c.tries)
+    query = query.where(notices.c.match == match, notices.c.endpoint == endpoint)
+    seat, began, tries = connection.execute(query).one()
+    row = connection.execute(select(endpoints).where(endpoints.c.id == endpoint)).one()
+    return DueNotice(match, _endpoint_of(row), seat, began, tries)
+
+
+def _endpoint_of(row: Row[Any]) -> EndpointRow:
+    return EndpointRow(
+        id=row.id,
+        visitor=row.visitor,
+        kind=row.kind,
+        address=row.address,
+        keys=json.loads(row.secrets),
+        lang=row.lang,
+        state=row.state,
+        failure=row.failure,
+    )
+
+
+def _remove_endpoints(connection: Connection, ids: Collection[str]) -> None:
+    for table in (notices, notice_choices):
+        connection.execute(delete(table).where(table.c.endpoint.in_(ids)))
+    connection.execute(delete(endpoints).where(endpoints.c.id.in_(ids)))
+
+
+def forget_endpoints(connection: Connection, visitor: bytes) -> None:
+    """Remove all endpoints of a visitor, in a transaction."""
+    own = select(endpoints.c.id).where(endpoints.c.visitor == visitor)
+    _remove_endpoints(connection, [*connection.execute(own).scalars()])
+
+
+def remove_notices(connection: Connection, match: str) -> None:
+    """Remove the choices and notices of a match, in a transaction."""
+    for table in (notices, notice_choices):
+        connection.execute(delete(table).where(table.c.match == match))

@@ -1,0 +1,126 @@
+"""Transactions of a store: tasks that are kept as a whole or not at all.
+
+A task that changes a match numbers the change and announces it, so that other processes learn of it
+once it is committed.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, case, func, select, update
+from sqlalchemy.engine import Row
+from sqlalchemy.exc import SQLAlchemyError
+
+from bgf.web.operator.metrics import FAULTS
+from bgf.web.problems import NotSaved
+from bgf.web.store.database import Database
+from bgf.web.store.feed import announcement
+from bgf.web.store.schema import matches
+from bgf.web.store.writer import Writer
+
+__all__ = ["Transactions", "later_revision", "next_revision"]
+
+T = TypeVar("T")
+
+
+class Transactions:
+    """Does the tasks of one process with the database; all queries of a store go through it.
+
+    Args:
+        database: the database.
+        process: the id of the process.
+
+    Attributes:
+        database: the database.
+        process: the id of the process.
+    """
+
+    def __init__(self, database: Database, process: str) -> None:
+        self.database = database
+        self.process = process
+        self._writer = Writer(database.writing)
+
+    async def do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
+        """Returns what a task returns, once it is committed.
+
+        Args:
+            work: the task.
+            is_single: as of `Writer.do`.
+
+        Raises:
+            NotSaved: if the database can't do it.
+        """
+        try:
+            return await self._writer.do(work, is_single=is_single)
+        except SQLAlchemyError as error:
+            FAULTS.labels("store").inc()
+            raise NotSaved from error
+
+    async def first(self, statement: str, *values: object) -> Sequence[Any] | None:
+        """Returns the first row of a quick query, which sees all that is committed.
+
+        Args:
+            statement: the query, with ``?`` for each value.
+            values: the values.
+
+        Raises:
+            NotSaved: if the database can't do it.
+        """
+        reading = self.database.reading
+        if reading is None:
+            sql = self.database.sql(statement)
+            return await self.do(lambda connection: _first(connection, sql, values))
+        try:
+            row: Sequence[Any] | None = reading.execute(statement, values).fetchone()
+        except sqlite3.Error as error:
+            FAULTS.labels("store").inc()
+            raise NotSaved from error
+        return row
+
+    def change(self, connection: Connection, match: str) -> None:
+        """Number a change of a match, and announce it.
+
+        Args:
+            connection: of the task that changes it.
+            match: the id of the match.
+        """
+        change = update(matches).where(matches.c.id == match).values(revision=later_revision())
+        connection.execute(change)
+        self.announce(connection, match)
+
+    def announce(self, connection: Connection, match: str) -> None:
+        """Tell other processes that a match has changed; those on SQLite look by themselves.
+
+        Args:
+            connection: of the task that has changed it.
+            match: the id of the match.
+        """
+        if self.database.is_postgresql:
+            connection.exec_driver_sql(*announcement(self.process, match))
+
+    def close(self) -> None:
+        """Commit what waits, and close the database."""
+        self._writer.close()
+        self.database.close()
+
+
+def _first(connection: Connection, statement: str, values: tuple[object, ...]) -> Row[Any] | None:
+    return connection.exec_driver_sql(statement, values).first()
+
+
+def next_revision() -> Any:
+    """Returns the expression of the number of the next change of any match."""
+    return select(func.coalesce(func.max(matches.c.revision), 0) + 1).scalar_subquery()
+
+
+def later_revision() -> Any:
+    """Returns the same for a match that is updated: it is higher than that of the match.
+
+    PostgreSQL looks for the highest number before it waits for another process that updates the
+    same match, and so would find the number that the other one has just given it.
+    """
+    next_ = next_revision()
+    return case((matches.c.revision < next_, next_), else_=matches.c.revision + 1)

@@ -1,0 +1,389 @@
+"""Choices of bots, hints, analyses, guesses, films of records: worker processes do them.
+
+A worker is ``python -m bgf.web.workers.worker``. It gets one job at a time, and is killed if a job
+takes too long. Messages both ways are MessagePack, each after its length in bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import os
+import sys
+import time
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from bgf.session import Hint
+from bgf.web.messages import Guesses, Judged
+from bgf.web.workers.job_queue import JobQueue
+
+__all__ = [
+    "FIGURES",
+    "LENGTH",
+    "BotFailed",
+    "BotJob",
+    "Choice",
+    "ChoiceJudged",
+    "FilmJob",
+    "FilmMade",
+    "GuessJob",
+    "GuessesMade",
+    "HintFound",
+    "HintJob",
+    "Job",
+    "Jobs",
+    "JudgeJob",
+    "Outcome",
+    "RecordRefused",
+    "worker_count",
+]
+
+LENGTH = 4
+"""The number of bytes of a message's length, which is big-endian."""
+
+FIGURES = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable with the folder in which several server processes add up their figures."""
+
+CPU_LIMIT = 30
+"""The seconds of processor time that a job may take."""
+
+_WALL_LIMIT = 240.0
+"""The seconds that a job may take in all, on a machine that is busy with other things."""
+
+
+class BotJob(Struct, frozen=True, tag="bot"):
+    """Asks for the choice of a bot.
+
+    Attributes:
+        game: the name of the game.
+        mods: its mods.
+        state: the position, as of `State.to_dict`.
+        steps: the actions played so far: the player and the notation.
+        seat: the seat of the bot.
+        bot: the bot, as for `make_bot`; empty for the stand-in of a bot that has failed.
+        seed: the seed of this choice.
+    """
+
+    game: str
+    mods: tuple[str, ...]
+    state: dict[str, Any]
+    steps: list[tuple[int, str]]
+    seat: int
+    bot: str
+    seed: int
+
+
+class HintJob(Struct, frozen=True, tag="hint"):
+    """Asks for the best actions of a player.
+
+    Attributes:
+        game: the name of the game.
+        mods: its mods.
+        state: the position, as of `State.to_dict`.
+        seat: the seat of the player.
+        lang: the language of the hint.
+    """
+
+    game: str
+    mods: tuple[str, ...]
+    state: dict[str, Any]
+    seat: int
+    lang: str
+
+
+class JudgeJob(Struct, frozen=True, tag="judge"):
+    """Asks what a choice was worth.
+
+    Attributes:
+        game: the name of the game.
+        mods: its mods.
+        state: the position before it, as of `State.to_dict`.
+        n: the number of its event.
+        seat: the seat that chose.
+        action: the choice, in notation.
+    """
+
+    game: str
+    mods: tuple[str, ...]
+    state: dict[str, Any]
+    n: int
+    seat: int
+    action: str
+
+
+class GuessJob(Struct, frozen=True, tag="guess"):
+    """Asks for positions that a viewer can't tell from the real one.
+
+    Attributes:
+        game: the name of the game.
+        mods: its mods.
+        state: the real position, as of `State.to_dict`.
+        viewer: a seat, or `SPECTATOR`.
+        lang: the language of the words.
+    """
+
+    game: str
+    mods: tuple[str, ...]
+    state: dict[str, Any]
+    viewer: int
+    lang: str
+
+
+class FilmJob(Struct, frozen=True, tag="film"):
+    """Asks for the film of a record.
+
+    Attributes:
+        game: the name of the game.
+        mods: its mods.
+        record: the text of the record.
+        content: the hash of the content message.
+        viewer: the seat from which it is seen, or `SPECTATOR`.
+        lang: the language of the words.
+    """
+
+    game: str
+    mods: tuple[str, ...]
+    record: str
+    content: str
+    viewer: int
+    lang: str
+
+
+Job = BotJob | HintJob | JudgeJob | GuessJob | FilmJob
+"""A message to a worker."""
+
+_URGENT = (BotJob, HintJob)
+"""What somebody's match waits for."""
+
+
+class Choice(Struct, frozen=True, tag="choice"):
+    """The choice of a bot.
+
+    Attributes:
+        action: the action, in notation.
+    """
+
+    action: str
+
+
+class BotFailed(Struct, frozen=True, tag="failed"):
+    """A bot or its worker has failed.
+
+    Attributes:
+        reason: one of `bgf.records.lines.REASONS`.
+        detail: the error, for the log of the server.
+    """
+
+    reason: str
+    detail: str
+
+
+class HintFound(Struct, frozen=True, tag="hint"):
+    """The result of a search for a hint.
+
+    Attributes:
+        hint: the best actions.
+    """
+
+    hint: Hint
+
+
+class ChoiceJudged(Struct, frozen=True, tag="judged"):
+    """The result of judging a choice.
+
+    Attributes:
+        judged: the judgement, in each language.
+    """
+
+    judged: dict[str, Judged]
+
+
+class GuessesMade(Struct, frozen=True, tag="guesses"):
+    """The result of guessing at a position.
+
+    Attributes:
+        guesses: the guesses.
+    """
+
+    guesses: Guesses
+
+
+class FilmMade(Struct, frozen=True, tag="film"):
+    """The result of playing a record again.
+
+    Attributes:
+        film: the message `Film` as JSON.
+    """
+
+    film: bytes
+
+
+class RecordRefused(Struct, frozen=True, tag="refused"):
+    """A record that can't be played again.
+
+    Attributes:
+        error: a stable code for programs.
+        text: the reason, in the language of the job.
+    """
+
+    error: str
+    text: str
+
+
+Outcome = Choice | BotFailed | HintFound | ChoiceJudged | GuessesMade | FilmMade | RecordRefused
+"""A message from a worker."""
+
+_AT_THE_END = BotFailed("crash", "the server ends")
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Outcome)
+
+
+def worker_count() -> int:
+    """Returns the number of workers of a machine: one processor is left to the server."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+class Jobs:
+    """Workers, and the jobs that wait for one.
+
+    Args:
+        count: the largest number of workers; each is started when it is first needed.
+        wall_limit: the seconds that a job may take.
+
+    Attributes:
+        is_closed: whether the workers have been ended; `BotFailed` is then no failure of a bot.
+    """
+
+    def __init__(self, count: int, wall_limit: float = _WALL_LIMIT) -> None:
+        self._queue = JobQueue(count)
+        self._wall_limit = wall_limit
+        self._resting: list[asyncio.subprocess.Process] = []
+        self._busy: set[asyncio.subprocess.Process] = set()
+        self._numbers = itertools.count()
+        # When each job was asked for that is not answered yet, and when one was answered last, on
+        # the monotonic clock.
+        self._asked: dict[int, float] = {}
+        self._answered = 0.0
+        self.is_closed = False
+
+    async def do(self, job: Job, owner: Hashable = None) -> Outcome:
+        """Returns the answer of a worker; `BotFailed` if it gives none.
+
+        Args:
+            job: the job.
+            owner: whose jobs wait for each other, while those of others go on. Jobs without an
+                owner wait for each other, too.
+
+        Raises:
+            WebProblem: if too many jobs wait that are not urgent, and this is not, either.
+        """
+        with self._noted():
+            return await self._do(job, object() if owner is None else owner)
+
+    @property
+    def count(self) -> int:
+        """The number of jobs that are not answered yet."""
+        return len(self._asked)
+
+    @property
+    def oldest(self) -> float:
+        """The age of the oldest of them, in seconds; 0 if there is none."""
+        now = time.monotonic()
+        return now - min(self._asked.values(), default=now)
+
+    @property
+    def stalled(self) -> float:
+        """The seconds for which some of them have waited while none was answered."""
+        return min(self.oldest, time.monotonic() - self._answered)
+
+    @contextlib.contextmanager
+    def _noted(self) -> Iterator[None]:
+        """Notes a job while it is not answered."""
+        number = next(self._numbers)
+        self._asked[number] = time.monotonic()
+        try:
+            yield
+            self._answered = time.monotonic()
+        finally:
+            del self._asked[number]
+
+    async def _do(self, job: Job, owner: Hashable) -> Outcome:
+        async with self._queue.turn(owner, is_urgent=isinstance(job, _URGENT)):
+            if self.is_closed:
+                return _AT_THE_END
+            worker = self._resting.pop() if self._resting else await _start()
+            if self.is_closed:  # while it started
+                await _end(worker)
+                return _AT_THE_END
+            self._busy.add(worker)
+            is_sound = False
+            try:
+                outcome = await asyncio.wait_for(_ask(worker, job), self._wall_limit)
+                is_sound = True
+            except TimeoutError:
+                outcome = BotFailed("time", "no answer")
+            except (asyncio.IncompleteReadError, msgspec.DecodeError, OSError) as error:
+                outcome = BotFailed("crash", f"the worker has ended: {error}")
+            finally:
+                self._busy.discard(worker)
+                if is_sound and not self.is_closed:
+                    self._resting.append(worker)
+                else:
+                    await _end(worker)
+        return outcome
+
+    async def close(self) -> None:
+        """End the workers; the jobs that they have are answered by `BotFailed`."""
+        self.is_closed = True
+        for worker in self._busy:
+            with contextlib.suppress(ProcessLookupError):
+                worker.kill()
+        while self._resting:
+            await _end(self._resting.pop())
+
+
+async def _start() -> asyncio.subprocess.Process:
+    """Returns a new worker; one that nobody waits for any more is ended."""
+    starting = asyncio.ensure_future(
+        asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bgf.web.workers.worker"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            env=_environment(),
+            start_new_session=True,  # Ctrl-C at the terminal is for the server
+        )
+    )
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        await _end(await starting)
+        raise
+
+
+def _environment() -> dict[str, str]:
+    """Returns the environment of a worker: its figures are not those of the server."""
+    return {name: value for name, value in os.environ.items() if name != FIGURES}
+
+
+async def _ask(worker: asyncio.subprocess.Process, job: Job) -> Outcome:
+    assert worker.stdin is not None  # both are pipes
+    assert worker.stdout is not None
+    body = _ENCODER.encode(job)
+    worker.stdin.write(len(body).to_bytes(LENGTH) + body)
+    await worker.stdin.drain()
+    length = int.from_bytes(await worker.stdout.readexactly(LENGTH))
+    outcome: Outcome = _DECODER.decode(await worker.stdout.readexactly(length))
+    return outcome
+
+
+async def _end(worker: asyncio.subprocess.Process) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        worker.kill()
+    with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+        await worker.communicate()

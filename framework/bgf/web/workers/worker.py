@@ -1,0 +1,161 @@
+"""A worker process, for bots, hints and the like: ``python -m bgf.web.workers.worker``."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import TYPE_CHECKING, BinaryIO
+
+import msgspec
+
+from bgf.api import load
+from bgf.blame import describe
+from bgf.bots import make_bot
+from bgf.bots.analysis import judge_choice
+from bgf.bots.failure import Failure
+from bgf.bots.seat import SeatedBot
+from bgf.engine.wording import describe as describe_action
+from bgf.records.lines import Step
+from bgf.session.hints import hint_for
+from bgf.web.after.guessing import guesses_of
+from bgf.web.after.record_film import film_of_record
+from bgf.web.messages import Judged
+from bgf.web.workers.jobs import (
+    CPU_LIMIT,
+    LENGTH,
+    BotFailed,
+    BotJob,
+    Choice,
+    ChoiceJudged,
+    GuessJob,
+    HintFound,
+    HintJob,
+    Job,
+    JudgeJob,
+    Outcome,
+)
+from bgf.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from bgf.bots.analysis import Judgement
+    from bgf.engine.game import Game
+
+__all__ = ["do_job", "main"]
+
+_NICENESS = 10
+"""The server goes first."""
+
+_HINT_SECONDS = 1.0
+
+
+@cache
+def _game(name: str, mods: tuple[str, ...]) -> Game:
+    return load(name, mods=mods)
+
+
+def do_job(job: Job) -> Outcome:
+    """Returns the outcome of a job."""
+    try:
+        if isinstance(job, BotJob):
+            return _choice(job)
+        if isinstance(job, HintJob):
+            return _hint(job)
+        if isinstance(job, JudgeJob):
+            return _judged(job)
+        if isinstance(job, GuessJob):
+            return guesses_of(job, _game(job.game, job.mods))
+        return film_of_record(job, _game(job.game, job.mods))
+    except Failure as failure:
+        return BotFailed(failure.reason, failure.detail)
+    except Exception as error:  # noqa: BLE001  # bots and games may raise anything
+        return BotFailed("crash", describe(error))
+
+
+def _choice(job: BotJob) -> Choice:
+    state = _game(job.game, job.mods).state_from_dict(job.state)
+    bot = make_bot(job.bot, job.seed) if job.bot else None
+    seated = SeatedBot(bot, job.seat, job.seed)
+    try:
+        steps = [Step(player, text, None) for player, text in job.steps]
+        return Choice(seated.choose(state, steps).text)
+    finally:
+        seated.close()
+
+
+def _hint(job: HintJob) -> HintFound:
+    state = _game(job.game, job.mods).state_from_dict(job.state)
+    return HintFound(hint_for(state, job.seat, job.lang, seconds=_HINT_SECONDS))
+
+
+def _judged(job: JudgeJob) -> ChoiceJudged:
+    game = _game(job.game, job.mods)
+    state = game.state_from_dict(job.state)
+    judgement = judge_choice(state, job.seat, game.parse_action(job.action, state), job.n)
+    return ChoiceJudged({lang: _in_words(judgement, lang) for lang in LANGUAGES})
+
+
+def _in_words(judgement: Judgement, lang: str) -> Judged:
+    return Judged(
+        n=judgement.number,
+        seat=judgement.player,
+        played=describe_action(judgement.played.action, lang),
+        best=describe_action(judgement.best.action, lang),
+        loss=judgement.loss,
+        points_lost=judgement.points_lost,
+        mark=judgement.mark,
+        forced=judgement.forced,
+        is_best=judgement.is_best,
+    )
+
+
+@contextmanager
+def _limited_time() -> Iterator[None]:
+    """Lets the system end this process if a job takes too much processor time."""
+    try:
+        import resource
+    except ImportError:  # there is no such limit on Windows; the server watches the clock
+        yield
+        return
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    seconds = int(used.ru_utime + used.ru_stime) + CPU_LIMIT
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_CPU, (hard, hard))
+
+
+def main() -> None:
+    """Do jobs until there are no more."""
+    # Whoever ends a server may signal all its processes at once; the server ends its workers, and
+    # must not take that for a bot's failure before.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what plugins print is no answer
+    decoder = msgspec.msgpack.Decoder(Job)
+    with answers:
+        while body := _read(sys.stdin.buffer):
+            with _limited_time():
+                outcome = do_job(decoder.decode(body))
+            answer = msgspec.msgpack.encode(outcome)
+            try:
+                answers.write(len(answer).to_bytes(LENGTH) + answer)
+                answers.flush()
+            except BrokenPipeError:  # the server was killed: nobody waits for answers
+                os._exit(1)
+
+
+def _read(stream: BinaryIO) -> bytes:
+    """Returns the next message; nothing at the end."""
+    length = stream.read(LENGTH)
+    return stream.read(int.from_bytes(length)) if len(length) == LENGTH else b""
+
+
+if __name__ == "__main__":
+    main()
