@@ -250,7 +250,7 @@ class TurnDialog:
         )
 
     def _numbered(self, digits: str) -> Option | None:
-        """Returns the option of the menu with a number; None, with a complaint, if there is none."""
+        """Returns the option with a number; None, with a complaint, if there is none."""
         options = self.levels.options
         number = int(digits) if len(digits) <= _MOST_DIGITS else 0
         if 1 <= number <= len(options):
