@@ -34,7 +34,7 @@ def hinted(
     words = Words(lang)
     session = Session(match, lang=lang)
     answers = Answers(screen, words, Content(match.game.pack, lang), session)
-    assert answers.wrong("hint", " ".join(rest)) == ""
+    assert answers.mistake("hint", " ".join(rest)) == ""
     answers.answer("hint", " ".join(rest), player)
     return str(stream.getvalue())
 
@@ -72,7 +72,7 @@ def test_a_number_that_is_none(stones: Game, paper: Paper, rest: str) -> None:
     match = Match.start(stones, players=2, seed=1)
     screen, _ = paper()
     answers = Answers(screen, Words("en"), Content(stones.pack, "en"), Session(match))
-    wrong = answers.wrong("hint", rest)
+    wrong = answers.mistake("hint", rest)
     assert wrong.startswith(f'"{rest}" is not a number of moves')
     assert "hint 5" in wrong
 

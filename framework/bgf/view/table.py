@@ -101,8 +101,9 @@ class AreaMaker:
         self._made_before: dict[_Key, tuple[object, Area]] = {}
 
     def begin_position(self) -> None:
-        """Note that the observations to come are of another position."""
-        self._made_before, self._made = self._made, {}
+        """Notes that the next observations are of another position."""
+        self._made_before = self._made
+        self._made = {}
 
     def areas(self, seen: Observation, closed: Closed) -> dict[str, Area]:
         """Returns the parts of the table by their ids.

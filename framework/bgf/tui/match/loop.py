@@ -202,9 +202,9 @@ class MatchLoop:
                 begun = commands_begun(typed, self.words)
                 command = begun[0] if len(begun) == 1 else ""
             is_answered = command not in ("", "list")  # there is no menu to be listed
-            wrong = self.answers.wrong(command, rest) if is_answered else self.words("pause")
-            if wrong:
-                self.prompt.complain(wrong)
+            mistake = self.answers.mistake(command, rest) if is_answered else self.words("pause")
+            if mistake:
+                self.prompt.complain(mistake)
             elif command == "quit":
                 raise Left
             elif command == "undo":

@@ -55,12 +55,12 @@ class Answers:
         self.match = session.match
 
     def help(self, player: int | None, about: str = "") -> None:
-        """Say how to win and how to play, with legal actions as examples, and list the commands.
+        """Prints how to win and how to play, with legal actions as examples, and the commands.
 
         Args:
             player: the player who asks; None if that is unknown.
-            about: the moves or commands to explain, as `_helped_kinds` and `_helped_commands` find
-                them; empty for all of it.
+            about: the beginning of the names of moves or commands, to explain these alone; empty
+                for everything.
         """
         screen = self.screen
         words = self.words
@@ -85,16 +85,17 @@ class Answers:
         self._explain_commands(COMMANDS, player)
 
     def _explain_kinds(self, kinds: Iterable[str]) -> None:
-        """Print what the pack says of some kinds of action."""
+        """Prints the texts of the pack about some kinds of action."""
         section = self.content.section("actions")
         for name in kinds:
-            called = self.content.word(section[name]["name"])
+            text = self.content.word(section[name]["name"])
             about = self.content.word(section[name].get("text"))
-            text = f"{called}: {about}" if about else called
+            if about:
+                text += f": {about}"
             self.screen.print(flow(f"  {name}", [Text(text)], self.screen.width, indent=12))
 
     def _explain_commands(self, commands: Iterable[str], player: int | None) -> None:
-        """Print what some commands of the prompt do."""
+        """Prints what some commands of the prompt do."""
         words = self.words
         rule = next(iter(self.content.section("rules")), "")
         example = self._example(player)
@@ -107,22 +108,23 @@ class Answers:
             self.screen.print(flow(f"  {name}", [Text(text)], self.screen.width, indent=indent))
 
     def _helped_kinds(self, about: str) -> list[str]:
-        """Returns the kinds of action whose name, or its beginning, in any form was typed."""
-        begin = fold(about)
-        return [
-            name
-            for name, entry in self.content.section("actions").items()
-            if name.startswith(begin) or fold(self.content.word(entry["name"])).startswith(begin)
-        ]
+        """Returns the kinds of action whose name begins with a text, in notation or in words."""
+        typed = fold(about)
+        kinds = []
+        for name, entry in self.content.section("actions").items():
+            in_words = fold(self.content.word(entry["name"]))
+            if name.startswith(typed) or in_words.startswith(typed):
+                kinds.append(name)
+        return kinds
 
     def _helped_commands(self, about: str) -> list[str]:
-        """Returns the command that was typed, or those whose names begin so."""
+        """Returns the command with a name, or else the commands whose names begin with it."""
         typed = TypedLine.of(about)
         exact = exact_command(typed, self.words)
         return [exact] if exact else commands_begun(typed, self.words)
 
     def _show_examples(self, choices: PlayerChoices, kinds: Collection[str]) -> None:
-        """Print a legal example of each of some kinds of action, or how to type one."""
+        """Prints a legal action of each of some kinds as an example, or how to type one."""
         screen = self.screen
         for offered in choices.kinds:
             if offered.kind.name not in kinds:
@@ -136,8 +138,8 @@ class Answers:
                 for line in choices.input_help(offered.kind):
                     screen.print(listing(line, screen.width))
 
-    def wrong(self, command: str, rest: str) -> str:
-        """Returns the mistake in the words after a command; empty if there is none."""
+    def mistake(self, command: str, rest: str) -> str:
+        """Returns what is wrong with the words after a command; empty if nothing is."""
         if not rest or command in _WITH_WORDS:
             return ""
         if command == "hint":
@@ -149,7 +151,7 @@ class Answers:
         return self.words("no_words", command=command_name(command, self.words), rest=rest)
 
     def answer(self, command: str, rest: str, player: int | None) -> None:
-        """Answer a command that changes nothing.
+        """Prints the answer to a command that changes nothing.
 
         Args:
             command: help, map, hint, rules, why, history or save.
@@ -178,7 +180,7 @@ class Answers:
             self.why(TypedLine.of(rest), player)
 
     def map(self, player: int | None) -> None:
-        """Draw the maps again, and say how to read them."""
+        """Prints the maps and their legend."""
         if not self.content.section("maps"):
             self.screen.say(self.words("no_map", game=self.content.title))
             return
@@ -205,33 +207,33 @@ class Answers:
             actions = [*choices.listed, *actions]
         return typed_form(actions[0], lang)
 
-    def list_of(self, notations: Sequence[str]) -> str:
-        """Returns what the player is told to type for the first of some notations."""
-        between = ", " if self.words.lang == NOTATION_LANGUAGE else "; "  # words have commas
-        named = between.join(map(self.typed, notations[:_MOST_NAMED]))
-        return f"{named}{between}..." if len(notations) > _MOST_NAMED else named
+    def typed_forms(self, notations: Sequence[str]) -> str:
+        """Returns a list of what to type for some actions: for the first few, if they are many."""
+        # The words of an action may have commas.
+        separator = ", " if self.words.lang == NOTATION_LANGUAGE else "; "
+        named = [self.typed_form_of(notation) for notation in notations[:_MOST_NAMED]]
+        if len(notations) > _MOST_NAMED:
+            named.append("...")
+        return separator.join(named)
 
-    def typed(self, notation: str) -> str:
-        """Returns what the player is told to type for the notation of an action.
-
-        Anything else is returned as it is.
-        """
+    def typed_form_of(self, notation: str) -> str:
+        """Returns what to type for an action; a text that is no notation is returned as it is."""
         action = self.match.game.action_written(notation)
         return notation if action is None else typed_form(action, self.words.lang)
 
     def rules(self, rule: str) -> None:
-        """Show one rule, or all of them."""
+        """Prints one rule, or all of them."""
         players = len(self.session.names)
         if not show_rules(self.screen, self.content, self.words, rule, players):
             self.screen.say(no_rule(self.content, rule).localized(self.words.lang))
 
     def hint(self, rest: str, player: int) -> None:
-        """Show a hint; `rest` is the number of suggestions, and sound."""
+        """Prints a hint; `rest` is the number of suggestions, already checked by `mistake`."""
         count = wanted_actions(rest) or 1
         show_hint(self.screen, self.words, self.session, player, count)
 
     def why(self, asked: TypedLine, player: int) -> None:
-        """Say which rule refuses an action, or that it is possible."""
+        """Prints the rule that refuses an action, or that the action is possible."""
         say = self.screen.say
         words = self.words
         text = asked.text
@@ -247,21 +249,21 @@ class Answers:
         elif answer.is_summary:
             self._sum_up(answer)
         elif answer.kind and answer.legal:
-            example = self.typed(answer.legal[0])
+            example = self.typed_form_of(answer.legal[0])
             say(words("why.kind", kind=answer.kind, count=answer.count, example=example))
         else:
             for action in answer.legal:
-                say(words("legal", action=self.typed(action)))
+                say(words("legal", action=self.typed_form_of(action)))
             for refused in answer.refused:
                 say(self._refusal(refused))
 
     def _refusal(self, refused: Refused) -> str:
-        action = self.typed(refused.action)
+        action = self.typed_form_of(refused.action)
         facts = {"action": action, "message": refused.message, "rule": refused.rule}
         return self.words("why.refused", **facts)
 
     def _sum_up(self, answer: Why) -> None:
-        """Sum up the answer about many actions: the legal ones, and the refusals by rule."""
+        """Prints a summary of many actions: the legal ones, and the refusals by rule."""
         say = self.screen.say
         words = self.words
         legal = answer.legal
@@ -271,7 +273,7 @@ class Answers:
         many = {"text": answer.text, "count": answer.count}
         if legal:
             say(words("why.many", **many, legal=len(legal)))
-            say(words("possible", actions=self.list_of(legal)))
+            say(words("possible", actions=self.typed_forms(legal)))
         else:
             say(words("why.none", **many))
         key = "why.counted" if legal or len(answer.refused) > 1 else "why.example"
@@ -279,7 +281,7 @@ class Answers:
             say(words(key, count=refused.count, example=self._refusal(refused)))
 
     def history(self, player: int | None) -> None:
-        """Print the mods in force, then everything that has happened, as a player may read it."""
+        """Prints the mods in force, then the history as a player may read it."""
         self.screen.print(*mod_lines(self.content, self.words, self.screen.width))
         entries = self.match.entries(player, self.words.lang)
         if not entries:
@@ -290,7 +292,7 @@ class Answers:
             self.screen.print(flow(head, [Text(entry.text)], self.screen.width))
 
     def save(self, target: str) -> None:
-        """Show the file of the match; with the name of another file, copy it there."""
+        """Prints the name of the match's file; copies it, if the name of another file is given."""
         path = self.match.record.path
         if path is not None:
             self.screen.long(self.words("saved", path=path))
@@ -308,7 +310,7 @@ class Answers:
 
 
 def no_rule(content: Content, rule: str) -> Message:
-    """Returns that there is no such rule, with the one that may have been meant."""
+    """Returns the message that there is no such rule, with a rule that may have been meant."""
     rules = list(content.section("rules"))
     if not rules:
         return message("no_rules", game=content.data["game"])

@@ -301,7 +301,7 @@ class TurnDialog:
 
     def _offer(self, line: str, several: Sequence[Action]) -> None:
         if not self.screen.interactive or list(several) == list(self.levels.last.actions):
-            named = self.answers.list_of([action.text for action in several])
+            named = self.answers.typed_forms([action.text for action in several])
             self.prompt.complain(self.words("ambiguous", text=shortened(line), actions=named))
             return
         alike = len({action.kind.name for action in several}) == 1
@@ -321,16 +321,18 @@ class TurnDialog:
             f"{kind.name if lang == NOTATION_LANGUAGE else label(kind, lang)} ..."
             for kind in self.choices.unlisted
         ]
-        named = self.answers.list_of(nearest or written + [action.text for action in self.listed])
+        named = self.answers.typed_forms(
+            nearest or written + [action.text for action in self.listed]
+        )
         words = self.words("not_understood", text=shortened(line))
         self.prompt.complain(f"{words} {self.words(key, actions=named)}")
 
     # -- the prompt's own commands
 
     def _obey(self, command: str, rest: TypedLine) -> None:
-        wrong = self.answers.wrong(command, rest.text)
-        if wrong:
-            self.prompt.complain(wrong)
+        mistake = self.answers.mistake(command, rest.text)
+        if mistake:
+            self.prompt.complain(mistake)
         elif command == "quit":
             raise Left
         elif command == "undo":
@@ -353,7 +355,7 @@ class TurnDialog:
         else:
             option = self.levels.shown_as(asked)
         if option is not None and option.action is None and option.actions:
-            example = self.answers.typed(option.actions[0].text)
+            example = self.answers.typed_form_of(option.actions[0].text)
             possible = {"count": len(option.actions), "example": example}
             self.screen.say(self.words("why.kind", kind=option.label, **possible))
             return

@@ -24,21 +24,23 @@ __all__ = ["draw_legend", "draw_maps", "draw_tickets", "ticket_lines"]
 
 def draw_maps(view: TableView, width: int) -> list[Text]:
     """Returns the maps, with the places of the owner's open tickets marked."""
-    return [
-        chart(
+    maps = []
+    for name in view.content.section("maps"):
+        area = view.map(name)
+        drawing = chart(
             view.content,
             name,
             width=width,
             unicode=view.unicode,
-            owners=view.map(name).owner,
-            closed=view.map(name).closed,
+            owners=area.owner,
+            closed=area.closed,
             players=view.seen.players,
             pieces=_pieces(view, name),
             highlight=_wanted(view, name),
             needed=_needed(view, name),
         )
-        for name in view.content.section("maps")
-    ]
+        maps.append(drawing)
+    return maps
 
 
 def _needed(view: TableView, map_name: str) -> Collection[str]:
@@ -50,42 +52,48 @@ def _needed(view: TableView, map_name: str) -> Collection[str]:
 
 def _pieces(view: TableView, map_name: str) -> Pieces:
     """Returns the public numbers of players at the places of a map, by counter."""
-    return {
-        name: [numbers or {} for numbers in view.number(name)]
-        for name, entry in view.content.shown("counters").items()
-        if {"player", map_name} <= set(shares_of(entry))
-    }
+    pieces = {}
+    for name, entry in view.content.shown("counters").items():
+        is_of_map = {"player", map_name} <= set(shares_of(entry))
+        if is_of_map:
+            # The numbers that the reader does not see are None.
+            pieces[name] = [numbers or {} for numbers in view.number(name)]
+    return pieces
 
 
 def draw_legend(view: TableView, width: int) -> Text:
     """Returns the legend of the letters on the maps."""
+    maps = view.content.section("maps")
     lines = []
-    claimed = []
-    for name, entry in view.content.section("maps").items():
-        if not entry.get("colours"):
-            claimed.append(entry)
-        if view.compact:  # there is no room to say what the page before the first turn says
-            continue
-        lines += legend_lines(view.content, view.words, name, width, unicode=view.unicode)
-    if claimed:
-        lines.append(_claiming(view, claimed, width))
+    if not view.compact:  # a low screen has no room for what the first page says
+        for name in maps:
+            lines += legend_lines(view.content, view.words, name, width, unicode=view.unicode)
+    paid_by_cards = [entry for entry in maps.values() if not entry.get("colours")]
+    if paid_by_cards:
+        lines.append(_legend_of_colours(view, paid_by_cards, width))
     return Text("\n").join(lines)
 
 
-def _claiming(view: TableView, maps: Sequence[Mapping[str, Any]], width: int) -> Text:
-    """Returns the legend of links that are claimed with components of their colours."""
+def _legend_of_colours(view: TableView, maps: Sequence[Mapping[str, Any]], width: int) -> Text:
+    """Returns the legend of links that are claimed with components of their colours.
+
+    Args:
+        view: the table as its reader sees it.
+        maps: the entries in the content of the maps with such links.
+        width: columns.
+    """
     content = view.content
     words = view.words
-    colours = {link.get("colour", ""): None for entry in maps for link in entry["links"].values()}
+    colours = [link.get("colour", "") for entry in maps for link in entry["links"].values()]
     phrases = []
-    for colour in colours:
+    for colour in dict.fromkeys(colours):
         kind = content.kind_named(colour)
         if kind and kind.mark:
             phrases.append(join([kind.short(), kind.text()]))
-    signs = {"legend.claimed": ""}
+    phrases.append(Text(words("legend.claimed"), "dim"))
     if any(view.map(name).closed for name in content.section("maps")):
-        signs["legend.closed"] = "××" if view.unicode else "xx"
-    phrases += [Text(words(key, closed=sign), "dim") for key, sign in signs.items()]
+        sign = "××" if view.unicode else "xx"
+        phrases.append(Text(words("legend.closed", closed=sign), "dim"))
     if not view.compact and any(_wanted(view, name) for name in content.section("maps")):
         phrases.append(Text(words("legend.wanted"), "dim"))
     if any(_needed(view, name) for name in content.section("maps")):
@@ -99,21 +107,24 @@ def _wanted(view: TableView, map_name: str) -> list[str]:
     if len(view.owners) != 1 or view.seen.head.finished:
         return []
     (owner,) = view.owners
-    pairs: str | None = view.content.section("maps")[map_name].get("pairs")
-    places: dict[str, None] = {}
+    ticket_type = view.content.section("maps")[map_name].get("pairs")
+    places: list[str] = []
     for zone, entry in view.content.section("zones").items():
-        if entry["holds"] == pairs and entry.get("per") == "player":
-            for kind in view.kinds_in(zone, owner):
-                if kind.between and not _is_done(view, kind, owner):
-                    places.update(dict.fromkeys(kind.between))
-    return list(places)
+        if entry["holds"] != ticket_type or entry.get("per") != "player":
+            continue
+        for ticket in view.kinds_in(zone, owner):
+            if ticket.between and not _is_done(view, ticket, owner):
+                places += ticket.between
+    return list(dict.fromkeys(places))
 
 
 def draw_tickets(view: TableView, player: int, width: int) -> Text:
     """Returns the tickets of a player, as far as they are known."""
     lines = []
     for zone, entry in view.content.section("zones").items():
-        kinds = view.kinds_in(zone, player) if entry.get("per") == "player" else []
+        if entry.get("per") != "player":
+            continue
+        kinds = view.kinds_in(zone, player)
         if any(kind.between for kind in kinds):
             title = f"{view.content.name('zones', zone)} {seat_letter(player)}"
             lines.append(ticket_lines(view, title, kinds, player, width, 0))
@@ -123,7 +134,7 @@ def draw_tickets(view: TableView, player: int, width: int) -> Text:
 def ticket_lines(
     view: TableView, title: str, kinds: Sequence[Kind], player: int, width: int, indent: int
 ) -> Text:
-    """Tickets and whether they are done, in words where that takes no more lines.
+    """Returns tickets and whether they are complete: in words if there is room, or by signs.
 
     Args:
         view: the table.
@@ -131,17 +142,20 @@ def ticket_lines(
         kinds: the tickets.
         player: their player.
         width: columns.
-        indent: the least number of columns for the title.
+        indent: the minimum number of columns for the title.
     """
     start = max(indent, cell_len(title) + 2)
     room = width - start
     signs = [_ticket(view, kind, player, spell=False) for kind in kinds]
     words = [_ticket(view, kind, player, spell=True) for kind in kinds]
-    listed = in_columns(words, room, indent=0, single=1)
-    brief = in_columns(signs, room, indent=0, single=1)
-    fits = all(cell_len(line.plain) <= room for line in listed.split("\n"))
-    longer = listed.plain.count("\n") > brief.plain.count("\n")
-    shown = listed if fits and not (view.compact and longer) else brief
+    with_signs = in_columns(signs, room, indent=0, single=1)
+    with_words = in_columns(words, room, indent=0, single=1)
+    has_room = all(cell_len(line.plain) <= room for line in with_words.split("\n"))
+    takes_more_lines = with_words.plain.count("\n") > with_signs.plain.count("\n")
+    if not has_room or (view.compact and takes_more_lines):
+        shown = with_signs
+    else:
+        shown = with_words
     # Long names of places may need a second line, which begins below the first.
     lines = [
         flow("" if row else title, [text], width, indent=start)
@@ -164,16 +178,18 @@ def _is_done(view: TableView, kind: Kind, player: int) -> bool:
 
 def _ticket(view: TableView, kind: Kind, player: int, *, spell: bool) -> Text:
     """Returns one ticket; a complete one is marked in words, too."""
-    done = _is_done(view, kind, player)
-    signs = ("✓", "○") if view.unicode else ("[x]", "[ ]")
-    sign = (signs[0], "bold green") if done else (signs[1], "dim")
-    otherwise = "failed" if view.seen.head.finished else "not_done"
-    state = view.words("done" if done else otherwise)
+    is_done = _is_done(view, kind, player)
+    if is_done:
+        sign = ("✓" if view.unicode else "[x]", "bold green")
+        status = view.words("done")
+    else:
+        sign = ("○" if view.unicode else "[ ]", "dim")
+        status = view.words("failed" if view.seen.head.finished else "not_done")
     if kind.value is None:
         text = Text.assemble(sign, f" {kind.name}")
     else:
         points = view.words("ticket.points", points=int(kind.value))
         text = Text.assemble(sign, f" {kind.name}: ", (points, "bold"))
-    if done or spell:
-        text.append(f" ({state})", "dim")
+    if is_done or spell:
+        text.append(f" ({status})", "dim")
     return text
