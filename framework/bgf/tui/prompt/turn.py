@@ -310,22 +310,26 @@ class TurnDialog:
         self._show_menu()
 
     def _not_understood(self, line: str, nearest: Sequence[str]) -> None:
-        within = self.levels.last.kind
-        if within is not None and not nearest:
-            *_, how = self.choices.input_help(within)
-            self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
-            return
-        key = "nearest" if nearest else "possible"
+        """Complains about a line, with the nearest actions, or else with what may be typed."""
+        complaint = self.words("not_understood", text=shortened(line))
+        kind_typed = self.levels.last.kind
+        if nearest:
+            remedy = self.words("nearest", actions=self.answers.typed_forms(nearest))
+        elif kind_typed is not None:
+            *_, remedy = self.choices.input_help(kind_typed)
+        else:
+            remedy = self.words("possible", actions=self.answers.typed_forms(self._possible()))
+        self.prompt.complain(f"{complaint} {remedy}")
+
+    def _possible(self) -> list[str]:
+        """Returns the kinds that have too many actions to be listed, then all listed actions."""
         lang = self.words.lang
-        written = [
-            f"{kind.name if lang == NOTATION_LANGUAGE else label(kind, lang)} ..."
-            for kind in self.choices.unlisted
-        ]
-        named = self.answers.typed_forms(
-            nearest or written + [action.text for action in self.listed]
-        )
-        words = self.words("not_understood", text=shortened(line))
-        self.prompt.complain(f"{words} {self.words(key, actions=named)}")
+        possible = []
+        for kind in self.choices.unlisted:
+            name = kind.name if lang == NOTATION_LANGUAGE else label(kind, lang)
+            possible.append(f"{name} ...")
+        possible += [action.text for action in self.listed]
+        return possible
 
     # -- the prompt's own commands
 

@@ -152,10 +152,8 @@ def ticket_lines(
     with_words = in_columns(words, room, indent=0, single=1)
     has_room = all(cell_len(line.plain) <= room for line in with_words.split("\n"))
     takes_more_lines = with_words.plain.count("\n") > with_signs.plain.count("\n")
-    if not has_room or (view.compact and takes_more_lines):
-        shown = with_signs
-    else:
-        shown = with_words
+    is_short_of_lines = view.compact and takes_more_lines
+    shown = with_words if has_room and not is_short_of_lines else with_signs
     # Long names of places may need a second line, which begins below the first.
     lines = [
         flow("" if row else title, [text], width, indent=start)
