@@ -128,7 +128,7 @@ def _load(args: AnalyseArgs) -> tuple[Record, Game, tuple[str, ...]]:
 
 
 def _tell(record: Record, differences: Sequence[str], damage: str, words: Words) -> None:
-    """Say what a reader of the report has to know of the record."""
+    """Prints what a reader of the report has to know of the record."""
     for clause in differences:
         complain(words("replay.differs", what=clause))
     if record.migrations:

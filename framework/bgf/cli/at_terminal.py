@@ -26,7 +26,7 @@ __all__ = ["play_at_terminal"]
 
 
 def play_at_terminal(session: Session, *, json: bool, lines_read: int = 0) -> int:
-    """Play a match to its end, or until it is left; returns the exit code.
+    """Plays a match to its end, or until it is left; returns the exit code.
 
     Args:
         session: the match and its players.

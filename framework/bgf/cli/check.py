@@ -79,7 +79,7 @@ class _Report:
 
 
 def check(args: CheckArgs, *, json: bool) -> int:
-    """Check a game and print the report; returns the exit code.
+    """Checks a game and prints the report; returns the exit code.
 
     Raises:
         UsageError: if there is no such check.

@@ -56,7 +56,7 @@ class CompareArgs:
 
 
 def compare_variants(args: CompareArgs, *, json: bool) -> int:
-    """Play both variants and tell what differs; returns the exit code.
+    """Plays both variants and prints the differences; returns the exit code.
 
     Raises:
         UsageError, GateError: something that was asked for can't be.
@@ -83,7 +83,7 @@ def compare_variants(args: CompareArgs, *, json: bool) -> int:
 
 
 def _play(series: SeriesArgs, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
-    """Play both variants; returns the reason why no more was played."""
+    """Plays both variants; returns the reason why no more was played."""
     jobs = processors() if series.jobs is None else series.jobs
     try:
         with bar_on(sys.stderr, os.environ, plans[0].game, 2 * series.games) as show:
@@ -133,7 +133,7 @@ def _identity(plan: Plan, game: Game) -> dict[str, Any]:
 def _tell_failed(
     comparison: Comparison, variants: tuple[Variant, Variant], plans: tuple[Plan, Plan]
 ) -> None:
-    """Say of the first matches that failed why, how to play them again, and which bots failed."""
+    """Prints the first failed matches: why, how to play them again, and which bots failed."""
     for which, failed in comparison.failed[:_SHOWN]:
         facts = {"number": failed.number, "error": failed.error}
         command = replay_command(plans[which], failed)

@@ -41,7 +41,7 @@ _USUAL_LABELS = (
 
 
 def doctor(*, json: bool = False) -> int:
-    """Print a report; returns the exit code, which is 1 if bgf or any plugin is broken."""
+    """Prints a report; returns the exit code, which is 1 if bgf or any plugin is broken."""
     report = {
         "bgf": __version__,
         "python": {

@@ -61,7 +61,7 @@ _PROBLEMS = [
 
 
 def translate_help(program: Any, words: Words) -> None:
-    """Put the help texts of bgf's own commands in place of their IDs, and the library's words.
+    """Puts the help texts of bgf's own commands in place of their IDs, and the library's words.
 
     Args:
         program: the group of all commands, as typer made it; commands of plugins keep their texts.

@@ -20,7 +20,7 @@ __all__ = ["list_games", "list_mods"]
 
 
 def list_games(*, json: bool) -> int:
-    """Print them; of a plugin or a game that can't be loaded one line goes to standard error."""
+    """Prints the games; one line on standard error for each that can't be loaded."""
     words = spoken_words()
     found = games().values()
     _complain_of_failures()
@@ -44,7 +44,7 @@ def list_games(*, json: bool) -> int:
 
 
 def list_mods(*, json: bool) -> int:
-    """Print the mods, by game; the rest as for games."""
+    """Prints the mods by game; errors as for games."""
     words = spoken_words()
     found = sorted(plugins().provided("bgf_mods"), key=lambda pair: (pair[0].game, pair[0].name))
     _complain_of_failures()
@@ -92,7 +92,7 @@ def _heads(words: Words, *columns: str) -> tuple[str, ...]:
 
 
 def _say_table(rows: Sequence[tuple[str, ...]]) -> None:
-    """Say rows in columns; the first row is the heads."""
+    """Prints rows in columns; the first row has the headings."""
     shown = [[printable_line(cell) for cell in row] for row in rows]
     sizes = [max(map(len, column)) for column in zip(*shown, strict=True)]
     for row in shown:

@@ -51,7 +51,7 @@ _DOCUMENTS = frozenset(("--json", "--format=json", "--format=github", "--format=
 
 
 def main() -> None:
-    """Run the program with the arguments of the process."""
+    """Runs the program with the arguments of the process."""
     # A program that is told to end saves the match and ends its bots, as after Ctrl-C.
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
@@ -63,7 +63,7 @@ def main() -> None:
 
 
 def run(args: Sequence[str]) -> int:
-    """Run one command.
+    """Runs one command.
 
     Args:
         args: the arguments after the program's name.
@@ -186,7 +186,7 @@ class _Commands(TyperGroup):
     """The commands of the program."""
 
     def invoke(self, ctx: Any) -> Any:
-        """Run a command."""
+        """Runs a command."""
         try:
             return super().invoke(ctx)
         except (BrokenPipeError, KeyboardInterrupt) as error:
@@ -202,7 +202,7 @@ class _Commands(TyperGroup):
 
 
 def _call(program: Any, **settings: Any) -> Any:
-    """Run the program, and raise the errors of its commands as they are."""
+    """Runs the program, and raises the errors of its commands as they are."""
     try:
         return program(**settings)
     except _Wrapped as wrapped:

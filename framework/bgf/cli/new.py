@@ -55,7 +55,7 @@ class NewArgs:
 
 
 def new(args: NewArgs) -> int:
-    """Make the folder; returns the exit code.
+    """Makes the folder; returns the exit code.
 
     What is not asked for on the command line is asked at a terminal, and is as small as can be
     elsewhere.
@@ -192,7 +192,7 @@ def _ask(question: str, default: str, read: Callable[[str], _Answer]) -> _Answer
 
 
 def _write(folder: Path, texts: Mapping[str, str]) -> None:
-    """Write the files; if that fails nothing of them is left."""
+    """Writes the files; if that fails nothing of them is left."""
     try:
         folder.mkdir()
     except OSError as error:

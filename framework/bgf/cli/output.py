@@ -40,7 +40,7 @@ class OutputLost(BgfError):
 
 @contextmanager
 def claimed_output(*, json: bool) -> Iterator[bool]:
-    """Set up the streams for a command; says whether standard output is closed.
+    """Sets up the streams for a command; returns whether standard output is closed.
 
     With `json` standard output is for one document alone: all else that is printed, by plugins
     too and below Python, goes to standard error.
@@ -65,7 +65,7 @@ def claimed_output(*, json: bool) -> Iterator[bool]:
 
 
 def _open_missing() -> None:
-    """Put nothing in place of closed streams, lest files opened later get their numbers."""
+    """Replaces closed streams by the null device, so that no file gets their descriptors."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # kept
@@ -111,14 +111,14 @@ def _is_first(stream: TextIO) -> bool:
 
 
 def emit(document: Any) -> None:
-    """Print a JSON document on standard output, in printable ASCII."""
+    """Prints a JSON document on standard output, in printable ASCII."""
     import json
 
     deliver(json.dumps(document, indent=2) + "\n")
 
 
 def deliver(text: str) -> None:
-    """Print a document on standard output, and wait until it is written."""
+    """Prints a document on standard output, and waits until it is written."""
     stream = _json if _json is not None else raw_stream(sys.stdout)
     try:
         stream.write(printable(text))
@@ -130,12 +130,12 @@ def deliver(text: str) -> None:
 
 
 def say(text: str) -> None:
-    """Print a line of plain text; a message in the language of the command."""
+    """Prints a line of plain text; a message in the language of the command."""
     print(_shown(printable_line(in_language(text, spoken_language())), sys.stdout))
 
 
 def say_in_colour(*parts: tuple[str, str]) -> None:
-    """Print a line in several styles.
+    """Prints a line in several styles.
 
     Args:
         parts: of the line: the escape sequence that begins the style, or an empty string, and the
@@ -149,7 +149,7 @@ def say_in_colour(*parts: tuple[str, str]) -> None:
 
 
 def complain(problem: str | BgfError) -> None:
-    """Print one line on standard error, whatever the text holds.
+    """Prints one line on standard error, whatever the text holds.
 
     Messages and errors are in the language of the command.
     """

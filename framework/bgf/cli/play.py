@@ -40,7 +40,7 @@ class PlayArgs:
 
 
 def play(args: PlayArgs, *, json: bool) -> int:
-    """Start a match and play it; returns the exit code."""
+    """Starts a match and plays it; returns the exit code."""
     if args.fair and args.seed is not None:
         raise UsageError(message("fair.with_seed", seed=str(args.seed)))
     game = load(args.game, content=args.content, mods=read_mods(args.mods))

@@ -29,7 +29,7 @@ __all__ = ["replay"]
 
 
 def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> int:
-    """Check a record and show it; returns the exit code.
+    """Checks a record and shows it; returns the exit code.
 
     A record of other content or mods is played again all the same, after saying what differs: it
     is sound if every position is as it was. One of an older version goes through the migrations

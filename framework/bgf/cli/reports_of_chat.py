@@ -35,7 +35,7 @@ class ReportsArgs:
 
 
 def show_reports(args: ReportsArgs, *, json: bool) -> int:
-    """Print the reports, or remove one; returns the exit code.
+    """Prints the reports, or removes one; returns the exit code.
 
     Args:
         args: the arguments.

@@ -104,7 +104,7 @@ class _Terminal:
 
 
 def resume(args: ResumeArgs) -> int:
-    """Go on with a match; returns the exit code."""
+    """Goes on with a match; returns the exit code."""
     language = spoken_language()
     words = Words(language)
     screen = Screen()
@@ -268,7 +268,7 @@ def _accepts_good_part(
 
 
 def _tell_migrated(found: Found, match: Match, words: Words) -> None:
-    """Tell that a match was migrated, and goes on in another file."""
+    """Prints that a match was migrated, and goes on in another file."""
     record = found.record
     if not record.migrations or found.fault is not None or match.record.path == record.path:
         return

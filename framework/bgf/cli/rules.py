@@ -50,7 +50,7 @@ class TraceArgs:
 
 
 def show_rules(game: str, rule: str | None, mods: Sequence[str]) -> int:
-    """Print all rules, or one; returns the exit code."""
+    """Prints all rules, or one; returns the exit code."""
     content = content_of(game, mods, spoken_language())
     words = Words(content.lang)
     screen = Screen()
@@ -62,7 +62,7 @@ def show_rules(game: str, rule: str | None, mods: Sequence[str]) -> int:
 
 
 def trace_rules(args: TraceArgs, *, json: bool) -> int:
-    """Print where rules are enforced, who tests them, and how often they count.
+    """Prints where rules are enforced, who tests them, and how often they count.
 
     Raises:
         UsageError: there is no such rule.

@@ -29,7 +29,7 @@ VIEW = "view"
 
 
 def show_schema(kind: str | None, *, form: str | None, changes: bool) -> int:
-    """Print a schema; returns the exit code.
+    """Prints a schema; returns the exit code.
 
     Args:
         kind: None for a file of any pack, the name of a part, a game, or ``view``.
@@ -93,7 +93,7 @@ def _schemas_of_game(game: str) -> list[Mapping[str, Any]]:
 
 
 def _deliver_page(page: str) -> None:
-    """Print a page in UTF-8, for it is made to be kept in a file."""
+    """Prints a page in UTF-8, as it is meant for a file."""
     stream = raw_stream(sys.stdout)
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None and not stream.isatty():

@@ -123,7 +123,7 @@ def serve(args: ServeArgs) -> int:
 
 
 def check_extra(command: str) -> None:
-    """Raise UsageError if a library of the extra ``web`` is not installed.
+    """Raises UsageError if a library of the extra ``web`` is not installed.
 
     Args:
         command: the command that needs it.
@@ -136,7 +136,7 @@ def check_extra(command: str) -> None:
 
 
 def _check_url(url: str) -> None:
-    """Refuse a public address that browsers can't be at: the page lies at the root of a host.
+    """Refuses a public address with a path: the page lies at the root of a host.
 
     Args:
         url: the address; empty for none.
@@ -273,7 +273,7 @@ def _family_of(host: str) -> socket.AddressFamily:
 
 
 def _check_host(option: str, host: str) -> None:
-    """Refuse what is no address, and an empty one, which would stand for every address.
+    """Refuses what is no address, and an empty one, which would stand for every address.
 
     Args:
         option: the option that names it.

@@ -16,7 +16,7 @@ __all__ = ["show"]
 
 
 def show(game: str, part: str | None, mods: Sequence[str], *, sources: bool) -> int:
-    """Print a game's content, one part of it, or where it comes from; returns the exit code."""
+    """Prints a game's content, one part of it, or where it comes from; returns the exit code."""
     language = spoken_language()
     words = Words(language)
     screen = Screen()

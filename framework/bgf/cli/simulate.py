@@ -55,7 +55,7 @@ class SimulateArgs:
 
 
 def simulate(args: SimulateArgs, *, json: bool) -> int:
-    """Play the matches and tell how they went; returns the exit code.
+    """Plays the matches and prints the results; returns the exit code.
 
     Raises:
         UsageError: something that was asked for can't be.
@@ -99,7 +99,7 @@ def simulate(args: SimulateArgs, *, json: bool) -> int:
 
 
 def _show(page: Page, json: bool) -> None:
-    """Tell what came of it on standard output."""
+    """Prints the results on standard output."""
     if json:
         emit(page.summary.to_dict())
     else:
@@ -107,7 +107,7 @@ def _show(page: Page, json: bool) -> None:
 
 
 def _write(args: SimulateArgs, page: Page, log: Log | None) -> Path | None:
-    """Write the files that were asked for; returns the folder with records of failed matches."""
+    """Writes the files that were asked for; returns the folder with records of failed matches."""
     games, records = args.series.games, None
     if log is not None and args.out is not None:
         sources = [own.source for own in page.summary.sources]
@@ -125,7 +125,7 @@ def _write(args: SimulateArgs, page: Page, log: Log | None) -> Path | None:
 
 
 def _tell_failed(page: Page, games: int, records: Path | None) -> None:
-    """Say which matches failed, and how to see them again."""
+    """Prints which matches failed, and how to see them again."""
     summary = page.summary
     for failed in summary.failed[:_SHOWN]:
         command = replay_command(page.plan, failed)
@@ -222,7 +222,7 @@ def _folder_of_failed(out: Path) -> Path:
 
 
 def _save_failed(folder: Path, outcomes: Iterable[Outcome]) -> Path | None:
-    """Keep the records of matches that failed; returns the folder, or None if there is none."""
+    """Keeps the records of matches that failed; returns the folder, or None if there is none."""
     kept = None
     try:
         for outcome in outcomes:

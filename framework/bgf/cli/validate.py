@@ -31,7 +31,7 @@ _LOOKED_AT, _NAMED = 1000, 8  # names in a folder, when one was not found
 
 
 def validate(paths: Sequence[str], *, form: str | None, json: bool, strict: bool) -> int:
-    """Check packs and print a report; returns the exit code.
+    """Checks packs and prints a report; returns the exit code.
 
     Args:
         paths: files, folders, patterns, or names of games.

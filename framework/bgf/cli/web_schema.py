@@ -12,7 +12,7 @@ __all__ = ["show_web_schema"]
 
 
 def show_web_schema(kind: str) -> int:
-    """Print a description; returns the exit code.
+    """Prints a description; returns the exit code.
 
     Args:
         kind: one of ``openapi``, ``asyncapi`` and ``view``.

@@ -46,7 +46,7 @@ class Hooks(Callbacks):
 
     @classmethod
     def bind(cls, manager: pluggy.PluginManager, rules: object) -> Hooks:
-        """Bind every hook: to its function where there is just one, else to pluggy's caller.
+        """Binds every hook: to its function where there is just one, else to pluggy's caller.
 
         Raises:
             ModConflict: if two mods replace the same rule.

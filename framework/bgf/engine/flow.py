@@ -68,7 +68,7 @@ class Phase(Course):
 
 
 def read_phases(data: Mapping[str, Any], kinds: Mapping[str, ActionKind]) -> dict[str, Phase]:
-    """Read the content's section `phases`."""
+    """Reads the content's section `phases`."""
     phases = {}
     for name, entry in data.items():
         following = entry["next"]

@@ -147,7 +147,7 @@ class _Stream:
             return True
 
     def reopen(self) -> None:
-        """Put a new stream at its file descriptor in its place."""
+        """Puts a new stream at its file descriptor in its place."""
         assert self.descriptor is not None  # else it does not count as closed
         opened = open(  # noqa: SIM115  # it is kept
             self.descriptor,

@@ -152,7 +152,7 @@ class Observations:
         self.look(state)
 
     def look(self, state: State) -> None:
-        """Take up a position of the match; it must not change while it is observed."""
+        """Takes up a position of the match; it must not change while it is observed."""
         self._state = state
         layout = state.layout
         self._look_at_zones(state)
@@ -398,7 +398,7 @@ class Sampler:
         return new
 
     def _drawn_anew(self, seed: int) -> State:
-        """Let the components that the viewer does not know change places."""
+        """Lets the components that the viewer does not know change places."""
         new = self._base.clone()
         layout = new.layout
         zones = new.zones
@@ -471,7 +471,7 @@ class _Pool(NamedTuple):
 
 
 def _mend(new: State, viewer: int, seed: int) -> None:
-    """Let hidden components change places, two at a time, until no rule is contradicted."""
+    """Lets hidden components change places, two at a time, until no rule is contradicted."""
     bit = 1 << viewer
     chance = seeded(seed, stream=3)
     places = [
@@ -515,7 +515,7 @@ def _swap(new: State, one: tuple[int, int], other: tuple[int, int]) -> bool:
 
 
 def _choose_anew(new: State, choosers: Sequence[int], seed: int) -> bool:
-    """Draw what these players have committed from what they can choose; False if one can't."""
+    """Draws what these players have committed from what they can choose; False if one can't."""
     for player in choosers:
         choices = new.choices(player)
         if not choices:

@@ -19,7 +19,7 @@ __all__ = ["begin_phase", "checked_starter", "close_phase", "pass_by_rules", "pl
 
 
 def begin_phase(state: State, phase: Phase) -> None:
-    """Begin a phase: with the first turn of its first round, or the choices of all."""
+    """Begins a phase: with the first turn of its first round, or the choices of all."""
     state.phase_over = False
     state.stage = phase.first
     state.out = 0
@@ -60,7 +60,7 @@ def checked_starter(state: State, text: str) -> int:
 
 
 def close_phase(state: State) -> None:
-    """End a phase, and begin the one that follows, or end the match."""
+    """Ends a phase, and begins the one that follows or ends the match."""
     phase = state.stage.phase
     hooks = state.hooks
     state.commits = []

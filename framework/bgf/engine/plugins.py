@@ -243,7 +243,7 @@ class Plugins:
         return found
 
     def refuse(self, plugin: str, problem: str) -> None:
-        """Note that a part of what a plugin provides is left out; the rest of it is used."""
+        """Notes that a part of what a plugin provides is left out; the rest of it is used."""
         # A mapping keeps the order, and each problem once however often the plugin is asked.
         problems = self._refused.setdefault(plugin, {})
         problems[problem] = None

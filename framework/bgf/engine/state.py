@@ -284,7 +284,7 @@ class State(Table, Turns):
         return int(player)
 
     def check_player(self, player: object) -> None:
-        """Check that a match has a player.
+        """Checks that a match has a player.
 
         Args:
             player: the seat, a whole number from 0 on.

@@ -81,7 +81,7 @@ def start(
     path: Path | None = None,
     fair: FairChance | None = None,
 ) -> Match:
-    """Begin a match that is kept in a file.
+    """Begins a match that is kept in a file.
 
     Args:
         game: the game.

@@ -168,7 +168,7 @@ class Session:
     # -- playing -------------------------------------------------------------------------------
 
     def submit(self, player: int, what: str | Action, *, lang: str | None = None) -> Answer:
-        """Play an action, or the action that a text means, if it is legal.
+        """Plays an action, or the action that a text means, if it is legal.
 
         Args:
             player: the player who submits it.
@@ -267,7 +267,7 @@ class Session:
         return PlayerChoices(self.match.state, player, self._language(lang))
 
     def play_bot(self) -> None:
-        """Let the first active bot play; one that fails forfeits, and `random` plays on later.
+        """Lets the first active bot play; one that fails forfeits, and `random` plays on later.
 
         Raises:
             NotActive: if it is no bot's turn.
@@ -303,7 +303,7 @@ class Session:
             self._tell_hand_over()
 
     def finish(self) -> Result:
-        """Close the record of a match that is over, and return the result.
+        """Closes the record of a match that is over, and returns the result.
 
         Raises:
             MatchNotFinished: while the match goes on.
@@ -311,7 +311,7 @@ class Session:
         return self.match.finish()
 
     def tell_bots_the_result(self) -> None:
-        """Tell bots in other processes how the match ended."""
+        """Tells bots in other processes how the match ended."""
         match = self.match
         for bot in self.bots.values():
             bot.end(match.state, match.result(), match.record.forfeits)
@@ -337,7 +337,7 @@ class Session:
     # -- taking back ---------------------------------------------------------------------------
 
     def undo(self, player: int, *, lang: str | None = None) -> UndoScope:
-        """Take back a player's last action and all that came after it, if that is permitted.
+        """Takes back a player's last action and all that came after it, if that is permitted.
 
         Args:
             player: the player who takes back.

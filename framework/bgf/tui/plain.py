@@ -55,7 +55,7 @@ class AsciiFile:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        """Write text."""
+        """Writes text."""
         self._stream.write(to_ascii(text))
         return len(text)
 

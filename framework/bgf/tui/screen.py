@@ -53,7 +53,7 @@ class SafeConsole(Console):
                 yield Segment(printable(segment.text), segment.style)
 
     def on_broken_pipe(self) -> None:
-        """Raise BrokenPipeError."""
+        """Raises BrokenPipeError."""
         raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
 
@@ -103,12 +103,12 @@ class Screen:
         return self.console.height if self.clears else None
 
     def print(self, *things: RenderableType) -> None:
-        """Print each on a line of its own, or on as many as it needs."""
+        """Prints each on a line of its own, or on as many as it needs."""
         for thing in things:
             self.console.print(thing, soft_wrap=False)
 
     def say(self, text: str, style: str = "") -> None:
-        """Print words."""
+        """Prints a text in a style."""
         self.console.print(Text(text, style))
 
     @contextmanager
@@ -135,15 +135,15 @@ class Screen:
         return line if self.unicode else to_ascii(line)
 
     def complain(self, text: str) -> None:
-        """Print a line on standard error."""
+        """Prints a line on standard error."""
         print(self.shown(f"bgf: {text}"), file=sys.stderr)
 
     def long(self, text: str) -> None:
-        """Print a line that is not to be broken, such as one with a path."""
+        """Prints a line that is not to be broken, such as one with a path."""
         self.console.print(Text(printable_line(text)), soft_wrap=True)
 
     def passing(self, text: str) -> None:
-        """Show words that the next ones will cover, where that is possible."""
+        """Shows words that the next ones will cover, where that is possible."""
         if self.clears:
             line = Text(printable_line(text), "dim")
             line.truncate(self.width - 1, pad=True)

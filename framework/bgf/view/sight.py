@@ -39,7 +39,7 @@ class Sight:
         self._head: Head | None = None
 
     def look(self, state: State) -> None:
-        """Take up the next position, or another one; it must not change until the next call."""
+        """Takes up the next position, or another one; it must not change until the next call."""
         self._state = state
         self._observations.look(state)
         self._maker.begin_position()

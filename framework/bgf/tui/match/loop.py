@@ -57,7 +57,7 @@ class MatchLoop:
     # -- the loop
 
     def run(self) -> bool:
-        """Play on; returns whether the match is over, and not just left."""
+        """Plays on; returns whether the match is over, and not just left."""
         try:
             self._introduce()
             while not self.session.is_over:
@@ -103,7 +103,7 @@ class MatchLoop:
         show_intro(self.screen, self.content, self.words, self.names, self.people, options)
 
     def _hear(self, event: Event) -> None:
-        """Show the events of bots; a person sees the effect of an own action anyway."""
+        """Shows the events of bots; a person sees the effect of an own action anyway."""
         if isinstance(event, BotThinking):
             name = self.session.display_name(event.player)
             self.screen.passing(self.words("thinking", player=name))
@@ -111,7 +111,7 @@ class MatchLoop:
             self._tell_forfeit(event)
 
     def _tell_forfeit(self, event: Forfeited) -> None:
-        """Tell everybody that a bot has failed, and that another one plays on."""
+        """Prints that a bot has failed, and that another one plays on."""
         words = self.words
         why = words(f"forfeit.{event.reason}", detail=event.detail)
         if event.is_bug:
@@ -139,7 +139,7 @@ class MatchLoop:
             self._end_turn(player, confirmed=turn.confirmed)
 
     def _hand_over(self, player: int) -> bool:
-        """Hide a person's secrets before another one's turn; returns False if the turn has changed.
+        """Hides secrets before the next person's turn; returns False if the turn has changed.
 
         Whoever is asked to pass the screen on may take something back.
         """
@@ -154,7 +154,7 @@ class MatchLoop:
         return True
 
     def _end_turn(self, player: int, *, confirmed: bool) -> None:
-        """Show the result of a turn, and offer to take it back.
+        """Shows the result of a turn, and offers to take it back.
 
         Bots answer at once, and other people get a wiped screen, so this is the last chance. A
         player who has seen a preview of the action and confirmed it is not asked again: an action
@@ -173,20 +173,20 @@ class MatchLoop:
         self._pause(question, player, partial(self._show_turn, player))
 
     def _show_last(self, player: int) -> None:
-        """Show the player's last action."""
+        """Shows the player's last action."""
         entries = self.session.entries(player)
         last = next(entry.text for entry in reversed(entries) if entry.player == player)
         self.screen.print(Text.assemble(self._view(player).tag(player), (f" {last}", "bold")))
 
     def _show_turn(self, player: int) -> None:
-        """Show the table after a player's turn, and the player's last action."""
+        """Shows the table after a player's turn, and the player's last action."""
         self._show(player)
         self._show_last(player)
 
     def _pause(
         self, question: str, player: int | None, redraw: Callable[[], None] | None = None
     ) -> bool:
-        """Wait for Enter; returns whether something was taken back instead.
+        """Waits for Enter; returns whether something was taken back instead.
 
         Args:
             question: the question.
@@ -219,7 +219,7 @@ class MatchLoop:
         return False
 
     def _take_back(self, player: int | None) -> str:
-        """Take back the last action of the player, or of the person who played last.
+        """Takes back the last action of the player, or of the person who played last.
 
         Args:
             player: the player who asks; None if that is unknown.
@@ -257,7 +257,7 @@ class MatchLoop:
         )
 
     def _show(self, player: int, below: int | None = 0) -> None:
-        """Show the table as a player sees it, with room for `below` rows under it.
+        """Shows the table as a player sees it, with room for `below` rows under it.
 
         If `below` is None, show all of it; through the pager where it is taller than the screen.
         """

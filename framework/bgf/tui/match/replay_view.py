@@ -52,7 +52,7 @@ class ReplayView:
         self.turns = self._turns(lang)
 
     def show(self, number: int) -> None:
-        """Show the table after the first `number` actions."""
+        """Shows the table after the first `number` actions."""
         self.screen.clear()
         key = "replay.position" if number else "replay.start"
         recording = self.recording
@@ -73,7 +73,7 @@ class ReplayView:
             self.show_result()
 
     def browse(self, prompt: Prompt) -> None:
-        """Let the reader walk through the match."""
+        """Lets the reader walk through the match."""
         number = 0
         self.show(number)
         while True:
@@ -106,14 +106,14 @@ class ReplayView:
         return number - 1 if line in _BACK else None
 
     def show_history(self) -> None:
-        """Print the mods in force, then all actions, a line each."""
+        """Prints the mods in force, then all actions, a line each."""
         self.screen.print(*mod_lines(self.content, self.words, self.screen.width))
         for number, turn in enumerate(self.turns, 1):
             line = turn.line(self.words)
             self.screen.print(flow(Text(f"{number:>4}"), [line], self.screen.width))
 
     def show_result(self) -> None:
-        """Print the result, or that there is none yet."""
+        """Prints the result, or that there is none yet."""
         recording = self.recording
         if recording.is_over:
             result = recording.result()

@@ -22,7 +22,7 @@ __all__ = ["show_forfeits", "show_result"]
 def show_forfeits(
     screen: Screen, words: Words, names: Sequence[str], forfeits: Sequence[Forfeit]
 ) -> None:
-    """Say who has forfeited, when and why."""
+    """Prints who has forfeited, when and why."""
     for number, player, reason in forfeits:
         called = f"{seat_letter(player)} ({names[player]})"
         why = words(f"result.forfeit.{reason}")
@@ -37,7 +37,7 @@ def show_result(
     names: Sequence[str],
     forfeits: Sequence[Forfeit] = (),
 ) -> None:
-    """Print the points of each player by where they come from, the ranks, and who wins.
+    """Prints the points of each player by where they come from, the ranks, and who wins.
 
     Who plays alone has no rank, and is told whether the match is won or lost. Whoever has
     forfeited is named.

@@ -64,7 +64,7 @@ class PackView:
         return list(self._parts)
 
     def show_all(self) -> None:
-        """Print the head of the pack and every part."""
+        """Prints the head of the pack and every part."""
         content = self.content
         words = self.words
         low = content.data["players"]["min"]
@@ -82,7 +82,7 @@ class PackView:
         self._show_other_changes()
 
     def show(self, part: str) -> None:
-        """Print one part."""
+        """Prints one part."""
         self._parts[part]()
         path = self._paths[part]
         show_changes(self._page, self.content.pack.changes_at(*path), len(path))

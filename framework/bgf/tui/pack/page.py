@@ -37,15 +37,15 @@ class PackPage:
         return self.screen.width
 
     def title(self, text: str) -> None:
-        """Print the title of a part."""
+        """Prints the title of a part."""
         self.screen.say(text, "bold underline" if self.screen.unicode else "bold")
 
     def flow(self, phrases: Sequence[Text]) -> None:
-        """Print phrases side by side."""
+        """Prints phrases side by side."""
         self.screen.print(flow("", phrases, self.width))
 
     def row(self, label: str, phrases: Iterable[str | Text]) -> None:
-        """Print phrases after a label; empty ones are left out."""
+        """Prints phrases after a label; empty ones are left out."""
         texts = [Text(phrase) if isinstance(phrase, str) else phrase for phrase in phrases]
         texts = [text for text in texts if text.plain]
         self.screen.print(flow(label, texts, self.width, indent=_LABELS))

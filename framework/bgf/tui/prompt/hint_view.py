@@ -34,7 +34,7 @@ def wanted_actions(rest: str) -> int | None:
 
 
 def show_hint(screen: Screen, words: Words, session: Session, player: int, count: int) -> None:
-    """Print the best actions of a player, or that it is not this player's turn.
+    """Prints the best actions of a player, or that it is not this player's turn.
 
     Args:
         screen: the screen; a person who waits there is told so, and waits about a second.

@@ -98,17 +98,17 @@ class Levels:
         return kind
 
     def go(self, title: str, actions: Sequence[Action], depth: int | None) -> None:
-        """Go a step on, to some of the actions."""
+        """Goes a step on, to some of the actions."""
         self._levels.append(Level(title, actions, depth))
 
     def write(self, kind: ActionKind) -> None:
-        """Go a step on, to help on typing an action of a kind, unless that was the last step."""
+        """Goes a step on, to help on typing an action of a kind, unless that was the last step."""
         if self.last.kind is not kind:
             title = label(kind, self.words.lang)
             self._levels.append(Level(title, (), 0, kind))
 
     def back(self) -> None:
-        """Go back to the first menu."""
+        """Goes back to the first menu."""
         del self._levels[1:]
 
     def leading_to(self, actions: Sequence[Action]) -> Option | None:

@@ -33,7 +33,7 @@ __all__ = ["is_named_by_first", "shape_of_all", "show_preview"]
 def show_preview(
     screen: Screen, content: Content, words: Words, seen: PlayerView, effects: Effects
 ) -> None:
-    """Print the player's plane after the action; for an action without a plane its words.
+    """Prints the player's plane after the action; for an action without a plane its words.
 
     Args:
         screen: the screen to print on.

@@ -64,7 +64,7 @@ class Prompt:
         readline.parse_and_bind("tab: complete")
 
     def ask(self, question: str, completer: _Completer | None = None) -> str:
-        """Ask a question, read a line.
+        """Asks a question and reads a line.
 
         Args:
             question: printed before it.
@@ -126,7 +126,7 @@ class Prompt:
             sys.modules["readline"].clear_history()
 
     def complain(self, text: str) -> None:
-        """Say what is wrong with the last line, to a script on standard error."""
+        """Prints what is wrong with the last line, to a script on standard error."""
         if self.screen.interactive:
             self.screen.say(text)
         else:

@@ -80,7 +80,7 @@ class TurnDialog:
         self.confirmed = False
 
     def choose(self) -> Action | None:
-        """Ask until there is an action; None when something was taken back instead.
+        """Asks until there is an action; None when something was taken back instead.
 
         Raises:
             Left: the player quits.
@@ -195,7 +195,7 @@ class TurnDialog:
         return all(offered.kind is not kind for offered in self.choices.kinds)
 
     def _refuse_kind(self, kind: ActionKind, typed: TypedLine, meant: Sequence[Action]) -> None:
-        """Say why no action of a kind is legal: the reason, or where there are more, each of them.
+        """Prints why no action of a kind is legal: the reason, or each of several reasons.
 
         Args:
             kind: the kind.
@@ -224,7 +224,7 @@ class TurnDialog:
         self.prompt.complain(f"{words} {self.words(key, rule=refusal.rule)}")
 
     def _guide(self, kind: ActionKind, line: str, nearest: Sequence[str]) -> None:
-        """Say what can be written for a kind of action that was named."""
+        """Prints what can be written for a kind of action that was named."""
         if kind not in self.choices.unlisted:
             of_kind = [action.text for action in self.listed if action.kind is kind]
             self._not_understood(line, nearest or of_kind)

@@ -39,7 +39,7 @@ def show_analysis(
     *,
     is_over: bool,
 ) -> None:
-    """Print the whole report.
+    """Prints the whole report.
 
     Args:
         screen: where.

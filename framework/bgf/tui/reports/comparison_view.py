@@ -98,7 +98,7 @@ def _show_gates(screen: Screen, guarded: Sequence[Guarded], words: FigureWords) 
 
 
 def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[_Row]) -> None:
-    """Print a table; its second column is cut to the room that the others leave."""
+    """Prints a table; its second column is cut to the room that the others leave."""
     table = [[Text(head, "bold") for head in heads]]
     bare = [*table, *([row.word, Text(row.note), *row.numbers] for row in rows)]
     others = sum(max(cell_len(cells[at].plain) for cells in bare) for at in _OTHERS)

@@ -95,7 +95,7 @@ def _widened(box: Sequence[Text], width: int) -> list[Text]:
     lines = []
     for number, line in enumerate(box):
         inside = line[:-1]
-        right_side = line[-1]
+        right_side = line[-1:]  # an index alone would lose the style
         is_frame = number in (0, last)
         filling = inside.plain[-1] if is_frame else " "
         missing = width - cell_len(line.plain)

@@ -42,7 +42,7 @@ def show_table(
     last: Sequence[LastTurn] = (),
     below: int | None = 0,
 ) -> None:
-    """Print a table.
+    """Prints a table.
 
     Where it is too low for most of the maps, they are left out, and a line says how to see them. If
     that is not enough, the shared zones scroll away, which menus name again: the players' numbers
