@@ -60,7 +60,7 @@ class PackView:
 
     @property
     def parts(self) -> list[str]:
-        """Returns the names of all parts."""
+        """The names of all parts."""
         return list(self._parts)
 
     def show_all(self) -> None:

@@ -292,7 +292,7 @@ class TurnDialog:
         return option.action
 
     def _of_several(self, line: str, several: Sequence[Action]) -> Action | None:
-        """None, and a menu of the actions that a line may mean."""
+        """Takes the option that leads to these actions, if there is one; else offers them."""
         option = self.levels.leading_to(several) if self.screen.interactive else None
         if option is not None:
             return self._take(option)
@@ -406,7 +406,7 @@ class TurnDialog:
 
     @property
     def rows(self) -> int:
-        """Returns the number of rows that the menu and the prompt take."""
+        """The number of rows that the menu and the prompt take."""
         return 1 + sum(map(self.screen.rows, self._menu()))
 
     def _show_menu(self) -> None:
