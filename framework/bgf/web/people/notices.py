@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from bgf.web.matches.live import LiveMatch
     from bgf.web.matches.room import Room
     from bgf.web.matches.viewers import Connection
-    from bgf.web.messages import EndpointState, NewEndpoint, NoticeWish
+    from bgf.web.messages import EndpointState, NewEndpoint, NoticeBody
     from bgf.web.store.rows import DueNotice, EndpointRow
 
 __all__ = ["NOTICE_LIBRARIES", "NoticeSettings", "Notices"]
@@ -191,24 +191,24 @@ class Notices:
         rows = [] if visitor is None else await self._queries.endpoints_of(visitor)
         return Endpoints(kinds, key, [_card_of(row, lang) for row in rows])
 
-    async def add(self, visitor: bytes, wish: NewEndpoint, lang: str) -> EndpointCard:
+    async def add(self, visitor: bytes, body: NewEndpoint, lang: str) -> EndpointCard:
         """Keep where a visitor can be told something; an address of e-mail gets a letter first.
 
         Args:
             visitor: the key of the visitor.
-            wish: the endpoint.
+            body: the endpoint.
             lang: the language of its notices.
 
         Raises:
             WebProblem: if it can't be used.
         """
-        self._check_kind(wish.kind)
+        self._check_kind(body.kind)
         if len(await self._queries.endpoints_of(visitor)) >= _MOST_ENDPOINTS:
             raise WebProblem(422, "too_many", message("notices.most", most=_MOST_ENDPOINTS))
-        keys = await self._checked(wish)
-        state: EndpointState = "new" if wish.kind == "mail" else "ready"
+        keys = await self._checked(body)
+        state: EndpointState = "new" if body.kind == "mail" else "ready"
         row = await self._queries.add_endpoint(
-            visitor, wish.kind, wish.address, keys=keys, lang=lang, state=state
+            visitor, body.kind, body.address, keys=keys, lang=lang, state=state
         )
         if row.state == "new":
             await self._ask_to_confirm(row)
@@ -225,21 +225,21 @@ class Notices:
             words = message("notices.no_smtp")
         raise WebProblem(422, "no_such_notices", words)
 
-    async def _checked(self, wish: NewEndpoint) -> dict[str, str]:
+    async def _checked(self, body: NewEndpoint) -> dict[str, str]:
         """Returns the keys of a new endpoint; raises WebProblem if it can't be used."""
-        if wish.kind == "mail":
-            if not is_mail_address(wish.address):
+        if body.kind == "mail":
+            if not is_mail_address(body.address):
                 raise WebProblem(422, "bad_address", message("notices.bad_mail"))
             return {}
-        if len(wish.address) > _LONGEST_ADDRESS or not is_address(wish.address):
+        if len(body.address) > _LONGEST_ADDRESS or not is_address(body.address):
             raise WebProblem(422, "bad_address", message("notices.bad_url"))
         try:
-            await self._outside.check(wish.address)
+            await self._outside.check(body.address)
         except NotSent as error:
             raise WebProblem(422, "bad_address", _words_of(error.failure)) from error
-        if wish.kind == "webhook":
+        if body.kind == "webhook":
             return {"secret": new_secret()}
-        keys = {name: wish.keys.get(name, "") for name in ("p256dh", "auth")}
+        keys = {name: body.keys.get(name, "") for name in ("p256dh", "auth")}
         if not all(value.isascii() and 16 <= len(value) <= 128 for value in keys.values()):
             raise WebProblem(422, "bad_address", message("notices.failed.keys"))
         return keys
@@ -260,16 +260,16 @@ class Notices:
         chosen = await self._queries.choices_of(room.id, visitor)
         return NoticeChoices([NoticeChoice(id_, always) for id_, always in chosen.items()])
 
-    async def choose(self, room: Room, visitor: bytes, wish: NoticeWish) -> NoticeChoices:
+    async def choose(self, room: Room, visitor: bytes, body: NoticeBody) -> NoticeChoices:
         """Keep whether an endpoint is told of a visitor's turns in a match.
 
         Raises:
             NotFound: if the visitor has no such endpoint.
         """
-        endpoint = await self._queries.endpoint(wish.endpoint)
+        endpoint = await self._queries.endpoint(body.endpoint)
         if endpoint is None or endpoint.visitor != visitor:
             raise NotFound
-        await self._queries.choose(room.id, endpoint.id, on=wish.on, always=wish.always)
+        await self._queries.choose(room.id, endpoint.id, on=body.on, always=body.always)
         room.has_notices = None
         return await self.choices(room, visitor)
 

@@ -70,34 +70,34 @@ class Lobby:
 
     # -- making ------------------------------------------------------------------------------
 
-    async def create(self, visitor: Visitor, wish: NewMatch) -> Created:
+    async def create(self, visitor: Visitor, body: NewMatch) -> Created:
         """Make a match; it begins at once if every seat is taken and no share is awaited.
 
         Raises:
             WebProblem: if there is no such game, or it has no such seats, options or mods.
         """
-        loaded = await self._hub.library.game(wish.game, wish.mods)
-        rows, tokens = _seat_rows(wish.seats or _usual_kinds(loaded), visitor)
+        loaded = await self._hub.library.game(body.game, body.mods)
+        rows, tokens = _seat_rows(body.seats or _usual_kinds(loaded), visitor)
         try:
-            loaded.game.read_options(len(rows), wish.options)
+            loaded.game.read_options(len(rows), body.options)
         except BgfError as error:
             raise WebProblem(422, "bad_match", error) from error
         stored = StoredMatch(
             id=new_id(),
-            game=wish.game,
-            mods=tuple(wish.mods),
-            options=dict(wish.options),
+            game=body.game,
+            mods=tuple(body.mods),
+            options=dict(body.options),
             host=visitor.key,
             status=OPEN,
-            visibility=wish.visibility,
+            visibility=body.visibility,
             head="",
             rematch="",
             created=int(time.time()),
             seats=tuple(rows),
             server_seed=new_server_seed(),
-            clock=checked_clock(wish.clock),
+            clock=checked_clock(body.clock),
         )
-        if not wish.gives_share:
+        if not body.gives_share:
             stored = with_share(stored, visitor.key, None)
         stored = begun_if_ready(stored, loaded)
         await self._store.add_match(stored)
@@ -164,13 +164,13 @@ class Lobby:
             raise _SeatGone
         return room
 
-    async def join(self, visitor: Visitor, wish: Join) -> Joined:
+    async def join(self, visitor: Visitor, body: Join) -> Joined:
         """Sit down by a link, or at a free seat of a public match.
 
         Raises:
             WebProblem: if there is no such seat any more, or the share is none.
         """
-        token, match, share = wish.token, wish.match, read_share(wish.share)
+        token, match, share = body.token, body.match, read_share(body.share)
         if token:
             room = await self.room_of_link(token, visitor.key)
         else:
