@@ -333,7 +333,7 @@ def test_mods_and_content_are_checked(bgf: Bgf) -> None:
         (["paris", "--mod", "long-nite"], 'did you mean "long-night"?'),
         (["paris", "--mod", "long-night", "--mod", "long-night"], "given twice"),
         (["pariss"], 'did you mean "paris"?'),
-        ([], "Missing argument 'GAME'"),
+        ([], "Name a game; choose from: "),
     ],
 )
 @pytest.mark.parametrize("json_too", [False, True])

@@ -109,5 +109,6 @@ async def page(
         cookies = "; ".join(f"{name}={value}" for name, value in person.client.cookies.items())
         headers["cookie"] = cookies
     address = f"ws://{host}{ROOT}/matches/{match}/live{query}"
-    async with connect(address, additional_headers=headers, proxy=None) as connection:
+    opening = connect(address, additional_headers=headers, proxy=None, open_timeout=CEILING)
+    async with opening as connection:
         yield Page(connection)

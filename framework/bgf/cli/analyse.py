@@ -119,7 +119,7 @@ def analyse(args: AnalyseArgs, *, json: bool) -> int:
 
 
 def _load(args: AnalyseArgs) -> tuple[Record, Game, tuple[str, ...]]:
-    """The record as it is played here, its game, and what differs from what it was made with."""
+    """Returns a record migrated to the content here, its game, and the differences in versions."""
     record = Record.load(args.file, salvage=args.salvage)
     with guarded_replay(record):
         game = record.load_game(args.content)
@@ -157,7 +157,7 @@ def _judge(
 
 
 def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
-    """The record, played again; or as much of it as is good, if that will do."""
+    """Returns a record that was played again; of a damaged one its good part, if it is salvaged."""
     try:
         record.replay(game=game, content_check=False)
     except RecordError as error:
@@ -173,7 +173,7 @@ def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
 
 
 def _seat(text: str, record: Record) -> int:
-    """The seat of a letter; raises UsageError."""
+    """Returns the seat of a letter; raises UsageError if there is none."""
     letters = [seat_letter(player) for player in range(record.players)]
     if text.upper() not in letters:
         known = ", ".join(letters)

@@ -211,7 +211,7 @@ def _call(program: Any, **settings: Any) -> Any:
 
 
 def build_app() -> typer.Typer:
-    """The application, with the commands of all plugins.
+    """Returns the application, with the commands of all plugins.
 
     Its help is plain text, which is shown at once, and by every terminal.
     """
@@ -317,7 +317,7 @@ def _main(
         typer.Option("--version", help="cli.version", callback=_show_version, is_eager=True),
     ] = False,
 ) -> None:
-    """The program itself, without a command.
+    """Declares the options of the program itself, without a command.
 
     `run` reads ``--debug``, and help alone needs it here. It reads ``--lang``, too, which
     `translate_help` adds.

@@ -80,7 +80,7 @@ def new(args: NewArgs) -> int:
 
 
 def _checked_name(name: str) -> str:
-    """The name, if a game and its package can be called so; raises UsageError."""
+    """Returns the name, if it is valid for a game and its package; else raises UsageError."""
     wrong = _wrong_with(name)
     if wrong is not None:
         reason = message(f"new.name.{wrong}")
@@ -123,7 +123,7 @@ def _is_installed(name: str) -> bool:
 
 
 def _name_like(text: str) -> str:
-    """The free name most like a text."""
+    """Returns the valid and free name that is most like a text."""
     word = re.sub(r"[^a-z0-9]+", "_", to_ascii(text[:60]).lower()).strip("_") or "my_game"
     if not word[0].isalpha():
         word = f"game_{word}"
@@ -132,7 +132,7 @@ def _name_like(text: str) -> str:
 
 
 def _free_folder(path: str | None, name: str) -> Path:
-    """The folder to be made; raises UsageError if it is there already."""
+    """Returns the folder to be made; raises UsageError if it exists."""
     if path is not None and not path.strip():
         raise UsageError(message("new.no_folder", name=name))
     folder = Path(name if path is None else path)
@@ -178,7 +178,7 @@ def _read_yes(text: str) -> bool:
 
 
 def _ask(question: str, default: str, read: Callable[[str], _Answer]) -> _Answer:
-    """The answer of a person at a terminal; elsewhere, and to an empty line, the default."""
+    """Returns the answer of a person at a terminal; the default if there is none."""
     if not sys.stdin.isatty():
         return read(default)
     while True:

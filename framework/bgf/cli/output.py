@@ -92,7 +92,7 @@ def _give_up(stream: TextIO, error: OSError) -> OutputLost:
 
 
 def _private_stdout() -> TextIO:
-    """The standard output, for ourselves: its number leads to standard error from now on."""
+    """Returns the standard output; its file descriptor leads to standard error from now on."""
     stream = raw_stream(sys.stdout)
     if stream is not sys.__stdout__ or not _is_first(stream):
         return stream

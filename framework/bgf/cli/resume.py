@@ -294,7 +294,7 @@ def _named_seats(text: str, found: Found) -> list[str]:
 def _bots_of(
     found: Found, file: Path, limits: Limits, confirmed: Sequence[ForeignSeat]
 ) -> Iterator[Mapping[int, SeatedBot]]:
-    """The bots that a record names; an error names the way out."""
+    """Starts the bots that a record names; an error names the command that helps."""
     with ExitStack() as opened:
         try:
             bots = opened.enter_context(seat_bots_of(found, limits, confirmed))

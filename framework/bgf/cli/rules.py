@@ -157,7 +157,7 @@ def _places(found: Iterable[Citation | Mark]) -> list[str]:
 
 
 def _short(file: str) -> str:
-    """The path from here, or from where packages are installed."""
+    """Returns a path from the current folder, or from the folder of installed packages."""
     path = Path(file)
     folders = [Path.cwd(), *map(Path, filter(None, sys.path))]
     parts = [str(path.relative_to(one)) for one in folders if path.is_relative_to(one)]

@@ -76,11 +76,12 @@ def _templates(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]
 
 
 def _rendered(template: str, parts: set[str], words: Mapping[str, object]) -> str:
-    """The text that a template gives; empty if nothing in it is for such a game."""
-    lines, wanted = [], True
+    """Returns a template filled in; empty if nothing in it is for a game with such parts."""
+    lines = []
+    wanted = True
     for line in template.splitlines(keepends=True):
         if line.startswith("%"):
-            _, *needs = line.split()  # of %end nothing: what follows is for all
+            _, *needs = line.split()  # %end needs nothing: the lines after it are for all games
             wanted = all((need.lstrip("!") in parts) != need.startswith("!") for need in needs)
         elif wanted:
             lines.append(line)
@@ -94,7 +95,7 @@ def _tuple_items(names: Iterable[str]) -> str:
 
 
 def _imported(parts: set[str]) -> list[str]:
-    """The names of `bgf` that the actions of a game import."""
+    """Returns the names of `bgf` that the module of a game's actions imports."""
     game = ["Game"] if parts & {"map", "grid"} else []
     return ["ActionKind", *game, "State", "Turn", "param"]
 

@@ -182,7 +182,7 @@ def _check_files(args: SimulateArgs) -> None:
 
 @contextmanager
 def _log(args: SimulateArgs, plan: Plan, game: Game) -> Iterator[Log | None]:
-    """The log, beside the file of rows; without one nothing is kept of matches but their tally."""
+    """Opens the log beside the file of rows; None without such a file: only tallies are kept."""
     if args.out is None:
         yield None
     else:

@@ -95,7 +95,7 @@ def _count_files(path: Path) -> int:
 
 
 def _distinct(paths: Iterable[str]) -> tuple[list[Path], list[CheckedPack]]:
-    """The packs that all the paths stand for, each once, sorted; and what can't be searched."""
+    """Returns the packs that paths mean, each once and sorted, and the paths that can't be read."""
     found: dict[str, Path] = {}
     refused: list[CheckedPack] = []
     for text in paths:
@@ -138,7 +138,7 @@ def _is_there(text: str) -> bool:
 
 
 def _packs_fitting(pattern: str) -> list[Path]:
-    """The packs and YAML files that fit a pattern; whatever else fits it is passed over."""
+    """Returns the packs and YAML files that match a pattern; other matches are ignored."""
     packs: list[Path] = []
     walked: set[Path] = set()
     for path in find_matches(pattern):
@@ -180,7 +180,7 @@ def _called(folder: Path) -> str:
 
 
 def _entries(folder: Path, word: str = "") -> list[str]:
-    """The folders and YAML files in a folder: the one most like a word, or the first few."""
+    """Returns folders and YAML files in a folder: the one most like a word, or the first few."""
     try:
         with os.scandir(folder) as entries:
             names = sorted(

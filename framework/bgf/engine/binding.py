@@ -24,7 +24,7 @@ __all__ = ["Hooks", "bind_kind", "registered"]
 
 @dataclass(slots=True)
 class Hooks(Callbacks):
-    """The rule hooks of a loaded game, each bound as directly as it can be; None: nobody cares."""
+    """The rule hooks of a loaded game, each bound as directly as possible; None if it is unused."""
 
     setup: Callable[[State], object] | None = None
     phase_begin: Callable[[State], object] | None = None
@@ -83,10 +83,14 @@ def _is_wrapper(impl: pluggy.HookImpl) -> bool:
 
 
 def registered(rules: object, mods: Mapping[str, object]) -> pluggy.PluginManager:
-    """A manager of a game's rules and those of its mods, by name, the first named first.
+    """Returns a manager of the hooks of a game's rules and of its mods.
+
+    Args:
+        rules: the rules of the game.
+        mods: the rules of the mods, by name and in the order in which they were named.
 
     Raises:
-        HookProblem: for a hook that is none, or has parameters that it has not.
+        HookProblem: for a function with the name of no hook, or with other parameters.
     """
     manager = new_manager(RuleSpecs)
     try:
@@ -99,10 +103,11 @@ def registered(rules: object, mods: Mapping[str, object]) -> pluggy.PluginManage
 
 
 def bind_kind(kind: ActionKind, manager: pluggy.PluginManager) -> ActionKind:
-    """A kind of action as the mods want it.
+    """Returns a kind of action, or the one that mods put in its place.
 
     Raises:
-        ModConflict: if two replace it, and the second leaves nothing of the first.
+        ModConflict: if two mods replace it, and the second does not build on the first.
+        PluginError: if a mod returns something that is no kind of that name.
     """
     owner = ""
     for impl in manager.hook.bgf_action.get_hookimpls():

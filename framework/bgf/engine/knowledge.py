@@ -271,14 +271,17 @@ def _number(state: State, counter: Counter, viewer: int) -> Any:
 
 
 def _of(state: State, counter: Counter, slot: int) -> int | dict[str, int]:
-    """A number, or several by what they are of."""
+    """Returns the number of a counter in a slot; if it has several, by the names of these."""
     if not counter.names:
         return state.counters[slot]
     return dict(zip(counter.names, state.counters[slot : slot + counter.width], strict=True))
 
 
 def _pieces(state: State, plane: Plane) -> Any:
-    """The kind of piece on each cell, None where there is none, row by row from the front."""
+    """Returns the kind of piece on each cell or None, row by row from the front.
+
+    Of a plane that each player has: a list of that by player.
+    """
     side = plane.side(state.players)
     kinds = state.layout.pieces[plane.holds]
     boards = []
@@ -294,7 +297,7 @@ def _pieces(state: State, plane: Plane) -> Any:
 
 
 def _held(state: State, board: Board) -> dict[str, int]:
-    """The links of a map that somebody holds, and who does."""
+    """Returns the owner of each link of a map that has one."""
     owners = state.owners
     return {link.id: owners[link.slot] for link in board.links if owners[link.slot] >= 0}
 

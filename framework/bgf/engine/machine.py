@@ -43,11 +43,14 @@ def begin_phase(state: State, phase: Phase) -> None:
 
 
 def checked_starter(state: State, text: str) -> int:
-    """The first player; raises PluginError if the rules have set that to what is no player.
+    """Returns the first player, as the rules have set it.
 
     Args:
         state: the position.
-        text: the ID of the text for that error, which says when it shows.
+        text: the ID of the text for the error, which says when it is raised.
+
+    Raises:
+        PluginError: if it is no player.
     """
     starter = state.starter
     if type(starter) is int and 0 <= starter < state.players:
@@ -79,7 +82,7 @@ def close_phase(state: State) -> None:
 
 
 def play_commits(state: State) -> None:
-    """All have chosen: the choices are played in turn order from the first player."""
+    """Plays the chosen actions in turn order from the first player, and ends the phase."""
     commits = state.commits
     state.commits = []
     for step in range(state.players):
@@ -91,7 +94,13 @@ def play_commits(state: State) -> None:
 
 
 def pass_by_rules(state: State) -> None:
-    """The rules name who is next; nobody ends the round, of which such a phase has one."""
+    """Begins the turn of the player whom the rules name; ends the phase if they name nobody.
+
+    The round ends with it: a phase in which the rules name players has only one.
+
+    Raises:
+        PluginError: if they name something that is no player.
+    """
     hooks = state.hooks
     player = hooks.next_player(state) if hooks.next_player else None
     if player is None:

@@ -71,7 +71,7 @@ class _Manager(pluggy.PluginManager):
         return None if problem is None else message("declared.hook", hook=hook, problem=problem)
 
     def _problem_with_unmarked(self, plugin: object, attribute: str) -> Message | None:
-        """The same for an attribute that is not marked as a hook."""
+        """Returns why a plugin can't have an attribute that is not marked as a hook, or None."""
         if not attribute.startswith(_PREFIX):
             return None
         # The value as it stands in its class: a property is not to be called.

@@ -23,7 +23,7 @@ def read_options(
     *,
     allow_idle: bool = False,
 ) -> dict[str, Any]:
-    """The value of every declared option: the one given, else its default.
+    """Returns the value of every declared option: the given one, or else its default.
 
     Values may be given as text, the way a command line has them; a player then is a number or the
     letter of the seat.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.table import SEED_LIMIT
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["from_dict", "to_dict"]
 
 _FORM = 1
+_LIMIT = 1 << 62  # of numbers that nothing else limits
 
 
 def to_dict(state: State) -> dict[str, Any]:
@@ -28,9 +30,11 @@ def to_dict(state: State) -> dict[str, Any]:
         zones[name] = zone.arranged([list(state.zones[slot]) for slot in zone.places(players)])
     counters: dict[str, Any] = {}
     for name, counter in layout.counters.items():
-        numbers = [state.counters[slot : slot + counter.width] for slot in counter.slots[:players]]
-        of_each = numbers if counter.names else [one for (one,) in numbers]
-        counters[name] = of_each if counter.per_player else of_each[0]
+        of_owners: list[Any] = []
+        for slot in counter.slots[:players]:
+            numbers = state.counters[slot : slot + counter.width]
+            of_owners.append(numbers if counter.names else numbers[0])
+        counters[name] = of_owners if counter.per_player else of_owners[0]
     planes: dict[str, Any] = {}
     for name, plane in layout.planes.items():
         masks = [state.masks[slot : slot + plane.width] for slot in plane.slots[:players]]
@@ -67,16 +71,16 @@ def to_dict(state: State) -> dict[str, Any]:
 
 
 def from_dict(game: Game, data: Mapping[str, Any]) -> State:
-    """Read what `to_dict` wrote.
+    """Returns the state that `to_dict` wrote.
 
     Raises:
         BadState: if it is no state of this game, or one with lost or doubled components.
     """
     try:
         state = _read(game, data)
-        again = to_dict(state)
-        for key in {**again, **data}:
-            if key not in again or again[key] != data[key]:
+        written_again = to_dict(state)
+        for key in {**written_again, **data}:
+            if key not in written_again or written_again[key] != data[key]:
                 raise BadState(message("state.bad_part", key=key, value=repr(data[key])))
     except BadState:
         raise
@@ -89,54 +93,17 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
 
 
 def _read(game: Game, data: Mapping[str, Any]) -> State:
-    if _integer(data["form"], 0, 1 << 62) != _FORM or data["game"] != game.name:
+    if _integer(data["form"], 0, _LIMIT) != _FORM or data["game"] != game.name:
         found = {"form": repr(data["form"]), "found": repr(data["game"])}
         wanted = {"game": game.name, "wanted": _FORM, "name": repr(game.name)}
         raise BadState(message("state.bad_form", **found, **wanted))
-    players = data["players"]
-    state = game.new_state(players, seed=0, options=data["options"], allow_idle=True)
-    layout = state.layout
-    for name, zone in layout.zones.items():
-        lists = data["zones"][name] if zone.per_player else [data["zones"][name]]
-        if zone.piles:
-            lists = [pile for piles in lists for pile in piles]
-        for slot, held in zip(zone.places(players), lists, strict=True):
-            state.zones[slot] = [_integer(c, 0, len(layout.kind_of)) for c in held]
-    viewers = layout.everybody + 1
-    if len(data["known"]) != len(state.known):
-        facts = {"count": len(data["known"]), "expected": len(state.known)}
-        raise BadState(message("state.bad_known", **facts))
-    state.known = [_integer(mask, 0, viewers) for mask in data["known"]]
-    for name, counter in layout.counters.items():
-        of_each = data["counters"][name] if counter.per_player else [data["counters"][name]]
-        for slot, found in zip(counter.slots[:players], of_each, strict=True):
-            numbers = found if counter.names else [found]
-            for place, number in zip(range(slot, slot + counter.width), numbers, strict=True):
-                state.counters[place] = _integer(number, -(1 << 62), 1 << 62)
-    for name, dice in layout.dice.items():
-        shown = data["dice"][name]
-        if shown and len(shown) != dice.number:
-            numbers_shown = {"shown": len(shown), "number": dice.number}
-            raise BadState(message("state.bad_dice", name=name, **numbers_shown))
-        state.pick_up(dice)
-        for place, face in enumerate(shown, dice.slot):
-            if _integer(face, 0, 1 << 62) not in dice.faces:
-                raise BadState(message("state.bad_face", name=name, face=face))
-            state.counters[place] = face
-    for name, plane in layout.planes.items():
-        limit = plane.side(players).cells + 1
-        of_each = data["planes"][name] if plane.per_player else [data["planes"][name]]
-        for slot, masks in zip(plane.slots[:players], of_each, strict=True):
-            for place, mask in zip(range(slot, slot + plane.width), masks, strict=True):
-                state.masks[place] = _integer(mask, 0, limit)
-    owners: list[int] = []
-    for board in layout.boards.values():
-        held = [_integer(owner, -1, players) for owner in data["maps"][board.id]]
-        if len(held) != len(board.links):
-            counts = {"count": len(held), "expected": len(board.links)}
-            raise BadState(message("state.bad_links", map=board.id, **counts))
-        owners += held
-    state.set_owners(owners)
+    state = game.new_state(data["players"], seed=0, options=data["options"], allow_idle=True)
+    _read_zones(state, data)
+    _read_knowledge(state, data)
+    _read_counters(state, data)
+    _read_dice(state, data)
+    _read_planes(state, data)
+    _read_owners(state, data)
     state.count_kinds()
     faults = state.faults()
     if faults:
@@ -145,25 +112,109 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
     return state
 
 
+def _read_zones(state: State, data: Mapping[str, Any]) -> None:
+    """Reads which components lie in each zone, or in each pile of it."""
+    layout = state.layout
+    components = len(layout.kind_of)
+    for name, zone in layout.zones.items():
+        of_owners = data["zones"][name] if zone.per_player else [data["zones"][name]]
+        places = chain.from_iterable(of_owners) if zone.piles else of_owners
+        for slot, held in zip(zone.places(state.players), places, strict=True):
+            state.zones[slot] = [_integer(component, 0, components) for component in held]
+
+
+def _read_knowledge(state: State, data: Mapping[str, Any]) -> None:
+    """Reads the mask of the viewers who know each component."""
+    masks = data["known"]
+    if len(masks) != len(state.known):
+        facts = {"count": len(masks), "expected": len(state.known)}
+        raise BadState(message("state.bad_known", **facts))
+    limit = state.layout.everybody + 1
+    state.known = [_integer(mask, 0, limit) for mask in masks]
+
+
+def _read_counters(state: State, data: Mapping[str, Any]) -> None:
+    """Reads the numbers of each counter."""
+    for name, counter in state.layout.counters.items():
+        of_owners = data["counters"][name] if counter.per_player else [data["counters"][name]]
+        for slot, of_owner in zip(counter.slots[: state.players], of_owners, strict=True):
+            numbers = of_owner if counter.names else [of_owner]
+            for place, number in zip(range(slot, slot + counter.width), numbers, strict=True):
+                state.counters[place] = _integer(number, -_LIMIT, _LIMIT)
+
+
+def _read_dice(state: State, data: Mapping[str, Any]) -> None:
+    """Reads the faces that dice show; none before the first roll."""
+    for name, dice in state.layout.dice.items():
+        faces = data["dice"][name]
+        if faces and len(faces) != dice.number:
+            numbers = {"shown": len(faces), "number": dice.number}
+            raise BadState(message("state.bad_dice", name=name, **numbers))
+        state.pick_up(dice)
+        for place, face in enumerate(faces, dice.slot):
+            if _integer(face, 0, _LIMIT) not in dice.faces:
+                raise BadState(message("state.bad_face", name=name, face=face))
+            state.counters[place] = face
+
+
+def _read_planes(state: State, data: Mapping[str, Any]) -> None:
+    """Reads the mask of cells that each kind of piece covers on each plane."""
+    players = state.players
+    for name, plane in state.layout.planes.items():
+        limit = plane.side(players).cells + 1
+        of_owners = data["planes"][name] if plane.per_player else [data["planes"][name]]
+        for slot, masks in zip(plane.slots[:players], of_owners, strict=True):
+            for place, mask in zip(range(slot, slot + plane.width), masks, strict=True):
+                state.masks[place] = _integer(mask, 0, limit)
+
+
+def _read_owners(state: State, data: Mapping[str, Any]) -> None:
+    """Reads the owner of each link of each map; -1 for none."""
+    owners: list[int] = []
+    for board in state.layout.boards.values():
+        of_board = [_integer(owner, -1, state.players) for owner in data["maps"][board.id]]
+        if len(of_board) != len(board.links):
+            counts = {"count": len(of_board), "expected": len(board.links)}
+            raise BadState(message("state.bad_links", map=board.id, **counts))
+        owners += of_board
+    state.set_owners(owners)
+
+
 def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
+    """Reads whose turn it is, in which stage, and how far the match has gone."""
     players = state.players
     state.stage = game.phases[data["phase"]].stages[data["stage"]]
     state.player = _integer(data["player"], 0, players)
     state.starter = _integer(data["starter"], 0, players)
-    state.round = _integer(data["round"], 0, 1 << 62)
-    state.turn = _integer(data["turn"], 0, 1 << 62)
-    state.idle = _integer(data["idle"], 0, 1 << 62)
-    state.disclosed = _integer(data["disclosed"], 0, 1 << 62)
+    state.round = _integer(data["round"], 0, _LIMIT)
+    state.turn = _integer(data["turn"], 0, _LIMIT)
+    state.idle = _integer(data["idle"], 0, _LIMIT)
+    state.disclosed = _integer(data["disclosed"], 0, _LIMIT)
     state.out = _integer(data["out"], 0, 1 << players)
     state.phase_over = _boolean(data["phase_over"])
     state.round_over = _boolean(data["round_over"])
     state.finished = _boolean(data["finished"])
     state.chance = _integer(data["chance"], 0, SEED_LIMIT)
+    _read_commits(game, state, data["commits"])
+    for player in state.active_players():
+        if not state.counts(player):
+            # The stage does not go with the table: kinds of action would fail on it.
+            raise BadState(message("state.stuck", player=player))
+
+
+def _read_commits(game: Game, state: State, commits: Sequence[str | None]) -> None:
+    """Reads the actions that players have committed themselves to while others still choose.
+
+    Args:
+        game: the game.
+        state: the state, complete but for its commits.
+        commits: the notation of each player's action, None for one who has not chosen yet; empty
+            unless players choose at the same time.
+    """
     is_choosing = state.phase.order == SIMULTANEOUS and not state.finished
-    commits = data["commits"]
     state.commits = []
-    if len(commits) != (players if is_choosing else 0):
-        facts = {"count": len(commits), "phase": state.phase.id, "players": players}
+    if len(commits) != (state.players if is_choosing else 0):
+        facts = {"count": len(commits), "phase": state.phase.id, "players": state.players}
         raise BadState(message("state.bad_commits", **facts))
     for player, text in enumerate(commits):
         if text is not None and game.action_of(text) not in state.choices(player):
@@ -171,18 +222,25 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
     state.commits = [None if text is None else game.action_of(text) for text in commits]
     if is_choosing and not state.active_players():
         raise BadState(message("state.all_committed"))
-    for player in state.active_players():
-        if not state.counts(player):  # and kinds stumble over a table that their stage can't be
-            raise BadState(message("state.stuck", player=player))
 
 
 def _boolean(value: Any) -> bool:
+    """Returns a value that is a boolean.
+
+    Raises:
+        BadState: if it is anything else.
+    """
     if type(value) is not bool:
         raise BadState(message("state.no_boolean", value=repr(value)))
     return value
 
 
 def _integer(value: Any, low: int, limit: int) -> int:
+    """Returns a value that is an integer from `low` to `limit` - 1.
+
+    Raises:
+        BadState: if it is anything else, even a boolean.
+    """
     if type(value) is not int or not low <= value < limit:
         facts = {"value": repr(value), "low": low, "high": limit - 1}
         raise BadState(message("state.no_integer", **facts))

@@ -10,7 +10,7 @@ _NUMBERS = re.compile(r"\d+(?:\.\d+)*")
 
 
 def numbers_of(version: str) -> tuple[int, ...]:
-    """The numbers that a version begins with, without zeros at the end: 1.0 is as new as 1.0.0."""
+    """Returns the numbers at the start of a version, without zeros at the end: 1.0 equals 1.0.0."""
     found = _NUMBERS.match(version)
     numbers = [int(number) for number in found[0].split(".")] if found else []
     while numbers and not numbers[-1]:

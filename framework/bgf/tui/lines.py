@@ -1,8 +1,9 @@
-"""Lines of words: phrases side by side under a label, as many to a line as there is room for."""
+"""Sets short texts side by side: phrases after a label, lists in columns, and tables."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -11,59 +12,94 @@ __all__ = ["aligned", "flow", "in_columns", "in_table", "join", "listing", "phra
 
 _GAP = "  "
 _LONGEST_HEAD = 14
-_NARROWEST = 16  # columns for cells that are broken
-_NARROWEST_BESIDE = 30  # columns for such a cell on the line of its row, if they are not half
-_BELOW_ROW = 6  # columns before such a cell below its row
-_BELOW = "   "  # the label of what stands below a row
+_NARROWEST = 16  # columns that a broken cell needs
+_NARROWEST_BESIDE = 30  # that it needs beside the rest of its row, unless half of the width is left
+_BELOW_ROW = 6  # blanks before a broken cell below its row
+_BELOW = "   "  # before a cell below its row that is not broken
 
 
 def join(parts: Iterable[Text | str], gap: str = " ") -> Text:
-    """Texts side by side."""
+    """Returns texts side by side, with a gap between them."""
     return Text(gap).join([Text(part) if isinstance(part, str) else part for part in parts])
 
 
 def flow(label: str | Text, phrases: Sequence[Text], width: int, *, indent: int = 0) -> Text:
-    """Phrases after a label; lines after the first begin under the first phrase.
+    """Returns phrases after a label; lines after the first begin under the first phrase.
 
     Args:
-        label: words are printed in bold; empty for none.
-        phrases: not broken, unless one has no room on a line of its own; that has several then.
+        label: a label in bold, or with styles of its own; empty for none.
+        phrases: the phrases. Only one that is wider than a whole line is broken.
         width: columns.
-        indent: at least that many columns for the label.
+        indent: the minimum number of columns for the label; half the width is the maximum.
     """
     head = Text(label, "bold") if isinstance(label, str) else label
-    size = cell_len(head.plain)
-    start = min(max(indent, size + len(_GAP) if size else 0), width // 2)
-    text = Text()
-    text.append_text(head)
-    if phrases and size >= start > 0:  # the label touches the phrases: they begin a line
-        text.append("\n")
-        size = 0
-    text.append(" " * (start - size))
-    column = start
-    broken = False
+    head_width = cell_len(head.plain)
+    with_gap = head_width + len(_GAP) if head_width else 0
+    start = min(max(indent, with_gap), width // 2)
+    text = Text().append_text(head)
+    touches = head_width >= start > 0
+    if phrases and touches:
+        # There is no room for a gap after the label: the phrases begin below it.
+        text.append("\n" + " " * start)
+    else:
+        text.append(" " * (start - head_width))
+    lines = _Lines(text, start, width)
+    was_long = False
     for phrase in phrases:
-        was_broken = broken
-        broken = cell_len(phrase.plain) > width - start
-        if (broken or was_broken) and column > start:
+        is_long = cell_len(phrase.plain) > width - start
+        if is_long or was_long:
             # A long phrase has lines of its own: it is easier to read so.
-            text.append("\n" + " " * start)
-            column = start
-        for number, piece in enumerate(phrase.split(" ") if broken else [phrase]):
-            gap = " " if number else _GAP
-            if column > start and column + len(gap) + cell_len(piece.plain) > width:
-                text.append("\n" + " " * start)
-                column = start
-            elif column > start:
-                text.append(gap)
-                column += len(gap)
-            text.append_text(piece)
-            column += cell_len(piece.plain)
+            lines.break_line()
+        if is_long:
+            first, *others = phrase.split(" ")
+            lines.add(first, _GAP)
+            for word in others:
+                lines.add(word, " ")
+        else:
+            lines.add(phrase, _GAP)
+        was_long = is_long
     return text
 
 
+class _Lines:
+    """Lines that are being filled with pieces of text.
+
+    Args:
+        text: the text to add to; its last line is `start` columns wide.
+        start: the column at which lines begin.
+        width: columns.
+    """
+
+    def __init__(self, text: Text, start: int, width: int) -> None:
+        self.text = text
+        self.start = start
+        self.width = width
+        self.column = start
+
+    def break_line(self) -> None:
+        """Begins a new line, unless nothing stands on this one yet."""
+        if self.column > self.start:
+            self.text.append("\n" + " " * self.start)
+            self.column = self.start
+
+    def add(self, piece: Text, gap: str) -> None:
+        """Adds a piece after a gap, or on a new line if there is no room for both."""
+        size = cell_len(piece.plain)
+        if self.column + len(gap) + size > self.width:
+            self.break_line()
+        if self.column > self.start:
+            self.text.append(gap)
+            self.column += len(gap)
+        self.text.append_text(piece)
+        self.column += size
+
+
 def listing(line: str, width: int) -> Text:
-    """A line of a game's own words; ``Group 2: Panda 1, Lion 3`` as phrases after its head."""
+    """Returns a line of a game's own words, its list as phrases after its head.
+
+    ``Group 2: Panda 1, Lion 3`` is such a line. One without a list, or with a long head, is a
+    single phrase.
+    """
     head, _, rest = line.partition(": ")
     if ", " not in rest or cell_len(head) > _LONGEST_HEAD:
         return flow("", [Text(line)], width)
@@ -71,48 +107,45 @@ def listing(line: str, width: int) -> Text:
 
 
 def in_columns(phrases: Sequence[Text], width: int, *, indent: int = 2, single: int = 8) -> Text:
-    """A list, read down its columns; up to `single` of them stay in one column.
+    """Returns a list of phrases in as many columns as there is room for, to be read downwards.
 
     Args:
-        phrases: one line each.
+        phrases: each takes one line of a column.
         width: columns of the terminal.
         indent: blanks before each line.
-        single: how long a list must be before it gets a second column.
+        single: the maximum number of phrases that stay in one column even if there is room for two.
     """
-    widest = max((cell_len(phrase.plain) for phrase in phrases), default=0) + len(_GAP)
-    columns = 1 if len(phrases) <= single else max(1, (width - indent) // max(1, widest))
-    rows = -(-len(phrases) // columns) if phrases else 0
-    text = Text()
+    if not phrases:
+        return Text()
+    column_width = max(cell_len(phrase.plain) for phrase in phrases) + len(_GAP)
+    columns = 1
+    if len(phrases) > single:
+        columns = max(1, (width - indent) // column_width)
+    rows = ceil(len(phrases) / columns)
+    lines = []
     for row in range(rows):
-        if row:
-            text.append("\n")
-        text.append(" " * indent)
-        line = [phrases[i] for i in range(row, len(phrases), rows)]
-        for number, phrase in enumerate(line):
-            text.append_text(phrase)
-            if number < len(line) - 1:
-                text.append(" " * (widest - cell_len(phrase.plain)))
-    return text
+        line = Text(" " * indent)
+        *padded, last = phrases[row::rows]
+        for phrase in padded:
+            line.append_text(phrase)
+            line.append(" " * (column_width - cell_len(phrase.plain)))
+        line.append_text(last)
+        lines.append(line)
+    return Text("\n").join(lines)
 
 
 def aligned(
     rows: Sequence[Sequence[Text]], width: int, *, title: str = "", words: bool = False
 ) -> Text:
-    """A heading and rows, in columns; as phrases where the columns have no room.
+    """Returns headings and rows in columns, or as phrases if the columns have no room.
 
     Args:
         rows: the headings, then at least one row.
         width: columns of the terminal.
-        title: that of the headings which says what the rows are; phrases go without it, below it.
+        title: the heading that says what the rows are. Phrases stand below it, and go without it.
         words: whether the last column has words, which may be broken or stand below their row.
     """
-    lines = (
-        in_table(rows, width)
-        or in_table(rows, width, stacked=True)
-        or (in_table(rows, width, stacked=True, breaks=True) if words else None)
-        or in_table(rows, width, stacked=True, gap=" ")
-        or (_last_below(rows, width) if words else None)
-    )
+    lines = _in_closest_table(rows, width, words=words)
     if lines is None:
         heads = [Text() if title and head.plain == title else head for head in rows[0]]
         lines = [Text(title, "bold")] if title else []
@@ -120,13 +153,29 @@ def aligned(
     return Text("\n").join(lines)
 
 
+def _in_closest_table(
+    rows: Sequence[Sequence[Text]], width: int, *, words: bool
+) -> list[Text] | None:
+    """Returns the first table that has room, from the loosest to the closest; None if none has."""
+    lines = in_table(rows, width) or in_table(rows, width, stacked=True)
+    if lines is None and words:
+        lines = in_table(rows, width, stacked=True, breaks=True)
+    if lines is None:
+        lines = in_table(rows, width, stacked=True, gap=" ")
+    if lines is None and words:
+        lines = _with_last_below(rows, width)
+    return lines
+
+
 def phrased(heads: Sequence[Text], row: Sequence[Text], width: int) -> Text:
-    """A row as one line of phrases, each after its heading; empty cells are left out."""
-    named = zip(heads, row, strict=True)
-    cells = [join([head, cell]) if head.plain else cell for head, cell in named if cell.plain]
-    if not cells or cell_len(cells[0].plain) + len(_GAP) > width // 2:
-        return flow("", cells, width)
-    return flow(cells[0], cells[1:], width)
+    """Returns a row as a line of phrases, each after its heading; empty cells are left out."""
+    phrases = []
+    for head, cell in zip(heads, row, strict=True):
+        if cell.plain:
+            phrases.append(join([head, cell]) if head.plain else cell)
+    if not phrases or cell_len(phrases[0].plain) + len(_GAP) > width // 2:
+        return flow("", phrases, width)
+    return flow(phrases[0], phrases[1:], width)
 
 
 def in_table(
@@ -137,83 +186,123 @@ def in_table(
     breaks: bool = False,
     gap: str = _GAP,
 ) -> list[Text] | None:
-    """Headings and rows in columns, a line each; None where the columns have no room.
+    """Returns headings and rows in columns, a line each; None if the columns have no room.
+
+    A column is aligned to the right if one of its cells is.
 
     Args:
         rows: the headings, then at least one row.
         width: columns of the terminal.
         stacked: whether a heading of several words may take two lines.
         breaks: whether the cells of the last column may be broken.
-        gap: what stands between two columns.
+        gap: the blanks between two columns.
     """
     heads, *body = rows
-    sizes = [max(cell_len(cell.plain) for cell in column) for column in zip(*body, strict=True)]
-    above = _above(heads, sizes) if stacked else [heads]
-    for row in above:
+    columns = list(zip(*body, strict=True))
+    sizes = [_widest(column) for column in columns]
+    are_right = [any(cell.justify == "right" for cell in column) for column in columns]
+    heading_rows = _heading_rows(heads, sizes) if stacked else [heads]
+    for row in heading_rows:
         sizes = [max(size, cell_len(cell.plain)) for size, cell in zip(sizes, row, strict=True)]
-    rest = width - sum(sizes[:-1]) - len(gap) * (len(sizes) - 1)
-    if sizes[-1] > rest and not (breaks and rest >= _NARROWEST):
+    room_for_last = width - sum(sizes[:-1]) - len(gap) * (len(sizes) - 1)
+    has_room = sizes[-1] <= room_for_last
+    may_break = breaks and room_for_last >= _NARROWEST
+    if not has_room and not may_break:
         return None
-    right = [any(cell.justify == "right" for cell in column) for column in zip(*body, strict=True)]
     lines = []
-    for row in [*above, *body]:
-        cells = [_padded(*cell) for cell in zip(row, sizes, right, strict=True)]
-        if cell_len(row[-1].plain) > rest:
-            lines.append(_broken(Text(gap).join([*cells[:-1], Text()]), row[-1], width))
-            continue
-        line = Text(gap).join(cells)
-        line.rstrip()
-        lines.append(line)
+    for row in [*heading_rows, *body]:
+        cells = [
+            _padded(cell, size, is_right=is_right)
+            for cell, size, is_right in zip(row, sizes, are_right, strict=True)
+        ]
+        if cell_len(row[-1].plain) > room_for_last:
+            before_last = Text(gap).join([*cells[:-1], Text()])
+            lines.append(_with_broken_cell(before_last, row[-1], width))
+        else:
+            line = Text(gap).join(cells)
+            line.rstrip()
+            lines.append(line)
     return lines
 
 
-def _broken(head: Text, cell: Text, width: int) -> Text:
-    """Cells of a row, and its last cell broken: beside them, or below where that is too narrow."""
+def _widest(cells: Iterable[Text]) -> int:
+    """Returns the width of the widest of some cells, at least one, in columns."""
+    return max(cell_len(cell.plain) for cell in cells)
+
+
+def _padded(cell: Text, size: int, *, is_right: bool) -> Text:
+    """Returns a cell filled up with blanks, to its left or to its right."""
+    blanks = Text(" " * (size - cell_len(cell.plain)))
+    return blanks + cell if is_right else cell + blanks
+
+
+def _with_broken_cell(head: Text, cell: Text, width: int) -> Text:
+    """Returns a row with its last cell broken: beside the others, or below if that is too narrow.
+
+    Args:
+        head: the other cells of the row, padded.
+        cell: the last cell.
+        width: columns of the terminal.
+    """
     start = cell_len(head.plain)
     is_beside = start <= width // 2 or width - start >= _NARROWEST_BESIDE
+    text = head.copy()
     if not is_beside:
-        head.rstrip()
+        text.rstrip()
         start = _BELOW_ROW
     pieces = flow("", [cell], width - start).split("\n")
     for number, piece in enumerate(pieces):
         if number or not is_beside:
-            head.append("\n" + " " * start)
+            text.append("\n" + " " * start)
         piece.rstrip()
-        head.append_text(piece)
-    return head
+        text.append_text(piece)
+    return text
 
 
-def _padded(cell: Text, size: int, right: bool) -> Text:
-    room = Text(" " * (size - cell_len(cell.plain)))
-    return room + cell if right else cell + room
+def _heading_rows(heads: Sequence[Text], sizes: Sequence[int]) -> list[list[Text]]:
+    """Returns headings as rows, one or two; a heading of one line stands in the lower row.
 
-
-def _above(heads: Sequence[Text], sizes: Sequence[int]) -> list[list[Text]]:
-    """Headings over columns of these sizes on as many lines as they need, the words at the foot."""
-    piles = [_stacked(head, size) for head, size in zip(heads, sizes, strict=True)]
-    high = max(map(len, piles))
-    full = [[*[Text()] * (high - len(pile)), *pile] for pile in piles]
-    return [list(line) for line in zip(*full, strict=True)]
+    Args:
+        heads: the headings.
+        sizes: the widths of the columns below them.
+    """
+    stacks = [_stacked(head, size) for head, size in zip(heads, sizes, strict=True)]
+    height = max(map(len, stacks))
+    full_stacks = []
+    for stack in stacks:
+        missing = height - len(stack)
+        full_stacks.append([*[Text()] * missing, *stack])
+    return [list(row) for row in zip(*full_stacks, strict=True)]
 
 
 def _stacked(head: Text, size: int) -> list[Text]:
-    """A heading on one line, or on two where that makes a column of that size narrower."""
+    """Returns the lines of a heading: two if it is wider than its column and has several words.
+
+    The words are divided so that the wider line is as narrow as possible.
+    """
     words = head.split(" ")
     if len(words) < 2 or cell_len(head.plain) <= size:
         return [head]
-    cuts = ([join(words[:cut]), join(words[cut:])] for cut in range(1, len(words)))
-    return min(cuts, key=lambda cut: max(cell_len(part.plain) for part in cut))
+    divisions = [[join(words[:cut]), join(words[cut:])] for cut in range(1, len(words))]
+    return min(divisions, key=_widest)
 
 
-def _last_below(rows: Sequence[Sequence[Text]], width: int) -> list[Text] | None:
-    """Rows in columns, but what the last column says of each on a line below it."""
-    lines = in_table([row[:-1] for row in rows], width, stacked=True) if rows[0][1:] else None
+def _with_last_below(rows: Sequence[Sequence[Text]], width: int) -> list[Text] | None:
+    """Returns rows in columns, but with the last cell of each on a line below it.
+
+    Returns None if even the other columns have no room, or if there are none.
+    """
+    heads, *body = rows
+    if len(heads) < 2:
+        return None
+    lines = in_table([row[:-1] for row in rows], width, stacked=True)
     if lines is None:
         return None
-    above = len(lines) - len(rows) + 1
-    found = lines[:above]
-    for line, row in zip(lines[above:], rows[1:], strict=True):
-        found.append(line)
-        if row[-1].plain:
-            found.append(flow(_BELOW, [join([rows[0][-1], row[-1]])], width))
-    return found
+    number_of_headings = len(lines) - len(body)
+    with_last = lines[:number_of_headings]
+    for line, row in zip(lines[number_of_headings:], body, strict=True):
+        with_last.append(line)
+        last = row[-1]
+        if last.plain:
+            with_last.append(flow(_BELOW, [join([heads[-1], last])], width))
+    return with_last

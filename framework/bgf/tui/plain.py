@@ -16,7 +16,7 @@ _SAMPLE = "\N{BRAILLE PATTERN BLANK}ł–✓─"
 
 
 def to_ascii(text: str) -> str:
-    """The text in ASCII: accents go, signs become their nearest, anything else ``?``."""
+    """Returns text in ASCII: without accents, with similar signs, and ``?`` for anything else."""
     if text.isascii():
         return text
     parts = unicodedata.normalize("NFKD", text.translate(_PLAIN))
@@ -26,7 +26,7 @@ def to_ascii(text: str) -> str:
 
 
 def plain_spaces(text: str) -> str:
-    """A text with spaces that people can search for."""
+    """Returns text with ordinary spaces in place of no-break spaces, so that it can be searched."""
     return text.replace("\u00a0", " ")
 
 

@@ -151,7 +151,7 @@ class Screen:
             self._raw("\r")
 
     def rows(self, thing: RenderableType) -> int:
-        """How many rows something takes."""
+        """Returns the number of rows that something takes on the screen."""
         return len(self.console.render_lines(thing, pad=False))
 
     def clear(self) -> None:

@@ -39,14 +39,14 @@ def shown(text: str, *, unicode: bool) -> str:
 
 
 def width_of(text: str) -> int:
-    """How many columns a terminal takes for text without control characters."""
+    """Returns the number of columns that text without control characters takes."""
     if text.isascii():
         return len(text)
     return sum(map(_columns, text))
 
 
 def excerpt(source: str, column: int, room: int, *, unicode: bool) -> Excerpt | None:
-    """The part of a line around a column.
+    """Returns the part of a line around a column.
 
     Args:
         source: the line.
@@ -55,7 +55,7 @@ def excerpt(source: str, column: int, room: int, *, unicode: bool) -> Excerpt | 
         unicode: whether more than ASCII may be shown.
 
     Returns:
-        None when the line is shorter than that: it is no longer the line that was checked.
+        None if the line is shorter than that: the file has changed since it was checked.
     """
     if column > len(source) + 1:
         return None
@@ -88,7 +88,8 @@ def excerpt(source: str, column: int, room: int, *, unicode: bool) -> Excerpt | 
 def _fit(sizes: list[int], start: int, end: int, room: int) -> tuple[int, int]:
     """Returns the pieces to show if there is too little room: the token and its surroundings."""
     token = min(sum(sizes[start:end]), room)
-    left, used = start, 0
+    left = start
+    used = 0
     while left > 0 and used + sizes[left - 1] <= max((room - token) // 2, room // 4):
         left -= 1
         used += sizes[left]
@@ -138,7 +139,8 @@ def _token_end(line: str, start: int) -> int:
 
 
 def _quoted_end(line: str, start: int) -> int:
-    quote, at = line[start], start + 1
+    quote = line[start]
+    at = start + 1
     escaped = "''" if quote == "'" else "\\"
     while at < len(line):
         if line.startswith(escaped, at):
@@ -151,8 +153,9 @@ def _quoted_end(line: str, start: int) -> int:
 
 
 def _bracket_end(line: str, start: int) -> int:
-    """After the bracket that closes this one; the bracket alone if none does in the line."""
-    depth, at = 0, start
+    """Returns the index after the closing bracket; if the line has none, after the opening one."""
+    depth = 0
+    at = start
     while at < len(line):
         if line[at] in "'\"" and line[at - 1] in " [{,":
             at = _quoted_end(line, at)
@@ -169,7 +172,8 @@ def _plain_end(line: str, start: int) -> int:
     in_flow = sum(map(before.count, "[{")) > sum(map(before.count, "]}"))
     end = start
     while end < len(line):
-        char, after = line[end], line[end + 1 : end + 2]
+        char = line[end]
+        after = line[end + 1 : end + 2]
         if char == ":" and (not after or after.isspace()):
             break
         if char in " \t" and after == "#":

@@ -19,7 +19,7 @@ _PROPERTY = {**_DATA, **str.maketrans({":": "%3A", ",": "%2C"})}
 
 
 def to_commands(report: Report) -> str:
-    """A command for each defect, and the summary, which no file's name can make a command of."""
+    """Returns a command for each defect, then the summary; names of files can't add commands."""
     lines = [_command(diagnostic) for diagnostic in report.diagnostics]
     return "\n".join([*lines, f"bgf validate: {summary(report, _ENGLISH)[0]}"]) + "\n"
 
@@ -38,5 +38,5 @@ def _command(found: Diagnostic) -> str:
 
 
 def _kept(text: str) -> str:
-    """The text with its line breaks, which GitHub shows, and no other control characters."""
+    """Returns text with its line breaks, which GitHub shows, but no other control characters."""
     return "\n".join(map(printable_line, text.replace("\r\n", "\n").split("\n")))

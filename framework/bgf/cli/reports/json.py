@@ -10,7 +10,7 @@ __all__ = ["to_document"]
 
 
 def to_document(report: Report) -> dict[str, Any]:
-    """All that was found. A defect that belongs to no line has line and column 0."""
+    """Returns everything that was found; a defect without a line has line and column 0."""
     return {
         "sound": report.sound,
         "errors": report.errors,

@@ -23,7 +23,7 @@ _ROOT = "SRCROOT"
 
 
 def to_log(report: Report) -> dict[str, Any]:
-    """The log. Only the rules that were broken are listed."""
+    """Returns the log; only the rules that were broken are listed."""
     rules = {code: index for index, code in enumerate(sorted({d.code for d in report.diagnostics}))}
     driver = {"name": "bgf", "version": __version__, "rules": [_rule(code) for code in rules]}
     run = {
@@ -60,17 +60,18 @@ def _result(found: Diagnostic, index: int) -> dict[str, Any]:
 
 
 def _artifact(file: str) -> dict[str, str]:
-    path, here = Path(os.path.abspath(file)), Path.cwd()
+    path = Path(os.path.abspath(file))
+    here = Path.cwd()
     if path.is_relative_to(here):
         return {"uri": _quoted(path.relative_to(here)), "uriBaseId": _ROOT}
     return {"uri": _uri(path)}
 
 
 def _quoted(path: Path) -> str:
-    """A relative path as a URI; a name may be any bytes."""
+    """Returns a relative path as a URI; names may have any bytes."""
     return quote(os.fsencode(path.as_posix()))
 
 
 def _uri(path: Path) -> str:
-    """An absolute path as a URI."""
+    """Returns an absolute path as a URI."""
     return path.as_uri()

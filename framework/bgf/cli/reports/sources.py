@@ -15,7 +15,7 @@ LIMIT = 8_000_000
 
 
 def read_lines(diagnostics: Iterable[Diagnostic]) -> dict[tuple[str, int], str]:
-    """The lines that diagnostics point at, by file and number; those that can't be read left out.
+    """Returns the lines of diagnostics, by file and number, as far as they can be read.
 
     A line ends as in Unix, Windows or old Mac OS. What is not UTF-8 becomes U+FFFD.
     """

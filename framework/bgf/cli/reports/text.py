@@ -137,15 +137,23 @@ def _fits(part: Excerpt, message: str, room: int) -> bool:
 
 
 def _wrapped(text: str, width: int) -> list[str]:
-    """Text in lines of a width, broken between words."""
-    lines, line, used = [], "", 0
-    for word in text.split(" "):
+    """Returns text in lines of a width, broken between words."""
+    first, *words = text.split(" ")
+    lines = []
+    line = first
+    used = width_of(first)
+    for word in words:
         size = width_of(word)
-        if line and used + 1 + size > width:
+        if not line:
+            line = word
+            used = size
+        elif used + 1 + size > width:
             lines.append(line)
-            line, used = word, size
+            line = word
+            used = size
         else:
-            line, used = (f"{line} {word}", used + 1 + size) if line else (word, size)
+            line += f" {word}"
+            used += 1 + size
     return [*lines, line]
 
 

@@ -30,17 +30,17 @@ def chart(
     highlight: Collection[str] = (),
     needed: Collection[str] = (),
 ) -> Text:
-    """Draw one map.
+    """Returns a drawing of one map.
 
     Args:
         content: the pack.
-        name: of the map.
+        name: the name of the map.
         width: columns.
         unicode: False uses ASCII alone.
-        owners: for each link that is held, by whom.
+        owners: the player who holds a link, for each link that is held.
         closed: the free links that can't be claimed any more.
-        players: how many play; 0 where nobody does.
-        pieces: what lies on it.
+        players: the number of players; 0 for a map outside a match.
+        pieces: the pieces on the map.
         highlight: ids of places to point out.
         needed: ids of free links to point out.
     """
@@ -56,7 +56,11 @@ def chart(
 
 
 def joined(links: Mapping[str, Any], owners: Mapping[str, int], player: int) -> dict[str, str]:
-    """For each place on a player's links, a place that stands for all that are joined to it."""
+    """Returns which places the links of a player join.
+
+    Returns:
+        A leader for each place on these links: a place that is the same for all that are joined.
+    """
     leader: dict[str, str] = {}
 
     def find(place: str) -> str:

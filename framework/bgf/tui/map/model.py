@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -20,28 +21,33 @@ if TYPE_CHECKING:
 
 __all__ = ["Pieces", "legend", "legend_lines", "links_of", "places_of"]
 
+_COLOURLESS = "o"  # the mark of a link without a colour
+
 Pieces = Mapping[str, Sequence[Mapping[str, int]]]
-"""The numbers of each counter of players and places of a map: by counter, player and place."""
+"""Numbers of pieces on a map: by the counter that has them, player, and place."""
 
 
 def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list[Place]:
-    """The places of a map, and what lies there: ``A1`` for each player, then the free spaces.
+    """Returns the places of a map with the pieces there: ``A1`` for each player, then free spaces.
 
     Args:
         content: the pack.
-        name: of the map.
-        players: how many play; 0 where nobody does.
-        pieces: what lies there.
+        name: the name of the map.
+        players: the number of players; 0 for a map outside a match.
+        pieces: the pieces on the map.
     """
     entry = content.section("maps")[name]
-    widest = _widest(content, pieces)
+    piece_width = _widest_piece(content, pieces)
     found = []
     for index, (place, code) in enumerate(place_codes(entry["places"]).items()):
         data = entry["places"][place]
         region = entry.get("regions", {}).get(data.get("region"), {})
-        shown, spaces = _pieces_at(content, place, pieces), spaces_with(data, players)
-        if spaces > len(shown):
-            shown.append(("·" * (spaces - len(shown)), "dim"))
+        shown = _pieces_at(content, place, pieces)
+        spaces = spaces_with(data, players)
+        room = (spaces or players) * piece_width if pieces else spaces
+        free = spaces - len(shown)
+        if free > 0:
+            shown.append(("·" * free, "dim"))
         x, y = data.get("at", (index, index))
         found.append(
             Place(
@@ -52,7 +58,7 @@ def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list
                 frame=data.get("frame", "[]"),
                 style=region.get("style", ""),
                 pieces=tuple(shown),
-                room=(spaces or players) * widest if pieces else spaces,
+                room=room,
                 region=content.word(region.get("name")),
             )
         )
@@ -65,16 +71,20 @@ def _pieces_at(content: Content, place: str, pieces: Pieces) -> list[tuple[str, 
     for counter, numbers in pieces.items():
         marks = content.section("counters")[counter].get("marks", {})
         for player, by_place in enumerate(numbers):
-            if number := by_place.get(place, 0):
+            number = by_place.get(place, 0)
+            if number:
                 text = f"{seat_letter(player)}{marks.get(str(number), number)}"
                 found.append((text, f"bold {player_style(player)}"))
     return found
 
 
-def _widest(content: Content, pieces: Pieces) -> int:
-    """How many cells one of the pieces may take: a letter, and its mark."""
-    marks = [content.section("counters")[counter].get("marks", {}) for counter in pieces]
-    return max([1, *(1 + len(mark) for of in marks for mark in of.values())])
+def _widest_piece(content: Content, pieces: Pieces) -> int:
+    """Returns the number of cells that a piece may take: a letter, and its mark if it has one."""
+    widths = [1]
+    for counter in pieces:
+        marks = content.section("counters")[counter].get("marks", {})
+        widths += [1 + len(mark) for mark in marks.values()]
+    return max(widths)
 
 
 def links_of(
@@ -84,12 +94,12 @@ def links_of(
     closed: Collection[str],
     needed: Collection[str] = (),
 ) -> list[Link]:
-    """The links of a map.
+    """Returns the links of a map.
 
     Args:
         content: the pack.
-        name: of the map.
-        owners: for each link that is held, by whom.
+        name: the name of the map.
+        owners: the player who holds a link, for each link that is held.
         closed: the free links that can't be claimed any more.
         needed: the free links to point out.
     """
@@ -97,19 +107,18 @@ def links_of(
     ids = list(entry["places"])
     found = []
     for link_id, link in entry["links"].items():
-        kind = content.link_colour(name, link.get("colour", ""))
+        colour = link.get("colour", "")
+        kind = content.link_colour(name, colour)
         a, b = (ids.index(end) for end in link["between"])
-        mark = kind.mark if kind and kind.mark else (link.get("colour") or "o")[0]
-        owner = owners.get(link_id)
-        style = kind.style if kind else ""
+        own_mark = kind.mark if kind else ""
         found.append(
             Link(
                 a=a,
                 b=b,
                 length=link.get("length", 1),
-                mark=mark,
-                style=style,
-                owner=owner,
+                mark=own_mark or colour[:1] or _COLOURLESS,
+                style=kind.style if kind else "",
+                owner=owners.get(link_id),
                 closed=link_id in closed,
                 tag=link.get("mark", ""),
                 needed=link_id in needed,
@@ -123,55 +132,69 @@ def legend(content: Content, name: str, *, in_full: bool = False) -> list[Text]:
 
     Args:
         content: the pack.
-        name: of the map.
-        in_full: whether to tell also the colours that cards pay for, and how many links have each.
+        name: the name of the map.
+        in_full: whether it has also the colours that cards pay for, and the number of links of each
+            colour.
     """
     entry = content.section("maps")[name]
-    colours = [link.get("colour", "") for link in entry["links"].values()]
+    number_of = Counter(link.get("colour", "") for link in entry["links"].values())
     phrases = []
-    for colour in dict.fromkeys(colours) if in_full else entry.get("colours", {}):
-        if kind := content.link_colour(name, colour):
-            number = [Text(str(colours.count(colour)))] if in_full else []
-            phrases.append(join([kind.short(), kind.text(), *number]))
-    return phrases + [Text(content.word(text)) for text in entry.get("legend", {}).values()]
+    for colour in number_of if in_full else entry.get("colours", {}):
+        kind = content.link_colour(name, colour)
+        if kind is None:
+            continue
+        parts = [kind.short(), kind.text()]
+        if in_full:
+            parts.append(Text(str(number_of[colour])))
+        phrases.append(join(parts))
+    phrases += [Text(content.word(text)) for text in entry.get("legend", {}).values()]
+    return phrases
 
 
 def legend_lines(
     content: Content, words: Words, name: str, width: int, *, unicode: bool, in_full: bool = False
 ) -> list[Text]:
-    """The legend of a map, and its links that lead one way: a paragraph each, if there are any.
+    """Returns the legend of a map and its one-way links: a paragraph each, if there are any.
 
     Args:
         content: the pack.
         words: the framework's words.
-        name: of the map.
+        name: the name of the map.
         width: columns.
         unicode: False uses ASCII alone.
-        in_full: as for `legend`, below the map's title.
+        in_full: as for `legend`. The legend has no label then: it stands below the map's title.
     """
     lines = []
-    if own := legend(content, name, in_full=in_full):
-        lines.append(flow("" if in_full else words("legend.map"), own, width))
-    if one_way := _outward(content, name, unicode=unicode):
+    marks = legend(content, name, in_full=in_full)
+    if marks:
+        label = "" if in_full else words("legend.map")
+        lines.append(flow(label, marks, width))
+    one_way = _one_way_links(content, name, unicode=unicode)
+    if one_way:
         lines.append(flow(words("legend.outward"), one_way, width))
     return lines
 
 
-def _outward(content: Content, name: str, *, unicode: bool) -> list[Text]:
-    """The links of a map that lead one way, a phrase for all that begin at the same places."""
+def _one_way_links(content: Content, name: str, *, unicode: bool) -> list[Text]:
+    """Returns the one-way links of a map, a phrase for all that begin at the same places."""
     entry = content.section("maps")[name]
-    groups: dict[str, list[str]] = {}
-    for to, links in entry.get("outward", {}).items():
-        place = content.word(entry["places"][to]["name"])
-        words = f"{place} {links['mark']}" if "mark" in links else place
-        groups.setdefault(_named_together(content, entry, links["from"]), []).append(words)
+    ends_of: dict[str, list[str]] = {}
+    for place, links in entry.get("outward", {}).items():
+        end = content.word(entry["places"][place]["name"])
+        if "mark" in links:
+            end += f" {links['mark']}"
+        start = _named_together(content, entry, links["from"])
+        ends_of.setdefault(start, []).append(end)
     arrow = "→" if unicode else "->"
-    return [Text(f"{start} {arrow} {', '.join(ends)}") for start, ends in groups.items()]
+    return [Text(f"{start} {arrow} {', '.join(ends)}") for start, ends in ends_of.items()]
 
 
 def _named_together(content: Content, entry: Mapping[str, Any], places: Sequence[str]) -> str:
-    """Some places of a map: the region that they are all of, or their names."""
+    """Returns the region that consists of some places of a map, or else their names."""
     for id_, region in entry.get("regions", {}).items():
-        if {p for p, of in entry["places"].items() if of.get("region") == id_} == set(places):
+        places_of_region = {
+            place for place, data in entry["places"].items() if data.get("region") == id_
+        }
+        if places_of_region == set(places):
             return content.word(region["name"])
     return ", ".join(content.word(entry["places"][place]["name"]) for place in places)

@@ -19,7 +19,7 @@ from bgf.words import Words
 __all__ = ["explain_planes", "show_intro"]
 
 
-# What a low screen goes without, one after the other, until the rest has room.
+# The parts that are left out on a low screen, one after the other, until the rest has room.
 _DISPENSABLE = ("action texts", "actions", "map", "pieces", "summary", "menu")
 
 
@@ -39,7 +39,7 @@ def show_intro(
         words: the framework's words.
         names: the names of players, by seat.
         people: the seats of those at this screen.
-        options: those of the match; what is off, or left to the lot, is not worth a word.
+        options: the options of the match; those that are off, or drawn by lot, are not shown.
     """
     for dispensed in range(len(_DISPENSABLE) + 1):
         without = _DISPENSABLE[:dispensed]
@@ -59,14 +59,19 @@ def _page(
     options: Mapping[str, object],
     without: Collection[str],
 ) -> list[Text]:
-    """Returns the paragraphs of the page; one that goes without anything has no gaps either."""
+    """Returns the paragraphs of the page; the arguments are those of `show_intro`.
+
+    Parts of `_DISPENSABLE` may be left out: those in `without`.
+    """
     width = screen.width
+    # The empty lines between paragraphs are left out with the first part.
     gap = [] if without else [Text()]
     title = [Text(content.title, "bold reverse")]
     if "summary" not in without:
         title.append(flow("", [Text(content.word(content.data["summary"]))], width))
     match = [Text(_seats(words, names, people))]
-    if chosen := _chosen(content, options, is_alone=len(names) == 1):
+    chosen = _chosen_options(content, options, is_alone=len(names) == 1)
+    if chosen:
         match.append(flow(Text(words("intro.options")), chosen, width))
     match += mod_lines(content, words, width)
     parts = [title, how_to_win_lines(screen, content, words, len(names)), match]
@@ -85,80 +90,113 @@ def _page(
     return page
 
 
-def _chosen(content: Content, options: Mapping[str, object], *, is_alone: bool) -> list[Text]:
-    """The options that are not as usual; all of them for who plays alone: they say how to win."""
-    usual = {name: entry.get("default") for name, entry in content.section("options").items()}
-    return [
-        Text(f"{name}={value}")
-        for name, value in options.items()
-        if value and (is_alone or value != usual.get(name))
-    ]
+def _chosen_options(
+    content: Content, options: Mapping[str, object], *, is_alone: bool
+) -> list[Text]:
+    """Returns the options of a match that differ from their defaults.
+
+    A player who plays alone gets all that are not off, as they may say how to win.
+    """
+    entries = content.section("options")
+    phrases = []
+    for name, value in options.items():
+        default = entries.get(name, {}).get("default")
+        if value and (is_alone or value != default):
+            phrases.append(Text(f"{name}={value}"))
+    return phrases
 
 
 def _explain_actions(content: Content, words: Words, width: int, *, brief: bool) -> list[Text]:
-    """Returns the texts of the actions that can begin a turn, and the names of the others."""
+    """Returns the actions that can begin a turn with their texts, and the names of the others.
+
+    If it is brief, texts are left out, and all names stand in one paragraph.
+    """
     openers, others = _openers(content)
-    within = [Text(words("intro.within")), *map(Text, others)] if others else []
+    within_turn = [Text(words("intro.within")), *map(Text, others)] if others else []
     lines = [Text(words("intro.actions"), "bold")]
     if brief:
-        named = [*map(Text, openers.values()), *within]
-        return [*lines, flow("", named, width, indent=2)]
-    for name, called in openers.items():
-        text = Text.assemble((called, "bold"), ": ")
-        text.append(content.word(content.section("actions")[name].get("text"), "-"))
+        phrases = [*map(Text, openers.values()), *within_turn]
+        lines.append(flow("", phrases, width, indent=2))
+        return lines
+    for kind, name in openers.items():
+        text = Text.assemble((name, "bold"), ": ")
+        text.append(content.word(content.section("actions")[kind].get("text"), "-"))
         lines.append(flow("", [text], width, indent=2))
-    return [*lines, flow("", within, width, indent=2)] if within else lines
+    if within_turn:
+        lines.append(flow("", within_turn, width, indent=2))
+    return lines
 
 
 def _openers(content: Content) -> tuple[dict[str, str], list[str]]:
-    """Returns the names of the kinds of action that can begin a turn, and of those that follow."""
-    first = set()
+    """Returns the names of the kinds of action that can begin a turn, by id, and of the others."""
+    in_first_stages = set()
     for phase in content.section("phases").values():
-        stage = next(iter(phase["stages"].values()))
-        first |= {*stage["actions"], stage.get("otherwise")}
-    openers, others = {}, []
-    for name, entry in content.section("actions").items():
-        called = content.word(entry["name"])
-        if name in first:
-            openers[name] = called
+        first_stage = next(iter(phase["stages"].values()))
+        in_first_stages |= {*first_stage["actions"], first_stage.get("otherwise")}
+    openers = {}
+    others = []
+    for kind, entry in content.section("actions").items():
+        name = content.word(entry["name"])
+        if kind in in_first_stages:
+            openers[kind] = name
         else:
-            others.append(called)
+            others.append(name)
     return openers, others
 
 
 def _seats(words: Words, names: Sequence[str], people: Sequence[int]) -> str:
     """Returns the line about the players: one alone, one against others, or several here."""
-    called = [f"{seat_letter(player)} ({name})" for player, name in enumerate(names)]
     if len(names) == 1:
         return words("intro.alone", player=seat_letter(0))
+    named = [f"{seat_letter(player)} ({name})" for player, name in enumerate(names)]
     if len(people) == 1:
-        others = [name for player, name in enumerate(called) if player not in people]
+        others = [name for player, name in enumerate(named) if player not in people]
         facts = {"count": len(others), "others": ", ".join(others)}
         return words("intro.seats", player=seat_letter(people[0]), **facts)
-    return words("intro.people", players=", ".join(called[player] for player in people))
+    return words("intro.people", players=", ".join(named[player] for player in people))
 
 
 def _explain_map(content: Content, words: Words, width: int, other: int) -> list[Text]:
-    """Returns an explanation of the map, with its most usual link of several spaces as example."""
-    maps = list(content.section("maps").values())
-    own = [phrase for name in content.section("maps") for phrase in legend(content, name)]
-    if own:
-        return [Text(words("intro.map"), "bold"), flow("", own, width, indent=2)]
+    """Returns an explanation of the maps: their legends, or else an example of a link.
+
+    Args:
+        content: the game's words.
+        words: the framework's words.
+        width: columns of the screen.
+        other: the player whose claimed link is the example.
+    """
+    maps = content.section("maps")
+    phrases = [phrase for name in maps for phrase in legend(content, name)]
+    if not phrases:
+        phrases = _example_of_link(content, words, other)
+    if not phrases:
+        return []
+    return [Text(words("intro.map"), "bold"), flow("", phrases, width, indent=2)]
+
+
+def _example_of_link(content: Content, words: Words, other: int) -> list[Text]:
+    """Returns phrases about a link, free and claimed: one of length 2 if there is one.
+
+    Returns none if no map has links, or if the colour of the example has no mark.
+    """
+    maps = content.section("maps").values()
     links = [link for entry in maps for link in entry["links"].values()]
-    links.sort(key=lambda link: link.get("length", 1) != 2)
-    kind = content.kind_named(links[0].get("colour", "")) if links else None
+    if not links:
+        return []
+    example = min(links, key=lambda link: link.get("length", 1) != 2)
+    length = example.get("length", 1)
+    kind = content.kind_named(example.get("colour", ""))
     if kind is None or not kind.mark:
         return []
-    length = links[0].get("length", 1)
-    free = words("intro.free", mark=kind.mark.lower() * length, colour=kind.name, length=length)
-    claimed = Text(
-        words("intro.claimed", mark=seat_letter(other) * length, player=seat_letter(other))
-    )
+    mark = kind.mark.lower() * length
+    free = Text(words("intro.free", mark=mark, colour=kind.name, length=length))
+    letter = seat_letter(other)
+    claimed = Text(words("intro.claimed", mark=letter * length, player=letter))
     claimed.stylize(f"bold reverse {player_style(other)}", 0, length)
-    phrases = [Text(free), claimed]
+    phrases = [free, claimed]
     if any(entry.get("pairs") for entry in maps):
         phrases.append(Text(words("intro.wanted")))
-    return [Text(words("intro.map"), "bold"), flow("", phrases, width, indent=2)]
+    return phrases
 
 
 def explain_planes(screen: Screen, content: Content, words: Words) -> Iterator[list[Text]]:

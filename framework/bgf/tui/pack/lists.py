@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from rich.text import Text
-
 from bgf.components.entries import shares_of
 from bgf.tui.lines import join
 from bgf.tui.table.counts import kinds_counted, row_counted
@@ -21,11 +19,13 @@ def _show_zones(page: PackPage) -> None:
     page.title(page.words("show.zones"))
     for name, entry in page.content.shown("zones").items():
         per = page.shared_or_each(each=entry.get("per") == "player")
-        size = page.type_named(entry["holds"]) + (f" ({entry['size']})" if "size" in entry else "")
+        holds = page.type_named(entry["holds"])
+        if "size" in entry:
+            holds += f" ({entry['size']})"
         piles = page.words("show.piles", count=entry["piles"]) if "piles" in entry else ""
         sees = page.words(f"show.{entry['sees']}")
-        down = page.words("show.face_down") if entry.get("face_down") else ""
-        page.row(page.content.name("zones", name), [size, piles, per, sees, down])
+        face_down = page.words("show.face_down") if entry.get("face_down") else ""
+        page.row(page.content.name("zones", name), [holds, piles, per, sees, face_down])
 
 
 def _show_counters(page: PackPage) -> None:
@@ -41,9 +41,11 @@ def _show_tracks(page: PackPage) -> None:
 def _show_dice(page: PackPage) -> None:
     page.title(page.words("show.dice"))
     for name, entry in page.content.section("dice").items():
-        number, marks = entry.get("number", 1), entry.get("marks", {})
-        faces = " ".join(marks.get(str(face), str(face)) for face in entry["faces"])
-        page.row(page.content.name("dice", name), [f"{number} ×" if number > 1 else "", faces])
+        number = entry.get("number", 1)
+        times = f"{number} ×" if number > 1 else ""
+        marks = entry.get("marks", {})
+        faces = [marks.get(str(face), str(face)) for face in entry["faces"]]
+        page.row(page.content.name("dice", name), [times, " ".join(faces)])
 
 
 def _show_numbers(page: PackPage, section: str) -> None:
@@ -72,11 +74,15 @@ def _several(page: PackPage, entry: Mapping[str, Any]) -> list[str]:
 
 
 def _ruler(end: int) -> str:
-    """A track from 0 on, a character a space, every tenth numbered: ``0----+----10---+----20``."""
+    """Returns a track from 0 to its end, a character a space: ``0----+----10---+----20``."""
     text = ""
     for space in range(end + 1):
-        if len(text) <= space:
-            text += str(space) if space % 10 == 0 else "+" if space % 5 == 0 else "-"
+        if len(text) > space:
+            continue  # a number of two digits or more covers this space, too
+        if space % 10 == 0:
+            text += str(space)
+        else:
+            text += "+" if space % 5 == 0 else "-"
     return text
 
 
@@ -102,7 +108,7 @@ def _show_values(page: PackPage) -> None:
 
 
 def _plain(value: Any) -> str:
-    """A value of the content in one line."""
+    """Returns a value of the content in one line."""
     if isinstance(value, Mapping):
         return ", ".join(f"{name}: {_plain(inner)}" for name, inner in value.items())
     if isinstance(value, list):
@@ -113,16 +119,19 @@ def _plain(value: Any) -> str:
 def _show_actions(page: PackPage) -> None:
     page.title(page.words("show.actions"))
     for name, entry in page.content.section("actions").items():
-        label = Text(page.content.word(entry["name"]) + ":")
-        page.row(name, [join([label, Text(page.content.word(entry.get("text")))])])
+        label = page.content.word(entry["name"])
+        text = page.content.word(entry.get("text"))
+        page.row(name, [join([f"{label}:", text])])
 
 
 def _show_phases(page: PackPage) -> None:
     page.title(page.words("show.phases"))
     for name, entry in page.content.section("phases").items():
         order = page.words(f"show.order.{entry['order']}")
+        # One group for each stage.
         actions = ["/".join(stage["actions"]) for stage in entry["stages"].values()]
-        page.row(page.content.name("phases", name), [order, ", ".join(actions)])
+        in_order = ", ".join(actions)
+        page.row(page.content.name("phases", name), [order, in_order])
 
 
 LISTS: Mapping[str, Callable[[PackPage], None]] = {

@@ -31,7 +31,9 @@ class PackView:
     """Prints the parts of a pack, and below each part what mods change in it."""
 
     def __init__(self, content: Content, screen: Screen, words: Words) -> None:
-        self.content, self.screen, self.words = content, screen, words
+        self.content = content
+        self.screen = screen
+        self.words = words
         self._page = PackPage(content, screen, words)
         self._parts: dict[str, Callable[[], None]] = {}
         self._paths: dict[str, tuple[str, ...]] = {}  # where each part stands in the pack
@@ -50,7 +52,7 @@ class PackView:
                 self._paths.setdefault(name, (name,))
 
     def find(self, name: str) -> list[str]:
-        """The parts that a name means: one, all maps for ``map``, none for an unknown one."""
+        """Returns the parts that a name means: one, all maps for ``map``, none if it is unknown."""
         if name in self._parts:
             return [name]
         section = f"{name.removesuffix('s')}s"
@@ -58,13 +60,15 @@ class PackView:
 
     @property
     def parts(self) -> list[str]:
-        """The parts there are."""
+        """Returns the names of all parts."""
         return list(self._parts)
 
     def show_all(self) -> None:
         """Print the head of the pack and every part."""
-        content, words = self.content, self.words
-        low, high = content.data["players"]["min"], content.data["players"]["max"]
+        content = self.content
+        words = self.words
+        low = content.data["players"]["min"]
+        high = content.data["players"]["max"]
         title = Text.assemble((content.title, "bold reverse"), f"  {content.data['version']}")
         summary = Text(content.word(content.data["summary"]))
         self.screen.print(title, flow("", [summary], self.screen.width))

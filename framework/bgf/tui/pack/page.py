@@ -51,11 +51,14 @@ class PackPage:
         self.screen.print(flow(label, texts, self.width, indent=_LABELS))
 
     def type_named(self, type_: str) -> str:
-        """A type of components: packs have no names for them, and their ids are English."""
+        """Returns the name of a type of components: its id, or in other languages a general word.
+
+        Packs have no names for types, and their ids are English.
+        """
         if self.words.lang == "en":
             return type_.replace("_", " ")
         return self.words("show.components").lower()
 
     def shared_or_each(self, *, each: bool) -> str:
-        """The words for what every player has, or for what all share."""
+        """Returns the words for something that each player has, or that all players share."""
         return self.words("show.per_player" if each else "show.shared")

@@ -16,7 +16,8 @@ __all__ = ["show_sources"]
 
 def show_sources(page: PackPage, parts: Collection[str] = ()) -> None:
     """List every entry, or those of some parts, under its source; each source is explained."""
-    content, words = page.content, page.words
+    content = page.content
+    words = page.words
     found: dict[str, dict[str, list[str]]] = {name: {} for name in content.section("sources")}
     for where, name, source in _sourced(content, parts):
         found.setdefault(source, {}).setdefault(where, []).append(name)

@@ -11,7 +11,7 @@ from rich.text import Text
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.map.chart import chart
 from bgf.tui.map.model import legend_lines
-from bgf.tui.table.cards import alike, card_box, card_lines
+from bgf.tui.table.cards import card_box, card_lines, equally_wide
 from bgf.tui.table.columns import kinds_in_columns
 from bgf.tui.table.names import are_numbered, phrases_of_kinds
 from bgf.tui.table.plane import beside, draw_plane
@@ -96,7 +96,7 @@ def _show_cards(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str,
             title.append(f" ({count})")
         lines = card_lines(page.content, kind)
         boxes.append(card_box(title, lines, unicode=page.screen.unicode))
-    page.screen.print(beside(alike(boxes), page.width, " "))
+    page.screen.print(beside(equally_wide(boxes), page.width, " "))
 
 
 def _kind(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:

@@ -148,7 +148,7 @@ def _grouped(
 def _group(
     number: int, option: Option, inside: Sequence[str], shape: list[Text], size: int, width: int
 ) -> list[Text]:
-    """An option, the shape that it stands for, and what may follow it, beside one another."""
+    """Returns an option, its shape, and the notes after it, side by side."""
     head = f" {number:>2} {option.label.ljust(size)}"
     start = cell_len(head) + 2
     drawn = cell_len(shape[0].plain) + 2 if shape else 0

@@ -99,7 +99,7 @@ class TurnDialog:
                 self._show_menu()
 
     def _confirmed(self, action: Action | None) -> Action | None:
-        """The action, if there is nothing to show or the player has seen it and wants it so.
+        """Returns an action once the player has confirmed its preview; at once if it has none.
 
         Any other line is an answer like those to the menu, and may mean another action.
         """
@@ -133,7 +133,7 @@ class TurnDialog:
         self._show_menu()
 
     def _answer(self, line: str) -> Action | None:
-        """The action that a line means; None if it was a command, or means none or several."""
+        """Returns the action that a line means; None for a command, no action or several."""
         typed = TypedLine.of(line)
         word = typed.first_word
         rest = typed.rest
@@ -176,14 +176,14 @@ class TurnDialog:
     # -- what a line means
 
     def _within(self) -> ActionKind | None:
-        """The kind of action that is being written, whose name can be left out."""
+        """Returns the kind of action that is being typed, whose name can be left out."""
         level = self.levels.last
         if level.kind is None and self._shown and self._shown.kind in self.choices.unlisted:
             return self._shown.kind
         return level.kind
 
     def _if_legal(self, action: Action) -> Action | None:
-        """The action, or None and the words that refuse it."""
+        """Returns an action if it is legal; else prints its refusal and returns None."""
         refusal = self.session.refusal(self.player, action)
         if refusal is None:
             return action
@@ -250,7 +250,7 @@ class TurnDialog:
         )
 
     def _numbered(self, digits: str) -> Option | None:
-        """The option of the menu with a number; None and a complaint if there is none."""
+        """Returns the option with a number; None, with a complaint, if there is none."""
         options = self.levels.options
         number = int(digits) if len(digits) <= _MOST_DIGITS else 0
         if 1 <= number <= len(options):
@@ -261,7 +261,9 @@ class TurnDialog:
         return None
 
     def _numbered_after_kind(self, typed: TypedLine) -> Option | None:
-        """The option of the menu whose number was typed after the name of the kind, if that is so.
+        """Returns the option of the menu whose number was typed after the name of its kind.
+
+        Returns None if something else was typed.
 
         The number may be a word of another action, such as one that keeps "Fox 1"; but the notation
         of an action means that action alone.
@@ -280,7 +282,7 @@ class TurnDialog:
         return options[int(number) - 1]
 
     def _take(self, option: Option) -> Action | None:
-        """The action of an option, or none and the menu that it leads to."""
+        """Returns the action of an option; None if it leads to another menu, which is shown."""
         if option.action is None:
             if option.kind is not None:
                 self.levels.write(option.kind)
@@ -398,7 +400,7 @@ class TurnDialog:
 
     @property
     def rows(self) -> int:
-        """How many rows the menu and the prompt take."""
+        """Returns the number of rows that the menu and the prompt take."""
         return 1 + sum(map(self.screen.rows, self._menu()))
 
     def _show_menu(self) -> None:

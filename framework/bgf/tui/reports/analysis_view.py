@@ -75,7 +75,7 @@ def show_analysis(
 
 
 def _choice(one: Judgement, words: Words) -> list[Text]:
-    """The line of one choice; for a mistake with what was better."""
+    """Returns the row of one choice; a mistake has the best action beside it."""
     action = Text(typed_form(one.played.action, words.lang))
     lost = percent(floor(one.loss * 100) / 100, words)  # 4.6 % earns no mark of 5 %
     if one.mark:
@@ -104,7 +104,7 @@ def _legend(words: Words, *, alone: bool) -> str:
 def _show_worst(
     screen: Screen, words: Words, mistakes: Sequence[Judgement], any_marked: bool
 ) -> None:
-    """The largest mistakes in words, each with what was better."""
+    """Prints the largest mistakes in words, each with the best action."""
     if not any_marked:
         screen.say(words("analyse.none"))
     if not mistakes:
@@ -112,20 +112,22 @@ def _show_worst(
     screen.say(words("analyse.worst"), "bold")
     for one in mistakes:
         head = Text.assemble(f"{one.number:>4} ", _tag(one.player), f" {one.mark:<2}")
-        played, best = _promised(one.played, words), _promised(one.best, words)
-        better = words("analyse.better", action=best)
+        played = _expectation(one.played, words)
+        better = words("analyse.better", action=_expectation(one.best, words))
         screen.print(flow(head, [Text(played)], screen.width))
         screen.print(flow(" " * len(head.plain), [Text(better)], screen.width))
 
 
-def _promised(advice: Advice, words: Words) -> str:
-    share, expected = percent(advice.share, words), points(advice.points, words)
+def _expectation(advice: Advice, words: Words) -> str:
+    """Returns an action in words, with the share of wins and the points to be expected of it."""
     action = in_words(advice, words)
-    return words("analyse.played", action=action, share=share, points=expected)
+    share = percent(advice.share, words)
+    expected_points = points(advice.points, words)
+    return words("analyse.played", action=action, share=share, points=expected_points)
 
 
 def _players(found: Sequence[Summary], seats: Sequence[str], words: Words, width: int) -> Text:
-    """How well each player chose."""
+    """Returns a table of how well each player chose."""
     keys = ("player", "choices", "forced", "best", "mean")
     heads = [*(words(f"analyse.{key}") for key in keys), *MARKS]
     rows = [[Text(head, "bold") for head in heads]]

@@ -47,15 +47,15 @@ def show_comparison(
     ended: str,
     words: FigureWords,
 ) -> None:
-    """Print the report.
+    """Prints the report.
 
     Args:
-        screen: where.
-        comparison: what is known.
-        names: of the two variants.
-        plan: what was played of one of them; the other has the same seats and seed.
-        ended: why no more was played: ``known``, ``limit``, ``interrupted``, or ``same``.
-        words: the language.
+        screen: the screen to print on.
+        comparison: the results so far.
+        names: the names of the two variants.
+        plan: the plan of one of them; the other has the same seats and seed.
+        ended: the reason why no more was played: ``known``, ``limit``, ``interrupted`` or ``same``.
+        words: the words of figures in one language.
     """
     for letter, name in zip("AB", names, strict=True):
         screen.long(f"{letter}: {name}")
@@ -63,8 +63,9 @@ def show_comparison(
         screen.say(words("ended.same"))
         return
     screen.say(words("by", seats=",".join(plan.seats), seed=plan.seed))
-    alike, why = words.count(comparison.alike), words(f"ended.{ended}")
-    pairs = words.counted("pairs", comparison.pairs, alike=alike, ended=why)
+    alike = words.count(comparison.alike)
+    reason = words(f"ended.{ended}")
+    pairs = words.counted("pairs", comparison.pairs, alike=alike, ended=reason)
     screen.say(plain_spaces(pairs))
     _show_measures(screen, comparison, words)
     if 0 < comparison.pairs < LEAST:
@@ -137,7 +138,7 @@ def _numbers(
     interval: Interval | None,
     words: FigureWords,
 ) -> list[Text]:
-    """The cells of two values, how they differ, and where that lies."""
+    """Returns the cells of two values, their difference, and its confidence interval."""
     cells = [_number(measure, value, words) for value in values]
     cells.append(_number(measure, difference, words, signed=True))
     ends = [_number(measure, end, words, signed=True) for end in interval or ()]
@@ -146,8 +147,13 @@ def _numbers(
 
 
 def _number(measure: str, value: float, words: FigureWords, *, signed: bool = False) -> str:
-    """A share in percent; anything else with as many decimals as there is room for."""
+    """Returns a share in percent; another value with as many decimals as there is room for."""
     if is_share(measure):
         return words.percent(value, signed=signed)
-    decimals = 0 if abs(value) >= 10_000 else 1 if abs(value) >= 1_000 else 2
+    if abs(value) >= 10_000:
+        decimals = 0
+    elif abs(value) >= 1_000:
+        decimals = 1
+    else:
+        decimals = 2
     return words.number(value, decimals, signed=signed)

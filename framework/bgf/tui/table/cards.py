@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from bgf.view import Effects
 
 __all__ = [
-    "alike",
     "card_box",
     "card_in_line",
     "card_lines",
     "drawn_shape",
+    "equally_wide",
     "placed_shape",
     "shape_in_line",
 ]
@@ -30,12 +30,12 @@ _WIDEST = 16  # words in a box are broken so that it is no wider
 
 
 def drawn_shape(content: Content, shape: Sequence[str]) -> list[Text]:
-    """A shape, a line a row: the marks of its pieces in their colours."""
+    """Returns a shape, a line for each row: the marks of its pieces in their colours."""
     return [Text(" ").join([_mark(content, mark) for mark in row]) for row in shape]
 
 
 def shape_in_line(content: Content, shape: Sequence[str]) -> Text:
-    """A shape in one line, its rows apart by a slash."""
+    """Returns a shape in one line, with slashes between its rows."""
     rows = [Text("").join([_mark(content, mark) for mark in row]) for row in shape]
     return Text("/").join(rows)
 
@@ -62,13 +62,16 @@ def placed_shape(content: Content, effects: Effects) -> tuple[str, ...]:
 
 def card_lines(content: Content, kind: Kind) -> list[Text]:
     """Returns the lines of a card: its shape or its name, then the game's own keys."""
-    told = [line for key, value in kind.traits.items() for line in _trait(content, key, value)]
-    lists = any(isinstance(value, list) for value in kind.traits.values())
+    traits: list[Text] = []
+    for key, value in kind.traits.items():
+        traits += _trait(content, key, value)
     if kind.shape:
-        return [*drawn_shape(content, kind.shape), *told]
-    if lists:  # they tell what is on the card, one by one
-        return told
-    return [*flow("", [kind.text()], _WIDEST).split("\n"), *told]
+        return [*drawn_shape(content, kind.shape), *traits]
+    has_list = any(isinstance(value, list) for value in kind.traits.values())
+    if has_list:  # it has everything that is on the card, and no name is needed
+        return traits
+    name = flow("", [kind.text()], _WIDEST)
+    return [*name.split("\n"), *traits]
 
 
 def card_in_line(content: Content, kind: Kind) -> Text:
@@ -80,50 +83,64 @@ def card_in_line(content: Content, kind: Kind) -> Text:
     return Text(", ").join([shape_in_line(content, kind.shape), *keys])
 
 
-def alike(boxes: Sequence[list[Text]]) -> list[list[Text]]:
-    """Boxes in frames, all made as wide as the widest, so that they stand in columns."""
-    size = max(map(width_of, boxes), default=0)
-    found = []
-    for box in boxes:
-        wider = []
-        for line in box:
-            at = len(line.plain) - 1  # before the frame's right side
-            fill = line.plain[at - 1] if line is box[0] or line is box[-1] else " "
-            room = Text(fill * (size - cell_len(line.plain)), "dim")
-            wider.append(line[:at].append_text(room).append_text(line[at:]))
-        found.append(wider)
-    return found
+def equally_wide(boxes: Sequence[list[Text]]) -> list[list[Text]]:
+    """Returns boxes in frames, all made as wide as the widest, so that they stand in columns."""
+    width = max(map(width_of, boxes), default=0)
+    return [_widened(box, width) for box in boxes]
+
+
+def _widened(box: Sequence[Text], width: int) -> list[Text]:
+    """Returns a box in a frame, made wider at its right side."""
+    last = len(box) - 1
+    lines = []
+    for number, line in enumerate(box):
+        inside = line[:-1]
+        right_side = line[-1]
+        is_frame = number in (0, last)
+        filling = inside.plain[-1] if is_frame else " "
+        missing = width - cell_len(line.plain)
+        inside.append_text(Text(filling * missing, "dim"))
+        lines.append(inside.append_text(right_side))
+    return lines
 
 
 def card_box(
     title: Text, lines: Sequence[Text], *, unicode: bool, framed: bool = True, least: int = 0
 ) -> list[Text]:
-    """Lines under a title: in a frame that bears the title, or without one to save room.
+    """Returns the lines of a box: a frame with the title in its upper side, or no frame.
 
     Args:
         title: the number of a card, or its name.
         lines: the text in the box.
         unicode: False uses ASCII alone.
-        framed: whether there is a frame.
-        least: the least number of lines, for boxes of one height in a row.
+        framed: whether there is a frame; without one the title is the first line.
+        least: the minimum number of lines, for boxes of one height in a row.
     """
-    lines = [*lines, *[Text()] * (least - len(lines))]
+    missing = least - len(lines)
+    lines = [*lines, *[Text()] * missing]
     if not framed:
         return [title, *lines]
-    inner = max(width_of(lines), cell_len(title.plain)) + 1
-    side, flat = ("│", "─") if unicode else ("|", "-")
-    corners = "┌┐└┘" if unicode else "++++"
-    rest = inner - cell_len(title.plain)
-    box = [Text.assemble((corners[0] + flat, "dim"), title, (flat * rest + corners[1], "dim"))]
+    side = "│" if unicode else "|"
+    flat = "─" if unicode else "-"
+    top_left, top_right, bottom_left, bottom_right = "┌┐└┘" if unicode else "++++"
+    title_width = cell_len(title.plain)
+    inner_width = max(width_of(lines), title_width) + 1
+    rest_of_top = flat * (inner_width - title_width) + top_right
+    box = [Text.assemble((top_left + flat, "dim"), title, (rest_of_top, "dim"))]
     for line in lines:
-        room = " " * (inner - cell_len(line.plain))
+        room = " " * (inner_width - cell_len(line.plain))
         box.append(Text.assemble((side, "dim"), " ", line, room, (side, "dim")))
-    return [*box, Text(corners[2] + flat * (inner + 1) + corners[3], "dim")]
+    bottom = bottom_left + flat * (inner_width + 1) + bottom_right
+    box.append(Text(bottom, "dim"))
+    return box
 
 
 def _mark(content: Content, mark: str) -> Text:
+    """Returns the mark of a piece in a shape, in the reader's language and in its colour."""
     kind = content.piece_marked(mark)
-    return kind.sign() if kind else Text(mark, "dim" if mark == EMPTY else "")
+    if kind is None:
+        return Text(mark, "dim" if mark == EMPTY else "")
+    return kind.sign()
 
 
 def _trait(content: Content, key: str, value: Any) -> Iterator[Text]:
@@ -135,14 +152,15 @@ def _trait(content: Content, key: str, value: Any) -> Iterator[Text]:
     elif isinstance(value, list):
         for entry in value:
             if isinstance(entry, Mapping):
-                named = [_word(content, inner, of) for inner, of in entry.items()]
-                yield Text(" ").join(named)
+                words = [_word(content, name, inner) for name, inner in entry.items()]
+                yield Text(" ").join(words)
             else:
                 yield _word(content, key, entry)
     elif isinstance(value, Mapping):
         if content.is_text(value):
-            return  # a sentence: too long for a box, it is told elsewhere
-        yield from (_word(content, inner, of) for inner, of in value.items())
+            return  # a sentence is too long for a box
+        for name, inner in value.items():
+            yield _word(content, name, inner)
     else:
         word = _word(content, key, value)
         word.stylize("italic")
@@ -150,7 +168,7 @@ def _trait(content: Content, key: str, value: Any) -> Iterator[Text]:
 
 
 def _word(content: Content, key: str, value: Any) -> Text:
-    """A value in words: a piece by its mark, a number after its key."""
+    """Returns a value in words: a piece by its mark, a number after its key."""
     if not isinstance(value, str):
         return Text(f"{content.text(key)} {value}")
     kind = content.piece(value)

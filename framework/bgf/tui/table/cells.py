@@ -36,7 +36,7 @@ class Spot:
 
 
 def heading(content: Content, name: str) -> Text:
-    """A column's heading: the text of its name, else what is called so in the pack."""
+    """Returns the heading of a column: a text, or the name of the counter or zone with its id."""
     if name not in content.section("texts"):
         for section in ("counters", "zones"):
             if name in content.section(section):

@@ -78,7 +78,7 @@ def form_of(view: TableView, zone: str, player: int | None = None) -> Form:
 
 
 def _form_of_own(view: TableView, zone: str, player: int) -> Form:
-    """The form of a player's zone that has no keys which say how it is to be told."""
+    """Returns the form of a player's zone if the content has no keys about its form."""
     kinds = view.kinds_in(zone, player)
     if any(kind.between for kind in kinds):
         return Form.TICKETS
@@ -102,28 +102,30 @@ def is_labelled(entry: Mapping[str, Any]) -> bool:
 
 
 def is_told_one_by_one(entry: Mapping[str, Any]) -> bool:
-    """Returns whether content says what is to be told of each component that lies in a zone."""
+    """Returns whether the content has columns or notes for each component in a zone."""
     return "columns" in entry or "notes" in entry
 
 
 def uses_columns(content: Content) -> bool:
-    """Returns whether components are told a line each anywhere."""
+    """Returns whether any zone is drawn in columns, with a line for each component."""
     return any("columns" in entry for entry in content.section("zones").values())
 
 
 def shown_as_columns(content: Content) -> set[str]:
-    """The counters and zones that are told with the components of some zone, in its columns."""
+    """Returns the counters and zones that are shown as columns of some other zone."""
     zones = content.section("zones")
     counters = content.section("counters")
     found = set()
     for entry in content.shown("zones").values():
         type_ = entry["holds"]
         columns = entry.get("columns", ())
-        found |= {
-            name for name, of in counters.items() if name in columns and type_ in shares_of(of)
-        }
+        for name, counter in counters.items():
+            if name in columns and type_ in shares_of(counter):
+                found.add(name)
         for name, other in zones.items():
             room = other.get("room", {})
             if other.get("on") == type_ and (name in columns or room.get("of") in columns):
-                found |= {name, *([room["more"]] if "more" in room else ())}
+                found.add(name)
+                if "more" in room:
+                    found.add(room["more"])
     return found

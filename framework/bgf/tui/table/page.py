@@ -102,7 +102,7 @@ def _ever_shorter(
 def _side_by_side(
     view: TableView, players: Sequence[int], last: Sequence[LastTurn], width: int
 ) -> Table:
-    """The maps at the left, all else at the right."""
+    """Returns the table with the maps at the left and everything else at the right."""
     side = min(_WIDEST_SIDE, width - _MAP_BESIDE - 2)
     left = _maps(view, width - side - 2)
     right = _separated([*draw_planes(view, side), *_panels(view, players, last, side)])

@@ -16,11 +16,13 @@ __all__ = ["EMPTY", "beside", "cell_mark", "cell_names", "draw_plane", "plane_si
 
 EMPTY = "."
 _GAP = "  "  # between blocks that stand side by side
-_PLACED, _REPLACED, _CLEARED = "[]", "<>", "()"
+_PLACED = "[]"
+_REPLACED = "<>"
+_CLEARED = "()"
 
 
 def plane_side(entry: Mapping[str, Any], players: int) -> Mapping[str, Any]:
-    """The side of a plane for a number of players, as the content describes it."""
+    """Returns the entry in the content of a plane's side for a number of players."""
     sides: list[Mapping[str, Any]] = entry["sides"]
     return next(side for side in sides if not side.get("players") or players in side["players"])
 
@@ -41,7 +43,7 @@ def draw_plane(
     placed: Collection[int] = (),
     cleared: Collection[int] = (),
 ) -> list[Text]:
-    """Draw one side of a plane.
+    """Returns a drawing of one side of a plane.
 
     Args:
         side: its entry in the content.
@@ -49,11 +51,12 @@ def draw_plane(
         cells: the piece on each cell or None, row by row from the front; none for an empty plane.
         unicode: False uses ASCII alone.
         tight: whether an aisle takes one column in place of three.
-        placed: numbers of cells to point out: in brackets, so that it is seen without colour.
-        cleared: numbers of cells from which a piece goes; where another comes they are in both.
+        placed: indexes of the cells to point out as `cell_mark` does: those of new pieces.
+        cleared: indexes of the cells from which a piece is removed; if another one comes in its
+            place, the cell is in both.
 
     Returns:
-        Lines of the same width: the letters of the columns, then the rows after their numbers.
+        Lines of the same width: the letters of the columns, then the rows with their numbers.
     """
     starts = set(accumulate(side["sectors"][:-1]))
     cols = sum(side["sectors"])
@@ -79,11 +82,19 @@ def draw_plane(
 
 
 def cell_mark(mark: Text, *, placed: bool, cleared: bool) -> Text:
-    """A mark pointed out: ``[Y]`` placed, ``<Y>`` placed where a piece goes, ``(.)`` cleared."""
-    signs = (_REPLACED if cleared else _PLACED) if placed else _CLEARED
-    pointed = Text.assemble(signs[0], mark, signs[1])
-    pointed.stylize("bold reverse")
-    return pointed
+    """Returns a mark in brackets, so that it is pointed out without colours, too.
+
+    ``[Y]`` is placed, ``<Y>`` placed where a piece is removed, and ``(.)`` is cleared.
+    """
+    if not placed:
+        brackets = _CLEARED
+    elif cleared:
+        brackets = _REPLACED
+    else:
+        brackets = _PLACED
+    in_brackets = Text.assemble(brackets[0], mark, brackets[1])
+    in_brackets.stylize("bold reverse")
+    return in_brackets
 
 
 def _row(
@@ -95,15 +106,27 @@ def _row(
     roomy: bool,
     tight: bool,
 ) -> Text:
-    """Marks after a row's number; in a roomy one each has room for brackets around it."""
+    """Returns a row of marks after its label.
+
+    Args:
+        label: the number of the row.
+        marks: one for each column; some may be in brackets.
+        starts: the columns at which a sector begins, after an aisle.
+        line: the sign for an aisle.
+        roomy: whether each mark has room for brackets around it.
+        tight: whether an aisle takes one column in place of three.
+    """
     text = Text.assemble((f"{label} ", "dim"))
     for col, mark in enumerate(marks):
         if col in starts:
             text.append(line if tight or roomy else f" {line} ", "dim")
         elif col and not roomy:
             text.append(" ")
-        wide = cell_len(mark.plain) > 1
-        text.append_text(mark if wide or not roomy else Text.assemble(" ", mark, " "))
+        is_in_brackets = cell_len(mark.plain) > 1
+        if roomy and not is_in_brackets:
+            text.append_text(Text.assemble(" ", mark, " "))
+        else:
+            text.append_text(mark)
     return text
 
 
@@ -113,7 +136,7 @@ def width_of(block: Sequence[Text]) -> int:
 
 
 def beside(blocks: Sequence[Sequence[Text]], width: int, gap: str = _GAP) -> Text:
-    """Blocks of lines side by side, as many as there is room for; the others below."""
+    """Returns blocks of lines side by side, as many as there is room for; the others below."""
     shelves: list[list[Sequence[Text]]] = []
     room = 0
     for block in blocks:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -16,49 +16,66 @@ __all__ = ["draw_planes"]
 
 _GAP = 2  # columns between two planes
 
-Cells = Sequence[Sequence[str | None]]
-
 
 def draw_planes(view: TableView, width: int) -> list[Text]:
-    """The planes, those of all players side by side, the reader's own first."""
+    """Returns the planes; those of all players side by side, the reader's own first.
+
+    Args:
+        view: the table as its reader sees it.
+        width: columns of the terminal.
+    """
     entries = view.content.section("planes")
-    found = []
+    drawn = []
     for name, entry in entries.items():
         title = Text(view.content.name("planes", name), "bold")
-        if entry.get("per") != "player":
-            found.append(beside([[title, *_board(view, entry, view.cells(name))]], width))
-            continue
-        boards = [view.cells(name, player) for player in range(view.seen.players)]
-        blocks = _boards(view, entry, boards, width)
-        if len(entries) > 1:
-            found.append(title)
-        found.append(beside(blocks, width))
-    return found
+        if entry.get("per") == "player":
+            if len(entries) > 1:
+                drawn.append(title)
+            drawn.append(beside(_blocks_of_players(view, name, width), width))
+        else:
+            drawn.append(beside([[title, *_plane(view, name)]], width))
+    return drawn
 
 
-def _boards(
-    view: TableView, entry: Mapping[str, Any], boards: Sequence[Cells], width: int
-) -> list[list[Text]]:
-    """Every player's board under their name; with narrow aisles if all fit only so."""
-    order = sorted(range(len(boards)), key=lambda player: player not in view.owners)
-    for tight in (False, True):
-        blocks = []
-        for player in order:
-            board = _board(view, entry, boards[player], tight=tight)
-            head = view.seat(player, "*" if view.owners == (player,) else " ")
-            head.truncate(width_of(board), overflow="ellipsis" if view.unicode else "crop")
-            blocks.append([head, *board])
-        if sum(map(width_of, blocks)) + _GAP * (len(blocks) - 1) <= width:
-            return blocks
-    return [
-        [block[0], *_board(view, entry, boards[player])]
-        for player, block in zip(order, blocks, strict=True)
+def _blocks_of_players(view: TableView, name: str, width: int) -> list[list[Text]]:
+    """Returns the plane of each player below the player's name.
+
+    Aisles are narrow if only that makes room for all planes side by side.
+    """
+    players = sorted(range(view.seen.players), key=lambda player: player not in view.owners)
+    planes = [_plane(view, name, player) for player in players]
+    blocks = [_named(view, player, plane) for player, plane in zip(players, planes, strict=True)]
+    if _have_room(blocks, width):
+        return blocks
+    tight_blocks = [
+        _named(view, player, _plane(view, name, player, tight=True)) for player in players
     ]
+    if _have_room(tight_blocks, width):
+        return tight_blocks
+    # Names stay as short as above narrow planes.
+    return [[block[0], *plane] for block, plane in zip(tight_blocks, planes, strict=True)]
 
 
-def _board(
-    view: TableView, entry: Mapping[str, Any], cells: Cells, *, tight: bool = False
+def _named(view: TableView, player: int, plane: Sequence[Text]) -> list[Text]:
+    """Returns a plane below the name of its player, which is cut off at the width of the plane."""
+    is_reader = view.owners == (player,)
+    head = view.seat(player, "*" if is_reader else " ")
+    head.truncate(width_of(plane), overflow="ellipsis" if view.unicode else "crop")
+    return [head, *plane]
+
+
+def _have_room(blocks: Sequence[Sequence[Text]], width: int) -> bool:
+    """Returns whether blocks have room side by side."""
+    gaps = _GAP * (len(blocks) - 1)
+    return sum(map(width_of, blocks)) + gaps <= width
+
+
+def _plane(
+    view: TableView, name: str, player: int | None = None, *, tight: bool = False
 ) -> list[Text]:
+    """Returns the plane of a player, or one that all share; with narrow aisles if it is tight."""
+    entry = view.content.section("planes")[name]
     side = plane_side(entry, view.seen.players)
     pieces = view.content.pieces[entry["holds"]]
+    cells = view.cells(name, player)
     return draw_plane(side, pieces, cells, unicode=view.unicode, tight=tight)

@@ -86,8 +86,13 @@ def _number_columns(view: TableView) -> Iterable[Column]:
 
 
 def _supplies(view: TableView) -> tuple[dict[str, int], set[str]]:
-    """Of each supply the counter to be shown with its total, and those that follow from it."""
-    totals, rests = {}, set()
+    """Returns the totals of supplies that each player has, and the counters not to be shown.
+
+    Of a supply with two counters the first is shown with the total, by its name; the second follows
+    from them.
+    """
+    totals: dict[str, int] = {}
+    rests: set[str] = set()
     for supply in view.content.section("supplies").values():
         if supply.get("per") != "player":
             continue  # all players share it
@@ -119,7 +124,7 @@ def _zone_columns(view: TableView) -> Iterable[Column]:
 
 
 def _open(view: TableView, type_: str, ids: Sequence[str | None]) -> Text:
-    """A zone that all see into: marks; a card with a shape by that, several by their number."""
+    """Returns a zone that all see: its marks, its only card by its shape, or else a number."""
     content = view.content
     kinds = [kind for name in ids if (kind := content.kinds[type_].get(name or ""))]
     shapes = any(kind.shape for kind in content.kinds[type_].values())
@@ -133,7 +138,7 @@ def _open(view: TableView, type_: str, ids: Sequence[str | None]) -> Text:
 
 
 def _hidden(view: TableView, type_: str, ids: Sequence[str | None], player: int) -> Text:
-    """A zone that its owner alone sees: how many, and which of them are known all the same."""
+    """Returns the number of components that only their owner sees, and those that are known."""
     text = Text(number_of(ids), justify="right")
     if player not in view.owners and shows_marks(view.content, type_, ids):
         text.append(" (").append_text(marks_of(view.content, type_, ids)).append(")")

@@ -21,9 +21,9 @@ _GAP = "   "
 
 
 def row_counters(view: TableView, zone: str) -> list[str]:
-    """The counters that all share with a number for each place of a row.
+    """Returns the shared counters that have a number for each place of a row.
 
-    Of an unordered row none: nobody can say which card lies where.
+    An unordered row has none: it has no places.
     """
     content = view.content
     if not content.section("zones")[zone].get("ordered"):
@@ -46,13 +46,13 @@ def is_drawn(view: TableView, zone: str) -> bool:
 
 
 def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
-    """The cards of a row side by side after its name; in frames, unless room is short.
+    """Returns the cards of a row side by side after its name; in frames, unless room is short.
 
     Args:
         view: the table.
         zone: the row.
         width: columns.
-        indent: at least that many of them are for the name.
+        indent: the minimum number of columns for the name.
     """
     content = view.content
     title = content.name("zones", zone)

@@ -55,11 +55,11 @@ class TableView:
     status: Sequence[str] = ()
 
     def tag(self, player: int) -> Text:
-        """The letter of a player in the player's colour."""
+        """Returns the letter of a player in the player's colour."""
         return Text(seat_letter(player), f"bold {player_style(player)}")
 
     def seat(self, player: int, mark: str) -> Text:
-        """A sign, a player's letter and what the player is called."""
+        """Returns a mark, then the letter and the name of a player."""
         return join([Text(mark, "bold"), self.tag(player), Text(self.names[player])])
 
     def kinds_in(self, zone: str, player: int) -> list[Kind]:
@@ -161,7 +161,7 @@ def _whose_turn(view: TableView) -> str:
 
 
 def _shared_numbers(view: TableView) -> Iterable[tuple[str, str]]:
-    """The single numbers that all share, unless they are 0."""
+    """Yields the name and value of each shared number, unless it is 0."""
     for section in ("counters", "tracks"):
         for name, entry in view.content.section(section).items():
             value = view.number(name)
