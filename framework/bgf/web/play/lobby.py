@@ -16,7 +16,7 @@ from bgf.errors import BgfError
 from bgf.records.fair import SHARE_BYTES, commitment_of, new_server_seed
 from bgf.records.people import PERSON
 from bgf.session.seats import usual_players, usual_seats
-from bgf.web.matches.watching import disconnect_spectators, push, push_rematch
+from bgf.web.matches.pushing import disconnect_spectators, push_cards, push_rematch, push_views
 from bgf.web.messages import Created, Joined, MatchCard, NewLink
 from bgf.web.play.clocks import checked_clock
 from bgf.web.play.fair import (
@@ -134,7 +134,7 @@ class Lobby:
             id_ = await self._store.add_rematch(before.id, stored)
             await self._store.notices.copy_choices(before.id, id_)
             room.stored = replace(before, rematch=id_)
-            push(room)
+            push_views(room)
             push_rematch(room)
         found = (await self._hub.room(id_)).stored
         await self._hub.begin(found)
@@ -334,10 +334,10 @@ class Lobby:
         room.stored = changed
         room.version = (changed.revision, room.n)
         if changed.status == OPEN:
-            room.push_card()
+            push_cards(room)
         else:
             await self._hub.live(room)
-            push(room)
+            push_views(room)
             if was_open:
                 await self._hub.notices.match_begins(room)
         self._hub.chats.push(room)
