@@ -7,7 +7,6 @@ reads them, like events, and other processes are told in the same way.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 import unicodedata
@@ -17,7 +16,7 @@ from bgf.streams import printable_line
 from bgf.view import SPECTATOR
 from bgf.web.matches.viewers import ChatReader, text_of
 from bgf.web.messages import Chat, ChatLine, ChatRoom, Phrase, PhraseList, Said
-from bgf.web.problems import Forbidden, NotFound, NotSaved, WebProblem
+from bgf.web.problems import Forbidden, NotFound, WebProblem
 from bgf.web.store.chat_queries import MOST_LINES
 from bgf.web.store.rows import DONE
 from bgf.words import Words, message
@@ -48,9 +47,6 @@ _JOINER = "\N{ZERO WIDTH JOINER}"
 
 _KEPT = 30 * 24 * 3600
 """Seconds for which chat is kept after the end of its match."""
-
-_BETWEEN_SWEEPS = 3600
-"""Seconds."""
 
 _log = logging.getLogger("bgf.web")
 
@@ -202,13 +198,8 @@ class Chats:
     # -- how long it is kept -----------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Delete the chat of matches that ended long ago, again and again, for ever."""
-        while True:
-            try:
-                await self._queries.forget_after_end(int(time.time()) - _KEPT)
-            except NotSaved:
-                _log.warning("old chat waits for the store to be deleted")
-            await asyncio.sleep(_BETWEEN_SWEEPS)
+        """Delete the chat of matches that ended long ago."""
+        await self._queries.forget_after_end(int(time.time()) - _KEPT)
 
 
 def _push_to(

@@ -33,7 +33,7 @@ from bgf.web.people.sending.notice import Failure, Notice, NotSent
 from bgf.web.people.sending.outside import Outside, is_address
 from bgf.web.people.sending.push import new_key, public_key, send_to_browser
 from bgf.web.people.sending.webhook import new_secret, send_to_webhook
-from bgf.web.problems import NotFound, NotSaved, WebProblem
+from bgf.web.problems import NotFound, WebProblem
 from bgf.web.store.rows import LIVE
 from bgf.words import Message, Words, message
 
@@ -60,9 +60,6 @@ NOTICE_LIBRARIES = {
 
 _WAITS = (30, 120, 600, 3600)
 """Seconds after each failed attempt; after one more a notice is given up."""
-
-_BETWEEN_LOOKS = 2.0
-"""Seconds between two looks for notices that are due."""
 
 _MOST_ENDPOINTS = 10
 """Of one person."""
@@ -328,24 +325,12 @@ class Notices:
     # -- sending -----------------------------------------------------------------------------
 
     async def deliver(self) -> None:
-        """Send what is due, for ever."""
-        while True:
-            try:
-                await self.send_due(int(time.time()))
-            except NotSaved:
-                _log.warning("notices wait for the store")
-            except Exception:  # noqa: BLE001  # whatever it is, the others are sent
-                _log.exception("notices could not be sent")
-            await asyncio.sleep(_BETWEEN_LOOKS)
+        """Send what is due now."""
+        await self.send_due(int(time.time()))
 
     async def sweep(self) -> None:
-        """Remove the addresses that nobody has confirmed, again and again, for ever."""
-        while True:
-            try:
-                await self._queries.forget_unconfirmed(int(time.time()) - _UNCONFIRMED)
-            except NotSaved:
-                _log.warning("addresses that nobody has confirmed wait for the store")
-            await asyncio.sleep(_UNCONFIRMED / 8)
+        """Remove the addresses that nobody has confirmed in time."""
+        await self._queries.forget_unconfirmed(int(time.time()) - _UNCONFIRMED)
 
     async def send_due(self, now: int) -> None:
         """Send the notices that are due and that no other process sends.
