@@ -32,10 +32,10 @@ async def table_of_two(house: House, visibility: str = "link") -> tuple[Person, 
     return ann, tom, made["match"]
 
 
-async def say(person: Person, match: str, key: str, **wish: str) -> Any:
+async def say(person: Person, match: str, key: str, **body: str) -> Any:
     """Say something; the answer."""
     headers = {"idempotency-key": key}
-    return await person.post(f"matches/{match}/chat", wish, headers=headers)
+    return await person.post(f"matches/{match}/chat", body, headers=headers)
 
 
 async def read(person: Person, match: str, lang: str = "en") -> list[Any]:

@@ -231,7 +231,7 @@ async def test_who_polls_counts_as_connected_until_they_stay_away(
     match = await ann.create("paris", "human", "hot")
     await ann.get(f"matches/{match}/events?as=0")
     assert [seat["online"] for seat in (await ann.get(f"matches/{match}"))["seats"]] == [True] * 2
-    monkeypatch.setattr("bgf.web.matches.room._POLL_PAUSE", 0.0)
+    monkeypatch.setattr("bgf.web.matches.pushing._POLL_PAUSE", 0.0)
     await ann.get(f"matches/{match}/events?as=0")
     with anyio.fail_after(CEILING):
         while (await ann.get(f"matches/{match}"))["seats"][0]["online"]:

@@ -73,8 +73,8 @@ async def test_the_choices_of_some_seats_are_judged_alone(house: House) -> None:
     ann, match, n = await finished(house)
     found = []
     for seat in (0, 1):
-        wish = {"after": n - 4, "seats": [seat]}
-        answer = await ann.posted(f"matches/{match}/analysis", wish)
+        body = {"after": n - 4, "seats": [seat]}
+        answer = await ann.posted(f"matches/{match}/analysis", body)
         assert answer["left"] == 0
         assert {each["seat"] for each in answer["judged"]} <= {seat}
         found += [each["n"] for each in answer["judged"]]
@@ -96,9 +96,9 @@ async def test_two_who_ask_at_once_wait_for_the_same_judgement(
         return outcome
 
     monkeypatch.setattr(jobs, "do", counted)
-    wish = {"after": n - 3}
+    body = {"after": n - 3}
     path = f"matches/{match}/analysis"
-    answers = await asyncio.gather(ann.posted(path, wish), eve.posted(path, wish))
+    answers = await asyncio.gather(ann.posted(path, body), eve.posted(path, body))
     assert answers[0] == answers[1]
     assert len(asked) == 3
 
@@ -107,10 +107,10 @@ async def test_who_has_something_judged_can_be_given_a_hint_meanwhile(tmp_path: 
     async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as house:
         ann, match, n = await finished(house)
         playing = await ann.create("paris", "human", "hot")
-        wish = {"after": n - 3}
+        body = {"after": n - 3}
         judged, again, hint = await asyncio.gather(
-            ann.post(f"matches/{match}/analysis", wish),
-            ann.post(f"matches/{match}/analysis", wish),
+            ann.post(f"matches/{match}/analysis", body),
+            ann.post(f"matches/{match}/analysis", body),
             ann.post(f"matches/{playing}/hint?as=0"),
         )
         assert sorted([judged.status_code, again.status_code]) == [200, 429]

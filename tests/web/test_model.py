@@ -107,8 +107,8 @@ class HubModel(RuleBasedStateMachine):
         self.hub = Hub(self.store, LIBRARY, Jobs(1))
         self.undo_requests = UndoRequests(self.hub)
         lobby = Lobby(self.hub)
-        wish = NewMatch("aeroplanes", ["human"] * PLAYERS)
-        made = await lobby.create(VISITORS[0], wish)
+        body = NewMatch("aeroplanes", ["human"] * PLAYERS)
+        made = await lobby.create(VISITORS[0], body)
         for seat in range(1, PLAYERS):
             await lobby.join(VISITORS[seat], Join(token=made.links[str(seat)]))
         self.room: Room = await self.hub.room(made.match)

@@ -102,8 +102,8 @@ async def table_where_ann_is_to_act(house: House) -> tuple[Person, Person, str]:
 async def hook(person: Person, match: str, url: str, *, always: bool = False) -> Any:
     """Somebody wants a webhook to be told of a match; the endpoint."""
     endpoint = await person.posted("me/endpoints", {"kind": "webhook", "address": url})
-    wish = {"endpoint": endpoint["id"], "always": always}
-    await person.posted(f"matches/{match}/notices", wish)
+    body = {"endpoint": endpoint["id"], "always": always}
+    await person.posted(f"matches/{match}/notices", body)
     return endpoint
 
 

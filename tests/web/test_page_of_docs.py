@@ -1,4 +1,4 @@
-"""What `docs/web.md` tells programs to do."""
+"""What `docs/web-programs.md` tells programs to do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.web.serving import CEILING
 
 pytestmark = pytest.mark.anyio
 
-PAGE = Path(__file__).parents[2] / "docs" / "web.md"
+PAGE = Path(__file__).parents[2] / "docs" / "web-programs.md"
 
 
 async def test_the_example_plays_an_action(tmp_path: Path) -> None:

@@ -62,8 +62,8 @@ export function NoticeSettings({ model }: { model: MatchModel }): JSX.Element | 
   const choose = async (endpoint: string, on: boolean, always = isAlways) => {
     chosen.value = (await post<Choices>(model.address("notices"), { endpoint, on, always })).chosen;
   };
-  const add = async (wish: object) => {
-    const made = await post<Endpoint>("me/endpoints", wish);
+  const add = async (endpoint: object) => {
+    const made = await post<Endpoint>("me/endpoints", endpoint);
     await choose(made.id, true);
     if (made.state === "new") note.value = say("notices.confirm", { address: made.address });
   };

@@ -54,8 +54,8 @@ interface Created {
 }
 
 /** Makes a match, and gives it my share once the server has committed itself. */
-export async function createMatch(wish: object): Promise<Created> {
-  const made = await post<Created>("matches", { ...wish, gives_share: true }, { key: freshKey() });
+export async function createMatch(match: object): Promise<Created> {
+  const made = await post<Created>("matches", { ...match, gives_share: true }, { key: freshKey() });
   try {
     await giveShare(made.match, made.commitment);
   } catch {

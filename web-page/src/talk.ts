@@ -84,9 +84,9 @@ export class Talk {
   }
 
   /** Says a text, or a set phrase; returns whether it was said. */
-  say(as: string | null, wish: { text: string } | { phrase: string }): Promise<boolean> {
+  say(as: string | null, words: { text: string } | { phrase: string }): Promise<boolean> {
     const query = as === null ? "" : `?as=${encodeURIComponent(as)}`;
-    const body = { ...wish, room: this.room.peek()?.room ?? "" };
+    const body = { ...words, room: this.room.peek()?.room ?? "" };
     return this.attempt(() => post(`${this.address}/chat${query}`, body, { key: freshKey() }));
   }
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -28,6 +29,7 @@ from bgf.web.after.looking_back import LookingBack
 from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
 from bgf.web.games.library import Library
 from bgf.web.matches.hub import Hub
+from bgf.web.operator.rounds import repeat_for_ever
 from bgf.web.operator.sharing import Sharing
 from bgf.web.people.notices import NoticeSettings
 from bgf.web.play.lobby import Lobby
@@ -56,6 +58,12 @@ _PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}", "/n
 
 _EMBEDDED = "/embed/{match}"
 """The address of a board with its log, which other sites may show in a frame."""
+
+_BETWEEN_DELIVERIES = 2.0
+"""Seconds between two looks for notices that are due."""
+
+_BETWEEN_SWEEPS = 3600.0
+"""Seconds between two looks for what is kept for a while only."""
 
 _GZIP = Middleware(GZipMiddleware)
 """Only for answers without secrets: the size of compressed secrets gives them away."""
@@ -124,9 +132,7 @@ def build_app(settings: Settings, clock: Callable[[], float] = time.time) -> Sta
             asyncio.create_task(server.sharing.follow()),
             asyncio.create_task(server.sharing.stay_alive()),
             asyncio.create_task(server.hub.bots.resume_all()),
-            asyncio.create_task(server.hub.chats.sweep()),
-            asyncio.create_task(server.hub.notices.deliver()),
-            asyncio.create_task(server.hub.notices.sweep()),
+            *map(asyncio.create_task, _rounds(server)),
         ]
         if settings.loads_games:
             tasks.append(asyncio.create_task(server.library.load_all()))
@@ -149,6 +155,14 @@ def build_app(settings: Settings, clock: Callable[[], float] = time.time) -> Sta
     )
     app.state.server = server
     return app
+
+
+def _rounds(server: Server) -> Iterator[Coroutine[Any, Any, None]]:
+    """Yields what is done again and again beside requests."""
+    chats, notices = server.hub.chats, server.hub.notices
+    yield repeat_for_ever(notices.deliver, _BETWEEN_DELIVERIES, "sending notices")
+    yield repeat_for_ever(chats.sweep, _BETWEEN_SWEEPS, "deleting old chat")
+    yield repeat_for_ever(notices.sweep, _BETWEEN_SWEEPS, "removing unconfirmed addresses")
 
 
 def _server_of(settings: Settings, clock: Callable[[], float]) -> Server:

@@ -26,14 +26,14 @@ __all__ = [
     "Act",
     "Acted",
     "Analysis",
-    "AnalysisWish",
+    "AnalysisBody",
     "Answered",
     "Bye",
     "Chat",
+    "ChatBody",
     "ChatLine",
     "ChatRoom",
     "ChatRoomName",
-    "ChatWish",
     "Clock",
     "Created",
     "Effects",
@@ -55,7 +55,7 @@ __all__ = [
     "Guesses",
     "Health",
     "Hello",
-    "HideWish",
+    "HideBody",
     "Hint",
     "HowToWin",
     "Join",
@@ -63,7 +63,7 @@ __all__ = [
     "Judged",
     "Kick",
     "KindEntry",
-    "LinkWish",
+    "LinkBody",
     "LogLine",
     "Looking",
     "MailAnswer",
@@ -80,16 +80,16 @@ __all__ = [
     "Me",
     "MeChange",
     "Moment",
-    "MuteWish",
+    "MuteBody",
     "NamedEntry",
     "NewEndpoint",
     "NewLink",
     "NewMatch",
     "News",
+    "NoticeBody",
     "NoticeChoice",
     "NoticeChoices",
     "NoticeKind",
-    "NoticeWish",
     "OfferDetails",
     "Origin",
     "Patch",
@@ -97,39 +97,39 @@ __all__ = [
     "PhraseList",
     "PlayOn",
     "Presence",
-    "PreviewWish",
+    "PreviewBody",
     "Problem",
     "Push",
     "PushNotice",
-    "RecordWish",
+    "RecordBody",
     "Rematch",
-    "ReportWish",
+    "ReportBody",
     "Said",
     "SeatClock",
     "StandIn",
     "Start",
     "State",
     "Status",
+    "StepBody",
     "StepOption",
-    "StepWish",
     "Steps",
     "UndoAnswer",
+    "UndoBody",
     "UndoRequest",
-    "UndoWish",
     "Undone",
     "UnseenChoice",
     "UnseenKind",
     "UnseenThings",
     "Visibility",
-    "VisibilityWish",
-    "VoteWish",
+    "VisibilityBody",
+    "VoteBody",
     "Voted",
     "WaitingRoom",
     "Way",
     "Ways",
     "WebhookNotice",
     "Why",
-    "WhyWish",
+    "WhyBody",
     "WordsBeside",
     "encode",
 ]
@@ -704,7 +704,7 @@ class Kick(Struct, frozen=True):
     seat: int
 
 
-class LinkWish(Struct, frozen=True):
+class LinkBody(Struct, frozen=True):
     """Makes a new link for a free seat; the old one is void.
 
     Attributes:
@@ -714,7 +714,7 @@ class LinkWish(Struct, frozen=True):
     seat: int
 
 
-class VisibilityWish(Struct, frozen=True):
+class VisibilityBody(Struct, frozen=True):
     """Sets the visibility of a match.
 
     Attributes:
@@ -736,7 +736,7 @@ class Act(Struct, frozen=True):
     base: int
 
 
-class StepWish(Struct, frozen=True):
+class StepBody(Struct, frozen=True):
     """Asks for the next step of an action that is chosen step by step.
 
     Attributes:
@@ -746,7 +746,7 @@ class StepWish(Struct, frozen=True):
     path: list[str] = []
 
 
-class PreviewWish(Struct, frozen=True):
+class PreviewBody(Struct, frozen=True):
     """Asks what an action would do.
 
     Attributes:
@@ -756,7 +756,7 @@ class PreviewWish(Struct, frozen=True):
     a: str
 
 
-class WhyWish(Struct, frozen=True):
+class WhyBody(Struct, frozen=True):
     """Asks for the rules that refuse something.
 
     Attributes:
@@ -768,7 +768,7 @@ class WhyWish(Struct, frozen=True):
     target: tuple[str, str, str] | UnsetType = UNSET
 
 
-class AnalysisWish(Struct, frozen=True):
+class AnalysisBody(Struct, frozen=True):
     """Asks for the judgement of the next few choices.
 
     Attributes:
@@ -792,7 +792,7 @@ class PlayOn(Struct, frozen=True):
     bot: str = "greedy"
 
 
-class RecordWish(Struct, frozen=True):
+class RecordBody(Struct, frozen=True):
     """Sends the record of a match that is over, to see its film.
 
     Attributes:
@@ -802,7 +802,7 @@ class RecordWish(Struct, frozen=True):
     record: str
 
 
-class UndoWish(Struct, frozen=True):
+class UndoBody(Struct, frozen=True):
     """Takes back the player's last action.
 
     Attributes:
@@ -822,7 +822,7 @@ class UndoAnswer(Struct, frozen=True):
     yes: bool
 
 
-class VoteWish(Struct, frozen=True):
+class VoteBody(Struct, frozen=True):
     """Asks the other players for something, agrees to what they ask, or refuses it.
 
     Attributes:
@@ -837,7 +837,7 @@ class VoteWish(Struct, frozen=True):
     yes: bool = True
 
 
-class ChatWish(Struct, frozen=True):
+class ChatBody(Struct, frozen=True):
     """Says something in a room of a match: a text, or a set phrase.
 
     Attributes:
@@ -851,7 +851,7 @@ class ChatWish(Struct, frozen=True):
     room: ChatRoomName | Literal[""] = ""
 
 
-class HideWish(Struct, frozen=True):
+class HideBody(Struct, frozen=True):
     """Hides a line of the chat, or shows it again.
 
     Attributes:
@@ -861,7 +861,7 @@ class HideWish(Struct, frozen=True):
     hidden: bool = True
 
 
-class MuteWish(Struct, frozen=True):
+class MuteBody(Struct, frozen=True):
     """Mutes the author of a line, or hears them again.
 
     Attributes:
@@ -871,7 +871,7 @@ class MuteWish(Struct, frozen=True):
     muted: bool = True
 
 
-class ReportWish(Struct, frozen=True):
+class ReportBody(Struct, frozen=True):
     """Reports a line of the chat of a match.
 
     Attributes:
@@ -897,7 +897,7 @@ class NewEndpoint(Struct, frozen=True):
     keys: dict[str, str] = {}
 
 
-class NoticeWish(Struct, frozen=True):
+class NoticeBody(Struct, frozen=True):
     """Chooses whether the visitor is told of turns in a match at an endpoint.
 
     Attributes:
@@ -1097,7 +1097,7 @@ class NoticeChoice(Struct, frozen=True):
 
     Attributes:
         endpoint: its id.
-        always: as of `NoticeWish`.
+        always: as of `NoticeBody`.
     """
 
     endpoint: str

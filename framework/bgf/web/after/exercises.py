@@ -38,14 +38,14 @@ class Exercises:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
 
-    async def begin(self, room: Room, n: int, visitor: Visitor, wish: PlayOn) -> Created:
+    async def begin(self, room: Room, n: int, visitor: Visitor, body: PlayOn) -> Created:
         """Begin an exercise; the table of rights waits for the end of the match.
 
         Args:
             room: the finished match.
             n: the number of its events at the moment; 0 for the start.
             visitor: the player.
-            wish: the seat of the visitor, and the bot of the others.
+            body: the seat of the visitor, and the bot of the others.
 
         Raises:
             NotFound: if the match has no such seat, or no such event.
@@ -53,13 +53,13 @@ class Exercises:
                 match can only be looked at.
         """
         before = room.stored
-        if not 0 <= wish.seat < len(before.seats):
+        if not 0 <= body.seat < len(before.seats):
             raise NotFound
-        check_bot(wish.bot)
+        check_bot(body.bot)
         rows = tuple(
             SeatRow(seat, visitor=visitor.key, name=visitor.name)
-            if seat == wish.seat
-            else SeatRow(seat, bot=wish.bot)
+            if seat == body.seat
+            else SeatRow(seat, bot=body.bot)
             for seat in range(len(before.seats))
         )
         async with room.lock:
@@ -83,7 +83,7 @@ class Exercises:
         )
         await self._hub.store.add_exercise(stored, _events_of(fork, stored.created))
         await self._hub.begin(stored)
-        return Created(stored.id, stored.status, [wish.seat])
+        return Created(stored.id, stored.status, [body.seat])
 
 
 def _fork(live: LiveMatch, n: int, rows: tuple[SeatRow, ...]) -> LiveMatch:

@@ -14,7 +14,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.web.matches.live import LiveMatch
     from bgf.web.matches.room import Room
-    from bgf.web.messages import AnalysisWish, Judged
+    from bgf.web.messages import AnalysisBody, Judged
     from bgf.web.workers.jobs import Jobs
 
 __all__ = ["analysis_of"]
@@ -24,7 +24,7 @@ _AT_ONCE = 5
 
 
 async def analysis_of(
-    room: Room, live: LiveMatch, jobs: Jobs, wish: AnalysisWish, lang: str
+    room: Room, live: LiveMatch, jobs: Jobs, body: AnalysisBody, lang: str
 ) -> Analysis:
     """Returns the judgement of the next few choices of a match that is over.
 
@@ -35,14 +35,14 @@ async def analysis_of(
         room: the match.
         live: the match at its last event.
         jobs: the workers.
-        wish: whose choices, and after which event.
+        body: whose choices, and after which event.
         lang: the language of the actions.
 
     Raises:
         WebProblem: if a worker gives no answer, or too many others wait for one.
     """
-    seats: Collection[int] = wish.seats or range(len(room.stored.seats))
-    waiting = [(n, seat) for n, seat in live.log.standing if n > wish.after and seat in seats]
+    seats: Collection[int] = body.seats or range(len(room.stored.seats))
+    waiting = [(n, seat) for n, seat in live.log.standing if n > body.after and seat in seats]
     now = waiting[:_AT_ONCE]
     found = [(await _judgement(room, live, jobs, n, seat))[lang] for n, seat in now]
     last = now[-1][0] if now else live.n

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bgf.web.matches.hub import Hub
     from bgf.web.matches.live import LiveMatch
     from bgf.web.matches.room import Room
-    from bgf.web.messages import Analysis, AnalysisWish, Guesses, MatchView
+    from bgf.web.messages import Analysis, AnalysisBody, Guesses, MatchView
 
 __all__ = ["LookingBack", "frames_of"]
 
@@ -98,12 +98,12 @@ class LookingBack:
                 await asyncio.sleep(0)  # lets the server answer others meanwhile
             return Film(first, frames, then.words(seat_of(viewer), lang))
 
-    async def analysis(self, room: Room, wish: AnalysisWish, lang: str) -> Analysis:
+    async def analysis(self, room: Room, body: AnalysisBody, lang: str) -> Analysis:
         """Returns the judgement of the next few choices; the table of rights waits for the end.
 
         Args:
             room: the match.
-            wish: whose choices, and after which event.
+            body: whose choices, and after which event.
             lang: the language of the actions.
 
         Raises:
@@ -111,7 +111,7 @@ class LookingBack:
         """
         async with room.lock:
             live = await self._hub.live(room)
-        return await analysis_of(room, live, self._hub.jobs, wish, lang)
+        return await analysis_of(room, live, self._hub.jobs, body, lang)
 
     async def guesses(self, room: Room, viewer: int, n: int, lang: str) -> Guesses:
         """Returns what a viewer could have known; the table of rights waits for the end.

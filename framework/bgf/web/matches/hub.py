@@ -18,15 +18,17 @@ from bgf.errors import BgfError
 from bgf.session import Played
 from bgf.view import SPECTATOR
 from bgf.web.matches.live import LiveMatch
-from bgf.web.matches.room import Room
-from bgf.web.matches.viewers import Connection
-from bgf.web.matches.watching import (
+from bgf.web.matches.pushing import (
     add_connection,
     disconnect_spectators,
-    push,
+    push_cards,
+    push_presence,
     push_rematch,
+    push_views,
     remove_connection,
 )
+from bgf.web.matches.room import Room
+from bgf.web.matches.viewers import Connection
 from bgf.web.messages import Acted
 from bgf.web.operator.metrics import ACTIONS
 from bgf.web.people.chat import Chats
@@ -160,14 +162,14 @@ class Hub:
         if room.live is not None:
             _end_if_abandoned(room, room.live)
         if room.stored.status == OPEN:
-            room.push_card()
+            push_cards(room)
         else:
-            push(room)
+            push_views(room)
         if room.stored.rematch != before.rematch:
             push_rematch(room)
         if room.stored.visibility == "private":
             disconnect_spectators(room)
-        room.push_presence()
+        push_presence(room)
         if room.stored.revision != before.revision:
             room.has_notices = None
             await self.chats.catch_up(room)
@@ -370,7 +372,7 @@ class Hub:
             raise
         if not is_kept:  # another process has added an event of that number, or of that key
             await self.live(room)
-            push(room)
+            push_views(room)
             if key in room.answers:
                 return
             raise stale()
@@ -383,13 +385,13 @@ class Hub:
         if live.has_ended:
             room.stored = replace(room.stored, status=DONE)
             self.chats.push(room)
-        push(room)
+        push_views(room)
         self.bots.wake(room)
 
     async def push_change(self, room: Room) -> None:
         """Push a change of a match that is stored; the caller holds its lock."""
         await self.live(room)  # which ends it if it was abandoned
-        push(room)
+        push_views(room)
         self.bots.wake(room)
 
     # -- watching ----------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType
 
 from bgf.errors import BgfError
 from bgf.view import SPECTATOR
-from bgf.web.matches.viewers import Channel, Connection, seat_of, text_of
+from bgf.web.matches.viewers import Channel, Connection, seat_of
 from bgf.web.messages import (
     Acted,
     Fair,
@@ -23,10 +23,8 @@ from bgf.web.messages import (
     MatchSeat,
     MatchView,
     Origin,
-    Presence,
     SeatClock,
     UndoRequest,
-    WaitingRoom,
 )
 from bgf.web.operator.metrics import FAULTS
 from bgf.web.play.fair import fair_of
@@ -52,9 +50,6 @@ __all__ = ["Room"]
 
 _MOST_REFUSALS = 64
 """The number of refusals that are remembered for requests that are repeated."""
-
-_POLL_PAUSE = 5.0
-"""Seconds between two polls of a page, at most; then its visitor counts as gone."""
 
 _log = logging.getLogger("bgf.web")
 
@@ -391,41 +386,3 @@ class Room:
             paused=stored.paused > 0,
             abandoned=stored.abandoned,
         )
-
-    def push_card(self) -> None:
-        """Send the card of a match that has not begun to all connections."""
-        for connection in self.connections:
-            card = self.card(connection.visitor, connection.lang)
-            connection.put(text_of(WaitingRoom(card)))
-
-    def await_poll(self, visitor: bytes) -> None:
-        """Count a visitor as connected for a while: whoever polls comes back soon.
-
-        Args:
-            visitor: the key of the visitor.
-        """
-        loop = asyncio.get_running_loop()
-        self.polling[visitor] = loop.time() + _POLL_PAUSE
-        loop.call_later(_POLL_PAUSE, self._forget_poll, visitor)
-
-    def _forget_poll(self, visitor: bytes) -> None:
-        """Let a visitor who has not polled again count as gone."""
-        until = self.polling.get(visitor)
-        if until is not None and until <= asyncio.get_running_loop().time():
-            del self.polling[visitor]
-            self.push_presence()
-
-    def push_presence(self, newcomer: Connection | None = None) -> None:
-        """Send the connected seats to all connections if they have changed.
-
-        Args:
-            newcomer: a new connection, which gets them in any case; None for none.
-        """
-        online = self.online
-        text = text_of(Presence(online))
-        if online != self.shown_online:
-            self.shown_online = online
-            for connection in self.connections:
-                connection.put(text)
-        elif newcomer is not None:
-            newcomer.put(text)

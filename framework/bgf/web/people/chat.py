@@ -7,7 +7,6 @@ reads them, like events, and other processes are told in the same way.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 import unicodedata
@@ -17,7 +16,7 @@ from bgf.streams import printable_line
 from bgf.view import SPECTATOR
 from bgf.web.matches.viewers import ChatReader, text_of
 from bgf.web.messages import Chat, ChatLine, ChatRoom, Phrase, PhraseList, Said
-from bgf.web.problems import Forbidden, NotFound, NotSaved, WebProblem
+from bgf.web.problems import Forbidden, NotFound, WebProblem
 from bgf.web.store.chat_queries import MOST_LINES
 from bgf.web.store.rows import DONE
 from bgf.words import Words, message
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from bgf.web.matches.hub import Hub
     from bgf.web.matches.room import Room
     from bgf.web.matches.viewers import Connection
-    from bgf.web.messages import ChatRoomName, ChatWish
+    from bgf.web.messages import ChatBody, ChatRoomName
     from bgf.web.store.rows import ChatRow, StoredMatch, Visitor
 
 __all__ = ["Chats", "has_unread", "phrases"]
@@ -49,9 +48,6 @@ _JOINER = "\N{ZERO WIDTH JOINER}"
 _KEPT = 30 * 24 * 3600
 """Seconds for which chat is kept after the end of its match."""
 
-_BETWEEN_SWEEPS = 3600
-"""Seconds."""
-
 _log = logging.getLogger("bgf.web")
 
 
@@ -69,7 +65,7 @@ class Chats:
     # -- what people do ----------------------------------------------------------------------
 
     async def say(
-        self, room: Room, visitor: Visitor, viewer: int, wish: ChatWish, key: str
+        self, room: Room, visitor: Visitor, viewer: int, body: ChatBody, key: str
     ) -> Said:
         """Add a line to the chat of a match, and push it.
 
@@ -77,7 +73,7 @@ class Chats:
             room: the match.
             visitor: the author.
             viewer: the seat that the request is for, or `SPECTATOR`.
-            wish: what to say, and in which room.
+            body: what to say, and in which room.
             key: the idempotency key: a request repeated with it counts once.
 
         Raises:
@@ -85,10 +81,10 @@ class Chats:
         """
         stored = room.stored
         rooms = _rooms_of(stored, visitor.key)
-        name = wish.room or rooms[0]
+        name = body.room or rooms[0]
         if name not in rooms:
             raise _closed_room(name)
-        text = _checked_text(stored, wish)
+        text = _checked_text(stored, body)
         mine = stored.seats_of(visitor.key)
         seat = viewer if viewer in mine else next(iter(mine), SPECTATOR)
         id_ = await self._queries.add(
@@ -98,7 +94,7 @@ class Chats:
             author=visitor.key,
             name=visitor.name,
             text=text,
-            phrase=wish.phrase,
+            phrase=body.phrase,
             key=key,
         )
         await self._tell(room)
@@ -202,13 +198,8 @@ class Chats:
     # -- how long it is kept -----------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Delete the chat of matches that ended long ago, again and again, for ever."""
-        while True:
-            try:
-                await self._queries.forget_after_end(int(time.time()) - _KEPT)
-            except NotSaved:
-                _log.warning("old chat waits for the store to be deleted")
-            await asyncio.sleep(_BETWEEN_SWEEPS)
+        """Delete the chat of matches that ended long ago."""
+        await self._queries.forget_after_end(int(time.time()) - _KEPT)
 
 
 def _push_to(
@@ -256,19 +247,19 @@ def _closed_room(name: ChatRoomName) -> Forbidden:
     return Forbidden(message(key), code="closed_room")
 
 
-def _checked_text(stored: StoredMatch, wish: ChatWish) -> str:
+def _checked_text(stored: StoredMatch, body: ChatBody) -> str:
     """Returns the text of a line in its normal form (NFC); empty for a set phrase.
 
     Raises:
         WebProblem: if it may not be said.
     """
-    if wish.phrase:
-        if wish.phrase not in _PHRASES or wish.text:
+    if body.phrase:
+        if body.phrase not in _PHRASES or body.text:
             raise WebProblem(422, "bad_phrase", message("chat.bad_phrase"))
         return ""
     if stored.is_among_strangers:
         raise WebProblem(422, "phrases_only", message("chat.phrases_only"))
-    text = unicodedata.normalize("NFC", wish.text.replace(_JOINER, "")).strip()
+    text = unicodedata.normalize("NFC", body.text.replace(_JOINER, "")).strip()
     # What is spelled out could not be seen, or would change the direction of writing.
     is_plain = printable_line(text) == text and not _has_many_accents(text)
     if not text or len(text) > _LONGEST_TEXT or not is_plain:

@@ -33,7 +33,7 @@ from bgf.web.people.sending.notice import Failure, Notice, NotSent
 from bgf.web.people.sending.outside import Outside, is_address
 from bgf.web.people.sending.push import new_key, public_key, send_to_browser
 from bgf.web.people.sending.webhook import new_secret, send_to_webhook
-from bgf.web.problems import NotFound, NotSaved, WebProblem
+from bgf.web.problems import NotFound, WebProblem
 from bgf.web.store.rows import LIVE
 from bgf.words import Message, Words, message
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from bgf.web.matches.live import LiveMatch
     from bgf.web.matches.room import Room
     from bgf.web.matches.viewers import Connection
-    from bgf.web.messages import EndpointState, NewEndpoint, NoticeWish
+    from bgf.web.messages import EndpointState, NewEndpoint, NoticeBody
     from bgf.web.store.rows import DueNotice, EndpointRow
 
 __all__ = ["NOTICE_LIBRARIES", "NoticeSettings", "Notices"]
@@ -60,9 +60,6 @@ NOTICE_LIBRARIES = {
 
 _WAITS = (30, 120, 600, 3600)
 """Seconds after each failed attempt; after one more a notice is given up."""
-
-_BETWEEN_LOOKS = 2.0
-"""Seconds between two looks for notices that are due."""
 
 _MOST_ENDPOINTS = 10
 """Of one person."""
@@ -191,24 +188,24 @@ class Notices:
         rows = [] if visitor is None else await self._queries.endpoints_of(visitor)
         return Endpoints(kinds, key, [_card_of(row, lang) for row in rows])
 
-    async def add(self, visitor: bytes, wish: NewEndpoint, lang: str) -> EndpointCard:
+    async def add(self, visitor: bytes, body: NewEndpoint, lang: str) -> EndpointCard:
         """Keep where a visitor can be told something; an address of e-mail gets a letter first.
 
         Args:
             visitor: the key of the visitor.
-            wish: the endpoint.
+            body: the endpoint.
             lang: the language of its notices.
 
         Raises:
             WebProblem: if it can't be used.
         """
-        self._check_kind(wish.kind)
+        self._check_kind(body.kind)
         if len(await self._queries.endpoints_of(visitor)) >= _MOST_ENDPOINTS:
             raise WebProblem(422, "too_many", message("notices.most", most=_MOST_ENDPOINTS))
-        keys = await self._checked(wish)
-        state: EndpointState = "new" if wish.kind == "mail" else "ready"
+        keys = await self._checked(body)
+        state: EndpointState = "new" if body.kind == "mail" else "ready"
         row = await self._queries.add_endpoint(
-            visitor, wish.kind, wish.address, keys=keys, lang=lang, state=state
+            visitor, body.kind, body.address, keys=keys, lang=lang, state=state
         )
         if row.state == "new":
             await self._ask_to_confirm(row)
@@ -225,21 +222,21 @@ class Notices:
             words = message("notices.no_smtp")
         raise WebProblem(422, "no_such_notices", words)
 
-    async def _checked(self, wish: NewEndpoint) -> dict[str, str]:
+    async def _checked(self, body: NewEndpoint) -> dict[str, str]:
         """Returns the keys of a new endpoint; raises WebProblem if it can't be used."""
-        if wish.kind == "mail":
-            if not is_mail_address(wish.address):
+        if body.kind == "mail":
+            if not is_mail_address(body.address):
                 raise WebProblem(422, "bad_address", message("notices.bad_mail"))
             return {}
-        if len(wish.address) > _LONGEST_ADDRESS or not is_address(wish.address):
+        if len(body.address) > _LONGEST_ADDRESS or not is_address(body.address):
             raise WebProblem(422, "bad_address", message("notices.bad_url"))
         try:
-            await self._outside.check(wish.address)
+            await self._outside.check(body.address)
         except NotSent as error:
             raise WebProblem(422, "bad_address", _words_of(error.failure)) from error
-        if wish.kind == "webhook":
+        if body.kind == "webhook":
             return {"secret": new_secret()}
-        keys = {name: wish.keys.get(name, "") for name in ("p256dh", "auth")}
+        keys = {name: body.keys.get(name, "") for name in ("p256dh", "auth")}
         if not all(value.isascii() and 16 <= len(value) <= 128 for value in keys.values()):
             raise WebProblem(422, "bad_address", message("notices.failed.keys"))
         return keys
@@ -260,16 +257,16 @@ class Notices:
         chosen = await self._queries.choices_of(room.id, visitor)
         return NoticeChoices([NoticeChoice(id_, always) for id_, always in chosen.items()])
 
-    async def choose(self, room: Room, visitor: bytes, wish: NoticeWish) -> NoticeChoices:
+    async def choose(self, room: Room, visitor: bytes, body: NoticeBody) -> NoticeChoices:
         """Keep whether an endpoint is told of a visitor's turns in a match.
 
         Raises:
             NotFound: if the visitor has no such endpoint.
         """
-        endpoint = await self._queries.endpoint(wish.endpoint)
+        endpoint = await self._queries.endpoint(body.endpoint)
         if endpoint is None or endpoint.visitor != visitor:
             raise NotFound
-        await self._queries.choose(room.id, endpoint.id, on=wish.on, always=wish.always)
+        await self._queries.choose(room.id, endpoint.id, on=body.on, always=body.always)
         room.has_notices = None
         return await self.choices(room, visitor)
 
@@ -328,24 +325,12 @@ class Notices:
     # -- sending -----------------------------------------------------------------------------
 
     async def deliver(self) -> None:
-        """Send what is due, for ever."""
-        while True:
-            try:
-                await self.send_due(int(time.time()))
-            except NotSaved:
-                _log.warning("notices wait for the store")
-            except Exception:  # noqa: BLE001  # whatever it is, the others are sent
-                _log.exception("notices could not be sent")
-            await asyncio.sleep(_BETWEEN_LOOKS)
+        """Send what is due now."""
+        await self.send_due(int(time.time()))
 
     async def sweep(self) -> None:
-        """Remove the addresses that nobody has confirmed, again and again, for ever."""
-        while True:
-            try:
-                await self._queries.forget_unconfirmed(int(time.time()) - _UNCONFIRMED)
-            except NotSaved:
-                _log.warning("addresses that nobody has confirmed wait for the store")
-            await asyncio.sleep(_UNCONFIRMED / 8)
+        """Remove the addresses that nobody has confirmed in time."""
+        await self._queries.forget_unconfirmed(int(time.time()) - _UNCONFIRMED)
 
     async def send_due(self, now: int) -> None:
         """Send the notices that are due and that no other process sends.

@@ -16,7 +16,7 @@ from bgf.errors import BgfError
 from bgf.records.fair import SHARE_BYTES, commitment_of, new_server_seed
 from bgf.records.people import PERSON
 from bgf.session.seats import usual_players, usual_seats
-from bgf.web.matches.watching import disconnect_spectators, push, push_rematch
+from bgf.web.matches.pushing import disconnect_spectators, push_cards, push_rematch, push_views
 from bgf.web.messages import Created, Joined, MatchCard, NewLink
 from bgf.web.play.clocks import checked_clock
 from bgf.web.play.fair import (
@@ -70,34 +70,34 @@ class Lobby:
 
     # -- making ------------------------------------------------------------------------------
 
-    async def create(self, visitor: Visitor, wish: NewMatch) -> Created:
+    async def create(self, visitor: Visitor, body: NewMatch) -> Created:
         """Make a match; it begins at once if every seat is taken and no share is awaited.
 
         Raises:
             WebProblem: if there is no such game, or it has no such seats, options or mods.
         """
-        loaded = await self._hub.library.game(wish.game, wish.mods)
-        rows, tokens = _seat_rows(wish.seats or _usual_kinds(loaded), visitor)
+        loaded = await self._hub.library.game(body.game, body.mods)
+        rows, tokens = _seat_rows(body.seats or _usual_kinds(loaded), visitor)
         try:
-            loaded.game.read_options(len(rows), wish.options)
+            loaded.game.read_options(len(rows), body.options)
         except BgfError as error:
             raise WebProblem(422, "bad_match", error) from error
         stored = StoredMatch(
             id=new_id(),
-            game=wish.game,
-            mods=tuple(wish.mods),
-            options=dict(wish.options),
+            game=body.game,
+            mods=tuple(body.mods),
+            options=dict(body.options),
             host=visitor.key,
             status=OPEN,
-            visibility=wish.visibility,
+            visibility=body.visibility,
             head="",
             rematch="",
             created=int(time.time()),
             seats=tuple(rows),
             server_seed=new_server_seed(),
-            clock=checked_clock(wish.clock),
+            clock=checked_clock(body.clock),
         )
-        if not wish.gives_share:
+        if not body.gives_share:
             stored = with_share(stored, visitor.key, None)
         stored = begun_if_ready(stored, loaded)
         await self._store.add_match(stored)
@@ -134,7 +134,7 @@ class Lobby:
             id_ = await self._store.add_rematch(before.id, stored)
             await self._store.notices.copy_choices(before.id, id_)
             room.stored = replace(before, rematch=id_)
-            push(room)
+            push_views(room)
             push_rematch(room)
         found = (await self._hub.room(id_)).stored
         await self._hub.begin(found)
@@ -164,13 +164,13 @@ class Lobby:
             raise _SeatGone
         return room
 
-    async def join(self, visitor: Visitor, wish: Join) -> Joined:
+    async def join(self, visitor: Visitor, body: Join) -> Joined:
         """Sit down by a link, or at a free seat of a public match.
 
         Raises:
             WebProblem: if there is no such seat any more, or the share is none.
         """
-        token, match, share = wish.token, wish.match, read_share(wish.share)
+        token, match, share = body.token, body.match, read_share(body.share)
         if token:
             room = await self.room_of_link(token, visitor.key)
         else:
@@ -334,10 +334,10 @@ class Lobby:
         room.stored = changed
         room.version = (changed.revision, room.n)
         if changed.status == OPEN:
-            room.push_card()
+            push_cards(room)
         else:
             await self._hub.live(room)
-            push(room)
+            push_views(room)
             if was_open:
                 await self._hub.notices.match_begins(room)
         self._hub.chats.push(room)

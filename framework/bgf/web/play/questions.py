@@ -17,7 +17,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.web.matches.hub import Hub
     from bgf.web.matches.room import Room
-    from bgf.web.messages import Effects, Hint, Steps, Why, WhyWish
+    from bgf.web.messages import Effects, Hint, Steps, Why, WhyBody
 
 __all__ = ["Questions"]
 
@@ -70,21 +70,21 @@ class Questions:
                     raise problem_of(refused)
                 return effects_of(state, seat, action, lang)
 
-    async def why(self, room: Room, seat: int, wish: WhyWish, lang: str) -> Why:
+    async def why(self, room: Room, seat: int, body: WhyBody, lang: str) -> Why:
         """Returns the rules that refuse an action, or all actions on a target.
 
         Args:
             room: the match.
             seat: the seat that would act.
-            wish: the action or the target.
+            body: the action or the target.
             lang: the language of the answer.
         """
         async with room.lock:
             live = await self._hub.live(room)
             with room.running_game_code():
-                if wish.target is not UNSET:
-                    return live.session.why_target(seat, wish.target, lang=lang)
-                return live.session.why(seat, wish.a, lang=lang)
+                if body.target is not UNSET:
+                    return live.session.why_target(seat, body.target, lang=lang)
+                return live.session.why(seat, body.a, lang=lang)
 
     async def hint(self, room: Room, seat: int, lang: str) -> Hint:
         """Returns the best actions of a player who may act now.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bgf.session import undo_refusal
-from bgf.web.matches.watching import push
+from bgf.web.matches.pushing import push_views
 from bgf.web.messages import Answered, Undone
 from bgf.web.play.turns import check_base, check_may_play
 from bgf.web.problems import Forbidden, WebProblem
@@ -109,7 +109,7 @@ class UndoRequests:
         """Store the open request of a match, or that there is none, and push it."""
         await self._hub.store.keep_undo(room.id, asked)
         room.asked = asked
-        push(room)
+        push_views(room)
 
     async def _take_back(self, room: Room, live: LiveMatch, seat: int, key: str) -> None:
         with room.running_game_code():

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bgf.web.matches.hub import Hub
     from bgf.web.matches.live import LiveMatch
     from bgf.web.matches.room import Room
-    from bgf.web.messages import Question, VoteWish
+    from bgf.web.messages import Question, VoteBody
 
 __all__ = ["Votes", "open_questions"]
 
@@ -38,37 +38,37 @@ class Votes:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
 
-    async def cast(self, room: Room, seat: int, wish: VoteWish) -> Voted:
+    async def cast(self, room: Room, seat: int, body: VoteBody) -> Voted:
         """Note the vote of a player; it may be repeated without harm.
 
         Args:
             room: the match.
             seat: the seat of the player.
-            wish: the question, and whether the player agrees.
+            body: the question, and whether the player agrees.
 
         Raises:
             WebProblem: if that can't be asked now.
         """
-        about = _seat_asked_about(room, wish)
+        about = _seat_asked_about(room, body)
         async with room.lock:
             await self._hub.catch_up(room)
             live = await self._hub.live(room)
-            if _is_done(room, wish.what, about):
-                return Voted(done=wish.yes)
+            if _is_done(room, body.what, about):
+                return Voted(done=body.yes)
             check_goes_on(live)
             check_at_table(room, seat)
-            if not wish.yes:
-                await self._close(room, wish.what, about, seat)
+            if not body.yes:
+                await self._close(room, body.what, about, seat)
                 return Voted(done=False)
-            if wish.what == "stand_in":
+            if body.what == "stand_in":
                 _check_absent(room, live, seat, about)
-            if _missing(room, wish.what, about, seat):
-                vote = Vote(wish.what, about, seat, live.n)
+            if _missing(room, body.what, about, seat):
+                vote = Vote(body.what, about, seat, live.n)
                 room.take_up_timing(await self._hub.store.clocks.add_vote(room.id, vote))
                 await self._hub.push_change(room)
-            if not _missing(room, wish.what, about, seat):
-                await self._do(room, wish.what, about, seat)
-            return Voted(done=_is_done(room, wish.what, about))
+            if not _missing(room, body.what, about, seat):
+                await self._do(room, body.what, about, seat)
+            return Voted(done=_is_done(room, body.what, about))
 
     async def _close(self, room: Room, what: Question, about: int, seat: int) -> None:
         """Close a question that a player refuses; raises Forbidden if the player is not asked."""
@@ -94,17 +94,17 @@ class Votes:
         await change_match(self._hub, room, change)
 
 
-def _seat_asked_about(room: Room, wish: VoteWish) -> int:
+def _seat_asked_about(room: Room, body: VoteBody) -> int:
     """Returns the seat that a question is about; -1 for one about the match.
 
     Raises:
         NotFound: if the match has no such seat.
     """
-    if wish.what != "stand_in":
+    if body.what != "stand_in":
         return -1
-    if not 0 <= wish.about < len(room.stored.seats):
+    if not 0 <= body.about < len(room.stored.seats):
         raise NotFound
-    return wish.about
+    return body.about
 
 
 def _change_for(room: Room, live: LiveMatch, what: Question, about: int) -> Change:

@@ -16,6 +16,7 @@ from bgf.view import SPECTATOR
 from bgf.web.access import check_rights, roles_of
 from bgf.web.after.record_film import film_of_text
 from bgf.web.endpoints import LONGEST_RECORD
+from bgf.web.matches.pushing import await_poll
 from bgf.web.messages import (
     Acted,
     Analysis,
@@ -235,7 +236,7 @@ async def _events(call: Call) -> Events:
                 texts += await asyncio.wait_for(connection.take(), with_nothing_new)
     finally:
         if key:
-            room.await_poll(key)
+            await_poll(room, key)
         hub.disconnect(room, connection)
     return Events([msgspec.json.decode(text, type=Push) for text in texts])
 

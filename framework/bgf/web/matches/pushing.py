@@ -1,6 +1,6 @@
 """Pushing a match to its viewers: new connections, new views, and the words beside them.
 
-The caller of each function holds the lock of the match, but for `remove_connection`.
+The caller of a function holds the lock of the match, but for `await_poll` and `remove_connection`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bgf import __version__
 from bgf.view import SPECTATOR
 from bgf.web.matches.merging import AreaPatches
 from bgf.web.matches.viewers import Channel, Connection, seat_of, text_of
-from bgf.web.messages import API, Hello, Patch, Rematch, WaitingRoom
+from bgf.web.messages import API, Hello, Patch, Presence, Rematch, WaitingRoom
 from bgf.web.problems import WebProblem
 
 if TYPE_CHECKING:
@@ -23,7 +23,19 @@ if TYPE_CHECKING:
     from bgf.web.matches.room import Room
     from bgf.web.messages import Frame, MatchView
 
-__all__ = ["add_connection", "disconnect_spectators", "push", "push_rematch", "remove_connection"]
+__all__ = [
+    "add_connection",
+    "await_poll",
+    "disconnect_spectators",
+    "push_cards",
+    "push_presence",
+    "push_rematch",
+    "push_views",
+    "remove_connection",
+]
+
+_POLL_PAUSE = 5.0
+"""Seconds between two polls of a page, at most; then its visitor counts as gone."""
 
 _LINGER = 60.0
 """Seconds for which patches are kept for a viewer after the last connection has closed."""
@@ -49,7 +61,7 @@ def add_connection(room: Room, connection: Connection, since: int | None) -> Non
         connection.put(text_of(WaitingRoom(room.card(connection.visitor, lang))))
     else:
         _greet(room, room.live, channel, connection, since)
-    room.push_presence(connection)
+    push_presence(room, connection)
 
 
 def _greet(
@@ -86,7 +98,7 @@ def remove_connection(room: Room, connection: Connection) -> None:
     channel.connections.remove(connection)
     channel.idle_since = asyncio.get_running_loop().time()
     room.used = time.monotonic()
-    room.push_presence()
+    push_presence(room)
 
 
 def disconnect_spectators(room: Room) -> None:
@@ -99,14 +111,58 @@ def disconnect_spectators(room: Room) -> None:
             connection.close("removed")
 
 
+def await_poll(room: Room, visitor: bytes) -> None:
+    """Count a visitor as connected for a while: whoever polls comes back soon.
+
+    Args:
+        room: the match.
+        visitor: the key of the visitor.
+    """
+    loop = asyncio.get_running_loop()
+    room.polling[visitor] = loop.time() + _POLL_PAUSE
+    loop.call_later(_POLL_PAUSE, _forget_poll, room, visitor)
+
+
+def _forget_poll(room: Room, visitor: bytes) -> None:
+    """Let a visitor who has not polled again count as gone."""
+    until = room.polling.get(visitor)
+    if until is not None and until <= asyncio.get_running_loop().time():
+        del room.polling[visitor]
+        push_presence(room)
+
+
+def push_presence(room: Room, newcomer: Connection | None = None) -> None:
+    """Send the connected seats to all connections if they have changed.
+
+    Args:
+        room: the match.
+        newcomer: a new connection, which gets them in any case; None for none.
+    """
+    online = room.online
+    text = text_of(Presence(online))
+    if online != room.shown_online:
+        room.shown_online = online
+        for connection in room.connections:
+            connection.put(text)
+    elif newcomer is not None:
+        newcomer.put(text)
+
+
+def push_cards(room: Room) -> None:
+    """Send the card of a match that has not begun to all connections."""
+    for connection in room.connections:
+        card = room.card(connection.visitor, connection.lang)
+        connection.put(text_of(WaitingRoom(card)))
+
+
 def push_rematch(room: Room) -> None:
     """Send the id of the rematch to all connections of a match."""
     for connection in room.connections:
         connection.put(text_of(Rematch(room.stored.rematch)))
 
 
-def push(room: Room) -> None:
-    """Send the changes of a match to all of its viewers."""
+def push_views(room: Room) -> None:
+    """Send the changes of a match that has begun to all of its viewers."""
     live = room.live
     if live is None:
         return

@@ -1,0 +1,31 @@
+"""What a server does again and again, as long as it runs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from bgf.web.problems import NotSaved
+
+__all__ = ["repeat_for_ever"]
+
+_log = logging.getLogger("bgf.web")
+
+
+async def repeat_for_ever(work: Callable[[], Awaitable[None]], pause: float, name: str) -> None:
+    """Do something, wait, and do it again; what fails is logged, and tried again the next time.
+
+    Args:
+        work: does it once.
+        pause: the seconds between the end of a round and the next one.
+        name: what is done, for the log.
+    """
+    while True:
+        try:
+            await work()
+        except NotSaved:
+            _log.warning("%s: the store does not answer", name)
+        except Exception:  # noqa: BLE001  # whatever it is, the next round comes
+            _log.exception("%s failed", name)
+        await asyncio.sleep(pause)
