@@ -68,7 +68,7 @@ async def test_who_waits_is_told_when_the_program_ends_and_nothing_is_reported(
         ann = Person(client)
         match = await ann.create("paris", "human", "human")
         thinking = await ann.create("animals", "human", "hot")
-        await ann.create("animals", "bot:mcts:20s", "bot:mcts:20s")
+        await ann.create("animals", "bot:mcts:10s", "bot:mcts:10s")
         polling = asyncio.create_task(ann.get(f"matches/{match}/events?since=0&wait=25"))
         hinting = asyncio.create_task(ann.post(f"matches/{thinking}/hint"))
         await ann.get(f"matches/{thinking}")
