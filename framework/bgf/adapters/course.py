@@ -38,14 +38,15 @@ def game_with(name: str, mods: tuple[str, ...]) -> Game:
 def numbered_with(
     name: str, mods: tuple[str, ...], players: int, options: tuple[tuple[str, Any], ...]
 ) -> NumberedGame:
-    """The same in numbers, for a number of players and options."""
+    """Returns a game whose actions are numbers, for a number of players and options."""
     return NumberedGame(game_with(name, mods), players, dict(options))
 
 
 def longest(numbered: NumberedGame) -> int:
-    """So many numbers may be chosen in a match; then it is broken off.
+    """Returns the maximum number of choices in a match; a longer match is broken off.
 
-    A game declares how many actions never take place; one that is said in words takes several.
+    A game declares the number of actions that no match reaches. An action that is put together from
+    words takes several choices.
     """
     words = _WORDS if numbered.actions.first_word < numbered.actions.size else 1
     return numbered.longest * words
@@ -91,7 +92,7 @@ class Course:
         return self._read()[player].hex()
 
     def seen_by(self, player: int) -> dict[str, Any]:
-        """All that a player knows: the observation, and what is said of an action."""
+        """Returns a player's knowledge: the observation, and the words of an unfinished action."""
         return _seen(self.match, player)
 
     def determinize(self, player: int, seed: int) -> Course:

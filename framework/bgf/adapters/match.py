@@ -132,7 +132,7 @@ class NumberedMatch:
 
     @property
     def is_endless(self) -> bool:
-        """Whether it was broken off: after so many actions the game says it never ends."""
+        """Whether the match was broken off at the length that the game declares impossible."""
         return not self.state.finished and self.played >= self.numbered.longest
 
     def choose(self, number: int) -> Action | None:
@@ -209,7 +209,11 @@ class NumberedMatch:
 
 
 def seed_from(seed: object) -> int:
-    """A seed as an int, numpy's own among them; raises BadSeed for what is none."""
+    """Returns a seed as an int; integers of numpy are accepted.
+
+    Raises:
+        BadSeed: if it is no integer, or out of range.
+    """
     try:
         return checked_seed(operator.index(seed))  # type: ignore[arg-type]  # it raises TypeError
     except TypeError:

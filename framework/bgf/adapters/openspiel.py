@@ -101,7 +101,7 @@ def _loaded(game: str) -> pyspiel.Game:
 def _default(entry: Mapping[str, Any]) -> Any:
     """Returns the default of a game parameter, from which OpenSpiel infers its type."""
     default = entry.get("default")
-    # An option without a default is a player who is drawn by lot; OpenSpiel is given -1.
+    # An option without a default names a player; -1 means that the player is drawn by lot.
     return -1 if default is None else default
 
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["LONGEST", "Outlook", "look_ahead", "play_out", "shares"]
 
 LONGEST = 5_000
-"""After so many actions a playout stops; without an evaluation it is taken as drawn."""
+"""The maximum number of actions in a playout; a longer one counts as a draw if the game has no
+evaluation."""
 
 MARGIN = 0.1
 """The part of a worth that is how far one is ahead; the rest is the share in the win.

@@ -69,7 +69,7 @@ def play_at_terminal(session: Session, *, json: bool, lines_read: int = 0) -> in
 
 
 def _and_then(error: BgfError | str, then: Message) -> Message:
-    """Returns what went wrong, and what is left of the match."""
+    """Returns the reason why a match stopped, followed by where it is saved."""
     return message("match.failed", error=error, then=then)
 
 

@@ -429,7 +429,7 @@ def reports(
 
 
 def doctor(json: Json = False) -> None:
-    """Shows what is installed, and what is broken."""
+    """Shows the installed games, bots and libraries, with the reason of each defect."""
     from bgf.cli.doctor import doctor
 
     raise Exit(doctor(json=json))

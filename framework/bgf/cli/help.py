@@ -158,7 +158,7 @@ def _marks(text: str, words: Words) -> str:
 
 
 def usage_error(error: Any, args: Sequence[str], commands: Container[str]) -> Message:
-    """Returns what is wrong with the arguments, and which command shows help.
+    """Returns the reason why the arguments are refused, and the command that shows help.
 
     Args:
         error: the error of the library.

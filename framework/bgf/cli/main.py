@@ -83,7 +83,7 @@ def run(args: Sequence[str]) -> int:
         if "--no-pager" in args:
             os.environ["PAGER"] = "cat"
         words = [word for word in args if word not in _ANYWHERE]
-        # `doctor` says itself what is wrong with it, and the shell does not show it.
+        # `doctor` reports a faulty config file itself, and a shell shows no errors of completion.
         is_told = "doctor" in words or "_BGF_COMPLETE" in os.environ
         if problem is not None and not is_told:
             return _fail(problem, code_of(problem), debug=False)
@@ -91,7 +91,7 @@ def run(args: Sequence[str]) -> int:
 
 
 def _config() -> tuple[Config, ConfigError | None]:
-    """Returns what environment and config file set; or nothing, and what is wrong with them."""
+    """Returns the settings of environment and config file; if faulty, none and the error."""
     try:
         return effective_config(), None
     except ConfigError as error:

@@ -73,7 +73,7 @@ def excerpt(source: str, column: int, room: int, *, unicode: bool) -> Excerpt | 
     left, right = 0, len(pieces)
     if any(further) or sum(sizes) > room:
         left, right = _fit(sizes, start, end, room - 2 * len(more))
-        # What is no longer than the sign for it is shown itself.
+        # A part that is not longer than the ellipsis in its place is shown whole.
         left = left if further[0] or sum(sizes[:left]) > len(more) else 0
         right = right if further[1] or sum(sizes[right:]) > len(more) else len(pieces)
     before = more if further[0] or left else ""

@@ -133,19 +133,24 @@ def clock_of_text(text: str) -> Clock:
 
 def timing_of(connection: Connection, match: str) -> Timing:
     """Returns the clocks and votes of a match."""
-    running = select(deadlines.c.seat, deadlines.c.bank, deadlines.c.at)
-    running = running.where(deadlines.c.match == match).order_by(deadlines.c.seat)
-    clocks = {seat: SeatClock(bank, at) for seat, bank, at in connection.execute(running)}
-    cast = select(votes.c.what, votes.c.about, votes.c.seat, votes.c.n)
-    cast = cast.where(votes.c.match == match).order_by(votes.c.what, votes.c.about, votes.c.seat)
-    return Timing(clocks, tuple(Vote(*row) for row in connection.execute(cast)))
+    of_clocks = select(deadlines.c.seat, deadlines.c.bank, deadlines.c.at)
+    of_clocks = of_clocks.where(deadlines.c.match == match)
+    of_clocks = of_clocks.order_by(deadlines.c.seat)
+    clocks = {seat: SeatClock(bank, at) for seat, bank, at in connection.execute(of_clocks)}
+
+    of_votes = select(votes.c.what, votes.c.about, votes.c.seat, votes.c.n)
+    of_votes = of_votes.where(votes.c.match == match)
+    of_votes = of_votes.order_by(votes.c.what, votes.c.about, votes.c.seat)
+    cast = tuple(Vote(*row) for row in connection.execute(of_votes))
+    return Timing(clocks, cast)
 
 
 def keep_clocks(connection: Connection, match: str, clocks: Mapping[int, SeatClock]) -> None:
     """Store clocks that are in the store already, in a transaction."""
-    for row in _rows(match, clocks):
-        is_own = (deadlines.c.match == match) & (deadlines.c.seat == row["seat"])
-        connection.execute(update(deadlines).where(is_own).values(bank=row["bank"], at=row["at"]))
+    for seat, clock in clocks.items():
+        is_own = (deadlines.c.match == match) & (deadlines.c.seat == seat)
+        change = update(deadlines).where(is_own).values(bank=clock.left, at=clock.until)
+        connection.execute(change)
 
 
 def _rows(match: str, clocks: Mapping[int, SeatClock]) -> Iterable[dict[str, str | int]]:

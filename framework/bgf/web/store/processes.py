@@ -69,9 +69,9 @@ class Processes:
         """
 
         def work(connection: Connection) -> Census:
-            now = self._clock()
-            has_right_clocks = self._stop_clocks_while_all_were_dead(connection, now)
-            now = int(now)
+            moment = self._clock()
+            has_right_clocks = self._stop_clocks_while_all_were_dead(connection, moment)
+            now = int(moment)
             self._stay_alive(connection, now)
             found = connection.execute(select(processes.c.id).where(processes.c.until < now))
             dead = [*found.scalars()]
@@ -107,9 +107,8 @@ class Processes:
             return []
         connected = select(presences.c.match).where(presences.c.process.in_(dead))
         left = {*connection.execute(connected).scalars()}
-        orphans = [
-            *connection.execute(select(leases.c.match).where(leases.c.process.in_(dead))).scalars()
-        ]
+        leased = select(leases.c.match).where(leases.c.process.in_(dead))
+        orphans = [*connection.execute(leased).scalars()]
         connection.execute(delete(presences).where(presences.c.process.in_(dead)))
         connection.execute(delete(leases).where(leases.c.process.in_(dead)))
         connection.execute(delete(processes).where(processes.c.id.in_(dead)))
