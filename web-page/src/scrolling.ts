@@ -16,6 +16,7 @@ export function useScrollStop<T extends HTMLElement>(): { current: T | null } {
     look();
     const observer = new ResizeObserver(look); // a banner takes room from it
     observer.observe(element);
+    for (const child of element.children) observer.observe(child); // it may grow without being drawn anew
     return () => observer.disconnect();
   });
   return part;

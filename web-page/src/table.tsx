@@ -105,6 +105,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
   const isLaid = !hasBoard(layout);
   const isAside = layout.aside.length > 0 && !isText;
   const aside = useScrollStop<HTMLDivElement>();
+  const main = useScrollStop<HTMLElement>(); // on a phone it scrolls as a whole
   return (
     <div class={`page tab-${tab.value}${isText ? " text-only" : ""}`} data-game-form={formOf(layout)}>
       {hasChoices && (
@@ -120,7 +121,7 @@ function TableLayout({ controls }: { controls: JSX.Element | undefined }): JSX.E
         <TableBanners />
         <NoticeTrouble />
       </div>
-      <main class="main">
+      <main ref={main} class="main">
         <h1 class="visually-hidden">{content.title}</h1>
         <div class="left">
           {view.result !== undefined && (controls === undefined || model.live === null) && <ResultPanel />}
