@@ -161,12 +161,8 @@ def nearly_over(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("again", ["p", "play again"])
-def test_after_a_match_comes_its_analysis_another_match_or_the_end(
-    terminal: Callable[..., Terminal],
-    matches: Callable[[], list[Path]],
-    nearly_over: Path,
-    again: str,
+def test_after_a_match_comes_its_analysis_or_the_end(
+    terminal: Callable[..., Terminal], nearly_over: Path
 ) -> None:
     play = terminal("resume", str(nearly_over), "--names", "Ann")
     play.expect(PROMPT)
@@ -175,6 +171,20 @@ def test_after_a_match_comes_its_analysis_another_match_or_the_end(
     assert "Press Enter to end" in play.shown
     play.answer("analyse", AFTER_MATCH)
     assert "simulations" in play.shown
+    play.child.sendline("")
+    assert play.ended() == 0
+
+
+@pytest.mark.parametrize("again", ["p", "play again"])
+def test_after_a_match_comes_another_one(
+    terminal: Callable[..., Terminal],
+    matches: Callable[[], list[Path]],
+    nearly_over: Path,
+    again: str,
+) -> None:
+    play = terminal("resume", str(nearly_over), "--names", "Ann")
+    play.expect(PROMPT)
+    to_the_end(play)
     play.answer(again, BEGIN)
     assert "You are A. Against you: B (random)." in play.shown
     play.child.sendline("quit")
