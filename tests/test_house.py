@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,12 @@ def sources(*roots: str) -> list[Path]:
     return sorted(path for root in roots for path in (ROOT / root).rglob("*.py"))
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """The syntax tree of a file."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def module_of(path: Path) -> str:
     """The name that a file is imported by."""
     parts = list(path.relative_to(ROOT).with_suffix("").parts[1:])
@@ -83,57 +90,73 @@ def home_of(module: str, name: str) -> str:
     return module
 
 
-@pytest.mark.parametrize("path", sources("framework", "plugins", "cext"), ids=module_of)
-def test_imports_point_down(path: Path) -> None:
-    module = module_of(path)
-    floor = floor_of(module)
-    assert floor is not None
-    for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
-        under = floor_of(other)
-        assert under is None or under <= floor, f"{module} must not import {other}"
+def test_imports_point_down() -> None:
+    upward = []
+    for path in sources("framework", "plugins", "cext"):
+        module = module_of(path)
+        floor = floor_of(module)
+        assert floor is not None
+        for other in imported(tree_of(path)):
+            under = floor_of(other)
+            if under is not None and under > floor:
+                upward.append(f"{module} must not import {other}")
+    assert upward == []
 
 
 FACES = ["adapters", "tui"]
 
 
-@pytest.mark.parametrize(
-    "path", sources(*(f"framework/bgf/{face}" for face in FACES)), ids=module_of
-)
-def test_no_face_imports_another(path: Path) -> None:
-    own = module_of(path).split(".")[1]
-    others = {f"bgf.{face}" for face in FACES if face != own}
-    for module in imported(ast.parse(path.read_text(encoding="utf-8"))):
-        assert ".".join(module.split(".")[:2]) not in others
+def test_no_face_imports_another() -> None:
+    found = []
+    for path in sources(*(f"framework/bgf/{face}" for face in FACES)):
+        own = module_of(path).split(".")[1]
+        others = {f"bgf.{face}" for face in FACES if face != own}
+        inside = {other for other in imported(tree_of(path)) if face_of(other) in others}
+        found += [f"{module_of(path)}: {other}" for other in inside]
+    assert found == []
 
 
-@pytest.mark.parametrize("path", sources("framework/bgf/session"), ids=module_of)
-def test_a_session_shows_nothing(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    others = {other.split(".")[0] for other in imported(tree)}
-    assert not others & {"rich", "starlette", "sys"}
-    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    assert not names & {"input", "print"}
+def face_of(module: str) -> str:
+    """The package of `bgf` in which a module lies."""
+    return ".".join(module.split(".")[:2])
 
 
-@pytest.mark.parametrize("path", sources("framework/bgf/tui"), ids=module_of)
-def test_the_terminal_draws_views_and_no_states(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            assert node.module != "bgf.engine.state"
-        assert not (isinstance(node, ast.Attribute) and node.attr == "state"), node.lineno
+def test_a_session_shows_nothing() -> None:
+    found = []
+    for path in sources("framework/bgf/session"):
+        tree = tree_of(path)
+        others = {other.split(".")[0] for other in imported(tree)}
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        shown = others & {"rich", "starlette", "sys"} | names & {"input", "print"}
+        found += [f"{module_of(path)}: {name}" for name in sorted(shown)]
+    assert found == []
 
 
-@pytest.mark.parametrize("path", sources("framework/bgf/web"), ids=module_of)
-def test_the_web_needs_no_terminal(path: Path) -> None:
-    for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
-        assert not other.startswith(("bgf.tui", "bgf.cli", "rich", "typer"))
+def test_the_terminal_draws_views_and_no_states() -> None:
+    found = []
+    for path in sources("framework/bgf/tui"):
+        for node in ast.walk(tree_of(path)):
+            is_import = isinstance(node, ast.ImportFrom) and node.module == "bgf.engine.state"
+            is_state = isinstance(node, ast.Attribute) and node.attr == "state"
+            if is_import or is_state:
+                found.append(f"{module_of(path)}:{node.lineno}")  # type: ignore[attr-defined]
+    assert found == []
 
 
-@pytest.mark.parametrize("path", sources("framework/bgf/web"), ids=module_of)
-def test_the_web_speaks_from_the_catalogue(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    assert [ast.unparse(text) for text in spoken(tree) if letters_of(text)] == []
+TERMINAL = ("bgf.tui", "bgf.cli", "rich", "typer")
+
+
+def test_the_web_needs_no_terminal() -> None:
+    found = []
+    for path in sources("framework/bgf/web"):
+        others = [*imported(tree_of(path))]
+        terminal = [other for other in others if other.startswith(TERMINAL)]
+        found += [f"{module_of(path)}: {other}" for other in terminal]
+    assert found == []
+
+
+def test_the_web_speaks_from_the_catalogue() -> None:
+    assert [*english_in("framework/bgf/web")] == []
 
 
 SPEAKERS = {"complain", "say"}
@@ -158,11 +181,16 @@ def letters_of(text: ast.expr) -> str:
     return "".join(filter(str.isalpha, "".join(fixed)))
 
 
-@pytest.mark.parametrize("path", sources("framework/bgf/cli"), ids=module_of)
-def test_the_command_line_speaks_from_the_catalogue(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    english = [ast.unparse(text) for text in spoken(tree) if letters_of(text)]
-    assert english in ([], ["f'bgf {__version__}'"])
+def english_in(root: str) -> Iterator[str]:
+    """Yields the texts for people that stand in the code itself, and not in the catalogue."""
+    for path in sources(root):
+        for text in spoken(tree_of(path)):
+            if letters_of(text):
+                yield ast.unparse(text)
+
+
+def test_the_command_line_speaks_from_the_catalogue() -> None:
+    assert [*english_in("framework/bgf/cli")] == ["f'bgf {__version__}'"]
 
 
 TEXT_AT = {
@@ -193,7 +221,7 @@ def error_names() -> set[str]:
     bases = {
         node.name: {ast.unparse(base).split(".")[-1] for base in node.bases}
         for path in sources("framework", "plugins")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.ClassDef)
     }
     found = {"BgfError"}
@@ -248,42 +276,56 @@ def parts_of(
         yield from parts_of(part, where, tree, seen | {text})
 
 
-@pytest.mark.parametrize("path", sources("framework", "plugins"), ids=module_of)
-def test_errors_and_defects_are_said_from_the_catalogue(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+def english_of_problems(path: Path) -> Iterator[tuple[int, str]]:
+    """Yields the lines of a module that make errors and defects, and the English in them."""
+    tree = tree_of(path)
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    found = []
     for call, text in texts_of_problems(tree):
         around = [one for one in functions if one.lineno <= call.lineno <= (one.end_lineno or 0)]
         innermost = max(around, key=lambda one: one.lineno, default=tree)
         for part in parts_of(text, innermost, tree):
             written = ast.unparse(part)
             if isinstance(part, ast.expr) and letters_of(part) and " " in written:
-                found.append(f"{path.name}:{call.lineno}: {written}")
-    assert [one for one in found if one.partition(": ")[2] not in NOTATION] == []
+                yield call.lineno, written
 
 
-@pytest.mark.parametrize("path", sources("framework"), ids=module_of)
-def test_translations_stand_in_the_catalogue_alone(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Dict):
-            keys = {key.value for key in node.keys if isinstance(key, ast.Constant)}
-            assert not {"en", "pl"} <= keys, f"{path.name}:{node.lineno}"
+def test_errors_and_defects_are_said_from_the_catalogue() -> None:
+    found = []
+    for path in sources("framework", "plugins"):
+        for line, written in english_of_problems(path):
+            if written not in NOTATION:
+                found.append(f"{module_of(path)}:{line}: {written}")
+    assert found == []
 
 
-@pytest.mark.parametrize("path", sources("plugins"), ids=module_of)
-def test_a_game_imports_no_other_game(path: Path) -> None:
-    own = module_of(path).split(".")[0]
+def test_translations_stand_in_the_catalogue_alone() -> None:
+    found = []
+    for path in sources("framework"):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Dict):
+                keys = {key.value for key in node.keys if isinstance(key, ast.Constant)}
+                if {"en", "pl"} <= keys:
+                    found.append(f"{module_of(path)}:{node.lineno}")
+    assert found == []
+
+
+def test_a_game_imports_no_other_game() -> None:
     games = {folder.name for folder in (ROOT / "plugins").iterdir() if folder.is_dir()}
-    for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
-        assert other.split(".")[0] not in games - {own}
+    found = []
+    for path in sources("plugins"):
+        own = module_of(path).split(".")[0]
+        roots = {other.split(".")[0] for other in imported(tree_of(path))}
+        found += [f"{module_of(path)}: {other}" for other in roots & games - {own}]
+    assert found == []
 
 
-@pytest.mark.parametrize("path", sources("framework", "cext"), ids=module_of)
-def test_the_framework_imports_no_game(path: Path) -> None:
+def test_the_framework_imports_no_game() -> None:
     games = {folder.name for folder in (ROOT / "plugins").iterdir() if folder.is_dir()}
-    for other in imported(ast.parse(path.read_text(encoding="utf-8"))):
-        assert other.split(".")[0] not in {*games, "bgf_definitions"}
+    found = []
+    for path in sources("framework", "cext"):
+        roots = {other.split(".")[0] for other in imported(tree_of(path))}
+        found += [f"{module_of(path)}: {other}" for other in roots & {*games, "bgf_definitions"}]
+    assert found == []
 
 
 def test_the_framework_names_no_game() -> None:

@@ -38,19 +38,28 @@ def fields(text: str) -> set[str]:
     return {name for _, name, form, _ in parts if name and "|" not in (form or "")}
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
-def test_every_text_has_both_languages_and_the_same_fields(key: str) -> None:
-    english, polish = CATALOGUE[key]
-    assert english
-    assert polish
-    assert fields(english) == fields(polish)
+def test_every_text_has_both_languages_and_the_same_fields() -> None:
+    unlike = [
+        key
+        for key, (english, polish) in CATALOGUE.items()
+        if not english or not polish or fields(english) != fields(polish)
+    ]
+    assert unlike == []
 
 
-@pytest.mark.parametrize("key", CATALOGUE)
-def test_words_have_as_many_forms_as_the_language(key: str) -> None:
-    for text, count in zip(CATALOGUE[key], (2, 3), strict=True):
-        forms = [form for _, _, form, _ in Formatter().parse(text) if form and "|" in form]
-        assert all(form.count("|") == count - 1 for form in forms)
+def forms_of_words(text: str) -> list[int]:
+    """How many forms of a word a text offers, at each place at which a number chooses one."""
+    forms = [form for _, _, form, _ in Formatter().parse(text) if form and "|" in form]
+    return [form.count("|") + 1 for form in forms]
+
+
+def test_words_have_as_many_forms_as_the_language() -> None:
+    unlike = [
+        key
+        for key, (english, polish) in CATALOGUE.items()
+        if set(forms_of_words(english)) - {2} or set(forms_of_words(polish)) - {3}
+    ]
+    assert unlike == []
 
 
 def test_an_id_stands_in_one_topic() -> None:
