@@ -165,7 +165,8 @@ class HubModel(RuleBasedStateMachine):
     def undo(self, seat: int, yes: bool) -> None:
         """Somebody takes back, and the others agree or do not."""
         n = self.live.n
-        is_asked_by_another = self.room.asked is not None and self.room.asked.seat != seat
+        open_request = self.room.questions.undo
+        is_asked_by_another = open_request is not None and open_request.seat != seat
         done, problem = self.outcome(self.undo_requests.ask(self.room, seat, n, f"undo {n}", "en"))
         if done is None:
             assert problem in {"undo_refused", "over", "undo_asked"}
