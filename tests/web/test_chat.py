@@ -304,7 +304,7 @@ async def test_a_page_that_polls_is_answered_when_somebody_says_something(house:
     ann, tom, match = await table_of_two(house)
     asking = asyncio.create_task(tom.get(f"matches/{match}/events?since=0&chat=0&wait=25"))
     room = await house.server.hub.room(match)
-    while not any(room.connections):
+    while not any(room.audience.connections):
         await asyncio.sleep(0.01)
     await say(ann, match, "1", text="Hi")
     messages = (await asking)["messages"]

@@ -10,6 +10,7 @@ from tests.web.people import house as open_house
 
 import bgf
 from bgf.web.matches.live import LiveMatch
+from bgf.web.matches.showing import past_view_for, view_for
 
 pytestmark = pytest.mark.anyio
 
@@ -380,7 +381,7 @@ async def test_a_match_is_rebuilt_as_it_was_played(house: House) -> None:
     stored = room.stored
     again = LiveMatch.load(live.game, stored.head, live.bodies, stored.server_seed)
     for viewer in (0, 1, 2, -1):
-        view = room.view(viewer)
-        assert room.view_of(again, viewer) == view
+        view = view_for(room, viewer)
+        assert past_view_for(room, again, viewer) == view
         seat = None if viewer < 0 else viewer
         assert again.words(seat, "pl") == live.words(seat, "pl")

@@ -209,12 +209,12 @@ async def test_a_long_poll_answers_as_soon_as_something_happens(house: House) ->
     assert [message["t"] for message in first["messages"]][:2] == ["hello", "state"]
     waiting = asyncio.create_task(ann.get(f"matches/{match}/events?as=0&since=0&wait=25"))
     room = await house.server.hub.room(match)
-    while not [*room.connections]:
+    while not [*room.audience.connections]:
         await asyncio.sleep(0.01)
     await ann.play_first(match)
     kinds = [message["t"] for message in (await waiting)["messages"]]
     assert "patch" in kinds
-    assert [*room.connections] == []
+    assert [*room.audience.connections] == []
 
 
 async def test_a_long_poll_ends_when_nothing_happens(house: House) -> None:

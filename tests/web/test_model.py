@@ -19,6 +19,7 @@ from bgf.web.games.library import LoadedGame
 from bgf.web.matches.hub import Hub
 from bgf.web.matches.merging import merged
 from bgf.web.matches.room import Room
+from bgf.web.matches.showing import view_for
 from bgf.web.matches.viewers import Connection
 from bgf.web.messages import Act, Join, NewMatch, encode
 from bgf.web.play.lobby import Lobby
@@ -164,14 +165,15 @@ class HubModel(RuleBasedStateMachine):
     def undo(self, seat: int, yes: bool) -> None:
         """Somebody takes back, and the others agree or do not."""
         n = self.live.n
-        is_asked_by_another = self.room.asked is not None and self.room.asked.seat != seat
+        open_request = self.room.questions.undo
+        is_asked_by_another = open_request is not None and open_request.seat != seat
         done, problem = self.outcome(self.undo_requests.ask(self.room, seat, n, f"undo {n}", "en"))
         if done is None:
             assert problem in {"undo_refused", "over", "undo_asked"}
             assert problem != "undo_asked" or is_asked_by_another
             assert self.live.n == n
             return
-        asked = self.room.asked
+        asked = self.room.questions.undo
         waits = sorted(asked.waits) if asked is not None and done.asked else []
         for other in waits:
             self.run(self.undo_requests.answer(self.room, other, done.asked, yes=yes))
@@ -240,7 +242,7 @@ class HubModel(RuleBasedStateMachine):
             connected = [page for page in pages if page.connection is not None]
             if not connected:
                 continue
-            view = self.room.view(viewer)
+            view = view_for(self.room, viewer)
             words = live.words(None if viewer < 0 else viewer, "en")
             details = {each.a: json.loads(encode(each)) for each in words.offers}
             for page in connected:

@@ -155,7 +155,7 @@ async def test_logs_have_neither_names_nor_tokens_nor_words(
         assert secret not in logged
 
 
-SOURCES = sorted((Path(__file__).parents[2] / "web-page" / "src").glob("*.ts*"))
+SOURCES = sorted((Path(__file__).parents[2] / "web-page" / "src").rglob("*.ts*"))
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)

@@ -3,17 +3,17 @@
 import "../css/page.css";
 import { render } from "preact";
 import type { JSX } from "preact";
-import { EmbeddedPage } from "./embed";
-import { FilmPage, RecordPage } from "./film";
-import { GameInfoPage } from "./game";
-import { JoinPage } from "./join";
-import { LobbyPage } from "./lobby";
-import { MomentPage } from "./moment";
-import { MailPage } from "./notices";
-import { Nowhere } from "./nowhere";
-import { follow, route } from "./router";
-import { MatchPage } from "./table";
-import { loadWords, say } from "./words";
+import { EmbeddedPage } from "./page/embed";
+import { FilmPage, RecordPage } from "./after/film";
+import { GameInfoPage } from "./lobby/game";
+import { JoinPage } from "./lobby/join";
+import { LobbyPage } from "./lobby/lobby";
+import { MomentPage } from "./after/moment";
+import { MailPage } from "./talk/notices";
+import { Nowhere } from "./page/nowhere";
+import { follow, route } from "./page/router";
+import { MatchPage } from "./table/table";
+import { loadWords, say } from "./words/words";
 
 function Page(): JSX.Element {
   const here = route.value;

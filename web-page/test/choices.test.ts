@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choicesOf, NOTHING_CHOSEN, progressOf, textOf, type Choice, type Details } from "../src/choices";
-import type { OfferDetails, Target, View } from "../src/types";
+import { choicesOf, NOTHING_CHOSEN, progressOf, textOf, type Choice, type Details } from "../src/turn/choices";
+import type { OfferDetails, Target, View } from "../src/wire/types";
 
 const QUAY: Target = ["link", "bay", "quay"];
 const PIER: Target = ["link", "bay", "pier"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faultsOf, shortened, verifyCommand, type Fair } from "../src/fair";
+import { faultsOf, shortened, verifyCommand, type Fair } from "../src/fair/fair";
 
 // The example of docs/records.md.
 const COMMITMENT = "482e4d9c25b0f15585758d51f63de39f3301315c0e5d7eba4e25b6f097d007aa";

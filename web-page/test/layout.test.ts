@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { layoutOf } from "../src/layout";
-import type { Area, Content, View } from "../src/types";
+import { layoutOf } from "../src/table/layout";
+import type { Area, Content, View } from "../src/wire/types";
 
 const ZONE: Area = { type: "zone", items: ["x"], count: 1 };
 const CONTENT = {

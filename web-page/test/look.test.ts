@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { symbolsOf } from "../src/look";
-import type { Content } from "../src/types";
+import { symbolsOf } from "../src/table/look";
+import type { Content } from "../src/wire/types";
 
 const CONTENT = {
   kinds: {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { merged } from "../src/merge";
+import { merged } from "../src/wire/merge";
 
 test("a patch changes members and leaves the others the same objects", () => {
   const view = { head: { turn: 1 }, areas: { row: { items: ["a"] } } };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { movesBetween, taken } from "../src/motion";
-import type { Area, View } from "../src/types";
+import { movesBetween, taken } from "../src/table/motion";
+import type { Area, View } from "../src/wire/types";
 
 function view(areas: Record<string, Area>): View {
   return { areas } as View;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Choice } from "../src/choices";
-import { partsOf, pickedChoice, pickedKinds, typedLine } from "../src/picking";
+import type { Choice } from "../src/turn/choices";
+import { partsOf, pickedChoice, pickedKinds, typedLine } from "../src/turn/picking";
 
 const KINDS = { cat: {}, dog: {}, hen: {} };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Area, LaidOpen } from "../src/types";
-import { placeOf, unseenItems, withLaid } from "../src/unseen";
+import type { Area, LaidOpen } from "../src/wire/types";
+import { placeOf, unseenItems, withLaid } from "../src/after/unseen";
 
 const LAID: LaidOpen = {
   areas: {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boxOf } from "../src/view-box";
-import type { Board } from "../src/types";
+import { boxOf } from "../src/board/view-box";
+import type { Board } from "../src/wire/types";
 
 const MAP: Board = { svg: "", width: 900, height: 500, anchors: {} };
 const PLANE: Board = { svg: "", width: 780, height: 585, anchors: { grid: [[86, 184, 0], [692, 489, 0]] } };

@@ -53,7 +53,7 @@ async def _judgement(
     room: Room, live: LiveMatch, jobs: Jobs, n: int, seat: int
 ) -> dict[str, Judged]:
     """Returns the judgement of the action of an event, in each language; as `analysis_of`."""
-    task = room.judged.get(n)
+    task = room.made.judged.get(n)
     if task is None:
         with room.running_game_code():
             job = JudgeJob(
@@ -65,12 +65,12 @@ async def _judgement(
                 action=live.notation(n),
             )
         task = asyncio.create_task(_judged_by(jobs, job, room.stored.host))
-        room.judged[n] = task
+        room.made.judged[n] = task
     try:
         # It goes on if this visitor leaves: others may wait for it, too.
         return await asyncio.shield(task)
     except Exception:
-        room.judged.pop(n, None)
+        room.made.judged.pop(n, None)
         raise
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bgf.web.after.judging import analysis_of
 from bgf.web.matches.merging import patch_between
+from bgf.web.matches.showing import past_view_for
 from bgf.web.matches.viewers import seat_of
 from bgf.web.messages import Film, Frame, Moment, Ways
 from bgf.web.problems import Failed, NotFound
@@ -51,7 +52,7 @@ class LookingBack:
             _check_event(live, n)
             with room.running_game_code():
                 then = live.at(n)
-                view = room.view_of(then, viewer)
+                view = past_view_for(room, then, viewer)
                 words = then.words(seat_of(viewer), lang)
                 return Moment(view, words, live.n, live.has_ended)
 
@@ -91,9 +92,9 @@ class LookingBack:
         bodies = [*live.bodies]
         with room.running_game_code():
             then = live.at(0)
-            first = room.view_of(then, viewer)
+            first = past_view_for(room, then, viewer)
             frames = []
-            for frame in frames_of(then, bodies, lambda: room.view_of(then, viewer)):
+            for frame in frames_of(then, bodies, lambda: past_view_for(room, then, viewer)):
                 frames.append(frame)
                 await asyncio.sleep(0)  # lets the server answer others meanwhile
             return Film(first, frames, then.words(seat_of(viewer), lang))

@@ -18,6 +18,7 @@ from bgf.errors import BgfError
 from bgf.session import Played
 from bgf.view import SPECTATOR
 from bgf.web.matches.live import LiveMatch
+from bgf.web.matches.progress import Progress
 from bgf.web.matches.pushing import (
     add_connection,
     disconnect_spectators,
@@ -28,6 +29,7 @@ from bgf.web.matches.pushing import (
     remove_connection,
 )
 from bgf.web.matches.room import Room
+from bgf.web.matches.showing import view_for
 from bgf.web.matches.viewers import Connection
 from bgf.web.messages import Acted
 from bgf.web.operator.metrics import ACTIONS
@@ -122,7 +124,7 @@ class Hub:
             self._rooms.pop(id_, None)
             raise
         room.used = time.monotonic()
-        if await self.store.version(id_) != room.version:
+        if await self.store.version(id_) != room.progress.version:
             async with room.lock:
                 await self.catch_up(room)
         return room
@@ -134,8 +136,8 @@ class Hub:
         loaded = await self.library.game(stored.game, stored.mods)
         last_moves = await self.store.last_moved([id_])
         count, moved = last_moves.get(id_, (0, stored.created))
-        version = (stored.revision, count)
-        return Room(stored, loaded, self.clock, count=count, moved=moved, version=version)
+        progress = Progress((stored.revision, count), moved)
+        return Room(stored, loaded, self.clock, progress)
 
     def room_in_memory(self, id_: str) -> Room | None:
         """Returns a match if it is in memory."""
@@ -148,7 +150,7 @@ class Hub:
         Raises:
             NotFound: if the match was closed.
         """
-        if await self.store.version(room.id) == room.version:
+        if await self.store.version(room.id) == room.progress.version:
             return
         news = await self.store.news_of(room.id, room.n)
         if news is None:
@@ -156,7 +158,7 @@ class Hub:
             raise NotFound
         before = room.stored
         room.stored = news.match
-        room.online_elsewhere = news.online
+        room.audience.online_elsewhere = news.online
         room.take_up_timing(news.timing)
         await self._take_up_lines(room, news)
         if room.live is not None:
@@ -181,11 +183,10 @@ class Hub:
     async def _take_up_lines(self, room: Room, news: MatchNews) -> None:
         """Take up the events that other processes have added to a match."""
         live = room.live
-        room.version = (news.match.revision, room.n + len(news.lines))
+        room.progress.version = (news.match.revision, room.n + len(news.lines))
         if live is None or live.stopped is not None:
             room.live = None
-            room.count = room.version[1]
-            if news.match.status != OPEN and any(room.connections):
+            if news.match.status != OPEN and any(room.audience.connections):
                 await self.live(room)
             return
         try:
@@ -198,7 +199,8 @@ class Hub:
             return
         for n, line in enumerate(news.lines, live.n - len(news.lines) + 1):
             room.take_up_line(n, line)
-        room.asked = news.asked if news.asked is not None and news.asked.n == live.n else None
+        is_open = news.asked is not None and news.asked.n == live.n
+        room.questions.undo = news.asked if is_open else None
 
     def _forget_idle_rooms(self) -> None:
         """Forget the least recently used matches if there are too many in memory."""
@@ -219,7 +221,7 @@ class Hub:
         """Forget a match that is not in the store any more, and tell those who look at it."""
         room.is_closed = True
         self._rooms.pop(room.id, None)
-        for connection in [*room.connections]:
+        for connection in [*room.audience.connections]:
             connection.close("closed")
 
     def rooms_in_memory(self) -> Iterator[Room]:
@@ -231,7 +233,7 @@ class Hub:
     @property
     def is_watched(self) -> bool:
         """Whether any match has a connection."""
-        return any(room.is_watched for room in self.rooms_in_memory())
+        return any(room.audience.is_watching for room in self.rooms_in_memory())
 
     async def live(self, room: Room) -> LiveMatch:
         """Returns the match of a room at its last event, read from the store if necessary.
@@ -251,13 +253,13 @@ class Hub:
         live = _loaded(room, bodies)
         _end_if_abandoned(room, live)
         room.live = live
-        room.version = (room.stored.revision, len(lines))
-        room.answers = {}
+        room.progress.version = (room.stored.revision, len(lines))
+        room.requests.answers = {}
         for n, line in enumerate(lines, 1):
             room.take_up_line(n, line)
         asked = await self.store.undo_of(room.id)
         is_open = asked is not None and asked.n == live.n and live.stopped is None
-        room.asked = asked if is_open else None
+        room.questions.undo = asked if is_open else None
         room.take_up_timing(await self._timing_of(room, live))
         self.bots.wake(room)
         return live
@@ -330,7 +332,7 @@ class Hub:
         key = f"{seat}:{key}"
         async with room.lock:
             live = await self.live(room)
-            answered = room.earlier_answer(key)
+            answered = room.requests.answer(key)
             if answered is not None:
                 return answered
             check_may_play(room, live, seat)
@@ -339,10 +341,10 @@ class Hub:
                 answer = live.submit(seat, act.a, lang)
             if not isinstance(answer, Played):
                 problem = problem_of(answer)
-                room.remember_refusal(key, problem)
+                room.requests.remember_refusal(key, problem)
                 raise problem
             await self.keep(room, live, seat, key)
-            return room.answers[key]
+            return room.requests.answers[key]
 
     async def keep(self, room: Room, live: LiveMatch, seat: int, key: str | None = None) -> None:
         """Commit the last event of a match to the store, then push it.
@@ -368,20 +370,19 @@ class Hub:
                 room.id, live.n, line, is_last=live.has_ended, clocks=clocks, also=also
             )
         except NotSaved:
-            room.is_uncertain = True
+            room.progress.is_uncertain = True
             raise
         if not is_kept:  # another process has added an event of that number, or of that key
             await self.live(room)
             push_views(room)
-            if key in room.answers:
+            if key in room.requests.answers:
                 return
             raise stale()
         room.live = live
-        room.count = live.n
-        room.version = (room.stored.revision, live.n)
+        room.progress.version = (room.stored.revision, live.n)
         room.take_up_line(live.n, line)
         room.clocks = {**room.clocks, **clocks}
-        room.asked = None
+        room.questions.undo = None
         if live.has_ended:
             room.stored = replace(room.stored, status=DONE)
             self.chats.push(room)
@@ -401,7 +402,7 @@ class Hub:
         async with room.lock:
             await self.live(room)
             with room.running_game_code():
-                return room.view(viewer)
+                return view_for(room, viewer)
 
     async def connect(
         self,
@@ -461,7 +462,7 @@ class Hub:
         """Close all connections, stop the bots and end the workers."""
         playing = []
         for room in self.rooms_in_memory():
-            for connection in room.connections:
+            for connection in room.audience.connections:
                 connection.close("restart")
             if room.bots is not None:
                 room.bots.cancel()

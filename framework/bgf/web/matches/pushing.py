@@ -14,6 +14,7 @@ from msgspec import UNSET
 from bgf import __version__
 from bgf.view import SPECTATOR
 from bgf.web.matches.merging import AreaPatches
+from bgf.web.matches.showing import card_for, view_for
 from bgf.web.matches.viewers import Channel, Connection, seat_of, text_of
 from bgf.web.messages import API, Hello, Patch, Presence, Rematch, WaitingRoom
 from bgf.web.problems import WebProblem
@@ -55,10 +56,10 @@ def add_connection(room: Room, connection: Connection, since: int | None) -> Non
     viewer, lang = connection.viewer, connection.lang
     hello = Hello(API, __version__, room.id, room.n, viewer, lang, room.now())
     connection.put(text_of(hello))
-    channel = room.channels.setdefault(viewer, Channel())
+    channel = room.audience.channels.setdefault(viewer, Channel())
     channel.connections.append(connection)
     if room.live is None:
-        connection.put(text_of(WaitingRoom(room.card(connection.visitor, lang))))
+        connection.put(text_of(WaitingRoom(card_for(room, connection.visitor, lang))))
     else:
         _greet(room, room.live, channel, connection, since)
     push_presence(room, connection)
@@ -70,7 +71,7 @@ def _greet(
     """Send the current view and words to a new connection."""
     try:
         with room.running_game_code():
-            view = room.view(connection.viewer)
+            view = view_for(room, connection.viewer)
             words = live.words(seat_of(connection.viewer), connection.lang)
     except WebProblem:
         remove_connection(room, connection)
@@ -92,7 +93,7 @@ def _send(frame: Frame, channel: Channel, newcomer: Connection) -> None:
 
 def remove_connection(room: Room, connection: Connection) -> None:
     """Remove a connection from a match; one that is removed already is ignored."""
-    channel = room.channels.get(connection.viewer)
+    channel = room.audience.channels.get(connection.viewer)
     if channel is None or connection not in channel.connections:
         return
     channel.connections.remove(connection)
@@ -104,7 +105,7 @@ def remove_connection(room: Room, connection: Connection) -> None:
 def disconnect_spectators(room: Room) -> None:
     """Close the connections of visitors who neither play in a match nor made it."""
     stored = room.stored
-    for connection in [*room.connections]:
+    for connection in [*room.audience.connections]:
         is_player = bool(stored.seats_of(connection.visitor))
         is_host = connection.visitor == stored.host
         if connection.viewer == SPECTATOR and not is_player and not is_host:
@@ -119,15 +120,15 @@ def await_poll(room: Room, visitor: bytes) -> None:
         visitor: the key of the visitor.
     """
     loop = asyncio.get_running_loop()
-    room.polling[visitor] = loop.time() + _POLL_PAUSE
+    room.audience.polling[visitor] = loop.time() + _POLL_PAUSE
     loop.call_later(_POLL_PAUSE, _forget_poll, room, visitor)
 
 
 def _forget_poll(room: Room, visitor: bytes) -> None:
     """Let a visitor who has not polled again count as gone."""
-    until = room.polling.get(visitor)
+    until = room.audience.polling.get(visitor)
     if until is not None and until <= asyncio.get_running_loop().time():
-        del room.polling[visitor]
+        del room.audience.polling[visitor]
         push_presence(room)
 
 
@@ -140,9 +141,9 @@ def push_presence(room: Room, newcomer: Connection | None = None) -> None:
     """
     online = room.online
     text = text_of(Presence(online))
-    if online != room.shown_online:
-        room.shown_online = online
-        for connection in room.connections:
+    if online != room.audience.shown_online:
+        room.audience.shown_online = online
+        for connection in room.audience.connections:
             connection.put(text)
     elif newcomer is not None:
         newcomer.put(text)
@@ -150,14 +151,14 @@ def push_presence(room: Room, newcomer: Connection | None = None) -> None:
 
 def push_cards(room: Room) -> None:
     """Send the card of a match that has not begun to all connections."""
-    for connection in room.connections:
-        card = room.card(connection.visitor, connection.lang)
+    for connection in room.audience.connections:
+        card = card_for(room, connection.visitor, connection.lang)
         connection.put(text_of(WaitingRoom(card)))
 
 
 def push_rematch(room: Room) -> None:
     """Send the id of the rematch to all connections of a match."""
-    for connection in room.connections:
+    for connection in room.audience.connections:
         connection.put(text_of(Rematch(room.stored.rematch)))
 
 
@@ -168,11 +169,11 @@ def push_views(room: Room) -> None:
         return
     now = asyncio.get_running_loop().time()
     area_patches = AreaPatches()
-    for viewer, channel in [*room.channels.items()]:
+    for viewer, channel in [*room.audience.channels.items()]:
         if channel.connections or channel.idle_since + _LINGER > now:
             _push_to(room, live, viewer, channel, area_patches)
         else:
-            del room.channels[viewer]
+            del room.audience.channels[viewer]
 
 
 def _push_to(
@@ -180,7 +181,7 @@ def _push_to(
 ) -> None:
     try:
         with room.running_game_code():
-            _bring_up_to_date(live, channel, room.view(viewer), area_patches)
+            _bring_up_to_date(live, channel, view_for(room, viewer), area_patches)
     except WebProblem:
         for connection in channel.connections:
             connection.close("failed")

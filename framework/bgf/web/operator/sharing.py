@@ -60,7 +60,7 @@ class Sharing:
         try:
             async with room.lock:
                 await self._hub.catch_up(room)
-                room.is_uncertain = False
+                room.progress.is_uncertain = False
         except NotFound:  # it was closed, and those who look at it were told
             return
         except WebProblem as problem:  # whoever looks at the match next is told
@@ -98,7 +98,7 @@ class Sharing:
                 if room.stored.status == OPEN:  # nobody tells that it was closed elsewhere
                     await self._catch_up(room)
         for room in self._hub.rooms_in_memory():
-            if room.is_uncertain:
+            if room.progress.is_uncertain:
                 await self._catch_up(room)
         for id_ in census.orphans:
             await self._adopt(id_)
@@ -110,8 +110,8 @@ class Sharing:
         changed = {}
         for room in self._hub.rooms_in_memory():
             online = room.online_here
-            if online != room.told_online:
-                room.told_online = changed[room.id] = online
+            if online != room.audience.told_online:
+                room.audience.told_online = changed[room.id] = online
         if changed:
             await self._processes.keep_online(changed)
 

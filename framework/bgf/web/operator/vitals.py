@@ -39,7 +39,7 @@ def note_vitals(hub: Hub) -> None:
     """Note what this process holds, and what waits for its workers."""
     rooms = [*hub.rooms_in_memory()]
     MATCHES_IN_MEMORY.set(len(rooms))
-    MATCHES_WATCHED.set(sum(room.is_watched for room in rooms))
+    MATCHES_WATCHED.set(sum(room.audience.is_watching for room in rooms))
     JOBS.set(hub.jobs.count)
     OLDEST_JOB.set(hub.jobs.oldest)
     STALLED.set(hub.jobs.stalled)

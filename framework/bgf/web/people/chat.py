@@ -137,7 +137,7 @@ class Chats:
         """Returns a line that a visitor reads; raises NotFound if there is none."""
         async with room.lock:
             await self._catch_up(room)
-            row = room.talk.get(id_)
+            row = room.talk.lines.get(id_)
         if row is None or row.room not in _rooms_of(room.stored, visitor):
             raise NotFound
         return row
@@ -158,9 +158,9 @@ class Chats:
         """
         connection.chat = ChatReader(after)
         await self._catch_up(room)
-        seen = after if after <= room.talk_change else 0  # it was deleted and has begun anew
+        seen = after if after <= room.talk.last_change else 0  # it was deleted and has begun anew
         rooms = _rooms_of(room.stored, connection.visitor)
-        muted = room.muted.get(connection.visitor, frozenset())
+        muted = room.talk.muted_by(connection.visitor)
         connection.chat = ChatReader(seen, rooms, muted)
         _push_to(room, connection, connection.chat, is_first=True)
 
@@ -170,20 +170,14 @@ class Chats:
         Args:
             room: the match; the caller holds its lock.
         """
-        if any(connection.chat is not None for connection in room.connections):
+        if any(connection.chat is not None for connection in room.audience.connections):
             await self._catch_up(room)
             self.push(room)
 
     async def _catch_up(self, room: Room) -> None:
-        readers = {each.visitor for each in room.connections if each.chat is not None}
-        news = await self._queries.news(room.id, room.talk_change, readers)
-        if news.last_change < room.talk_change:  # it was deleted, long after the end
-            room.talk.clear()
-        room.talk |= {row.id: row for row in news.rows}
-        for id_ in sorted(room.talk)[:-MOST_LINES]:
-            del room.talk[id_]
-        room.talk_change = news.last_change
-        room.muted = news.muted
+        readers = {each.visitor for each in room.audience.connections if each.chat is not None}
+        news = await self._queries.news(room.id, room.talk.last_change, readers)
+        room.talk.take_up(news, MOST_LINES)
 
     def push(self, room: Room) -> None:
         """Send to each connection what it has not been sent of the chat that it may read.
@@ -191,7 +185,7 @@ class Chats:
         Args:
             room: the match; the caller holds its lock.
         """
-        for connection in room.connections:
+        for connection in room.audience.connections:
             if connection.chat is not None:
                 _push_to(room, connection, connection.chat)
 
@@ -207,15 +201,15 @@ def _push_to(
 ) -> None:
     """Send to a connection what it has not been sent; the first time even if that is nothing."""
     rooms = _rooms_of(room.stored, connection.visitor)
-    muted = room.muted.get(connection.visitor, frozenset())
+    muted = room.talk.muted_by(connection.visitor)
     is_free = not room.stored.is_among_strangers
-    now = ChatReader(room.talk_change, rooms, muted, is_free)
+    now = ChatReader(room.talk.last_change, rooms, muted, is_free)
     if now == reader and not is_first:
         return
     reheard = muted ^ reader.muted
     rows = [
         row
-        for row in room.talk.values()
+        for row in room.talk.lines.values()
         if row.room in rooms
         and (row.change > reader.change or row.room not in reader.rooms or row.author in reheard)
     ]
@@ -223,14 +217,14 @@ def _push_to(
     if rows or has_other_rooms or is_first:
         lines = [_shown(row, connection, muted) for row in rows]
         open_rooms = [ChatRoom(name, is_free) for name in rooms]
-        connection.put(text_of(Chat(room.talk_change, open_rooms, lines)))
+        connection.put(text_of(Chat(room.talk.last_change, open_rooms, lines)))
     connection.chat = now
 
 
 def has_unread(room: Room, connection: Connection, after: int) -> bool:
     """Returns whether a connection reads lines that have changed after a change."""
     rooms = _rooms_of(room.stored, connection.visitor)
-    return any(row.change > after and row.room in rooms for row in room.talk.values())
+    return any(row.change > after and row.room in rooms for row in room.talk.lines.values())
 
 
 def _rooms_of(stored: StoredMatch, visitor: bytes | None) -> tuple[ChatRoomName, ...]:

@@ -124,7 +124,7 @@ class Notices:
         active = {
             row.visitor: row.seat for row in seats if row.visitor is not None and row.is_person
         }
-        looking = {each.visitor for each in room.connections if each.looks}
+        looking = {each.visitor for each in room.audience.connections if each.looks}
         due = int(time.time()) + self._wait
         return self._queries.turns_begin(room.id, active, looking, due)
 
@@ -142,7 +142,9 @@ class Notices:
             room: the match; the caller holds its lock.
         """
         live = room.live
-        looking = {each.visitor for each in room.connections if each.looks and each.visitor}
+        looking = {
+            each.visitor for each in room.audience.connections if each.looks and each.visitor
+        }
         if live is None or not looking or not await self._has_choices(room):
             return
         active = {room.seat(seat).visitor for seat in live.active}

@@ -58,8 +58,8 @@ async def change_match(hub: Hub, room: Room, change: Callable[[], Change | None]
             await hub.live(room)
             continue
         room.stored = changed
-        room.version = (changed.revision, room.n)
+        room.progress.version = (changed.revision, room.n)
         room.clocks = {**room.clocks, **wanted.clocks}
-        room.votes = tuple(vote for vote in room.votes if (vote.what, vote.about) != wanted.closes)
+        room.questions.close(wanted.closes)
         await hub.push_change(room)
         return

@@ -17,6 +17,7 @@ from bgf.records.fair import SHARE_BYTES, commitment_of, new_server_seed
 from bgf.records.people import PERSON
 from bgf.session.seats import usual_players, usual_seats
 from bgf.web.matches.pushing import disconnect_spectators, push_cards, push_rematch, push_views
+from bgf.web.matches.showing import card_for
 from bgf.web.messages import Created, Joined, MatchCard, NewLink
 from bgf.web.play.clocks import checked_clock
 from bgf.web.play.fair import (
@@ -332,7 +333,7 @@ class Lobby:
             if changed is None:
                 await self._hub.catch_up(room)
         room.stored = changed
-        room.version = (changed.revision, room.n)
+        room.progress.version = (changed.revision, room.n)
         if changed.status == OPEN:
             push_cards(room)
         else:
@@ -371,7 +372,7 @@ class Lobby:
                         await self._hub.live(room)
             except WebProblem:
                 continue  # its game is not installed any more, or its rules have changed
-            cards.append(room.card(key, lang))
+            cards.append(card_for(room, key, lang))
         return cards
 
 

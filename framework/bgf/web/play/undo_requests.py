@@ -26,7 +26,7 @@ __all__ = ["UndoRequests"]
 class UndoRequests:
     """Takes back actions, and asks the players whose actions would go, too.
 
-    A match has one open request at most, `Room.asked`; its next event makes it void.
+    A match has one open request at most, `OpenQuestions.undo`; its next event makes it void.
 
     Args:
         hub: the matches.
@@ -54,12 +54,12 @@ class UndoRequests:
         key = f"{seat}:{key}"
         async with room.lock:
             live = await self._hub.live(room)
-            earlier = room.earlier_answer(key)
+            earlier = room.requests.answer(key)
             if earlier is not None:
                 return Undone(earlier.n)
             check_may_play(room, live, seat)
             check_base(live, seat, base)
-            asked = room.asked
+            asked = room.questions.undo
             if asked is not None and asked.seat == seat:
                 if any(room.seat(each).is_person for each in asked.waits):
                     return Undone(asked.n, asked.id)
@@ -90,7 +90,7 @@ class UndoRequests:
         """
         async with room.lock:
             live = await self._hub.live(room)
-            asked = room.asked
+            asked = room.questions.undo
             if asked is None or asked.id != id_:
                 raise WebProblem(410, "gone", message("web.undo.gone"))
             if seat not in asked.waits:
@@ -108,7 +108,7 @@ class UndoRequests:
     async def _keep(self, room: Room, asked: AskedUndo | None) -> None:
         """Store the open request of a match, or that there is none, and push it."""
         await self._hub.store.keep_undo(room.id, asked)
-        room.asked = asked
+        room.questions.undo = asked
         push_views(room)
 
     async def _take_back(self, room: Room, live: LiveMatch, seat: int, key: str) -> None:

@@ -168,7 +168,7 @@ def _agreed(room: Room, what: Question, about: int) -> list[int]:
     """Returns the seats that have agreed. For a stand-in that holds until somebody acts."""
     return [
         vote.seat
-        for vote in room.votes
+        for vote in room.questions.votes
         if (vote.what, vote.about) == (what, about) and (what != "stand_in" or vote.n == room.n)
     ]
 
@@ -192,7 +192,7 @@ def _missing(room: Room, what: Question, about: int, voter: int | None = None) -
 
 def open_questions(room: Room) -> list[MatchVote]:
     """Returns the questions to the players of a match that are open."""
-    asked = dict.fromkeys((vote.what, vote.about) for vote in room.votes)
+    asked = dict.fromkeys((vote.what, vote.about) for vote in room.questions.votes)
     questions = [
         MatchVote(what, about, _agreed(room, what, about), _missing(room, what, about))
         for what, about in asked

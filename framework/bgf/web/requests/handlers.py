@@ -17,6 +17,7 @@ from bgf.web.access import check_rights, roles_of
 from bgf.web.after.record_film import film_of_text
 from bgf.web.endpoints import LONGEST_RECORD
 from bgf.web.matches.pushing import await_poll
+from bgf.web.matches.showing import card_for
 from bgf.web.messages import (
     Acted,
     Analysis,
@@ -119,7 +120,7 @@ async def _mine(call: Call) -> MatchList:
 
 async def _link(call: Call) -> MatchCard:
     room = await call.server.lobby.room_of_link(call.request.path_params["token"], call.key)
-    return room.card(call.key, call.lang)
+    return card_for(room, call.key, call.lang)
 
 
 async def _join(call: Call) -> Joined:
@@ -214,7 +215,7 @@ async def _forget_me(call: Call) -> Empty:
 async def _match(call: Call) -> MatchView | MatchCard:
     room = call.match
     if room.stored.status == OPEN:
-        return room.card(call.key, call.lang)
+        return card_for(room, call.key, call.lang)
     return await call.server.hub.view(room, call.viewer)
 
 

@@ -1,0 +1,33 @@
+"""What the players of a match have asked of each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bgf.web.messages import Question
+    from bgf.web.store.rows import AskedUndo, Vote
+
+__all__ = ["OpenQuestions"]
+
+
+@dataclass(slots=True)
+class OpenQuestions:
+    """What the players of a match have asked of each other.
+
+    Attributes:
+        votes: the votes of the questions that are, or were, open.
+        undo: the open request to take back; None if there is none.
+    """
+
+    votes: tuple[Vote, ...] = ()
+    undo: AskedUndo | None = None
+
+    def close(self, question: tuple[Question, int] | None) -> None:
+        """Forget the votes of a question.
+
+        Args:
+            question: the question, and the seat that it is about; None for none.
+        """
+        self.votes = tuple(vote for vote in self.votes if (vote.what, vote.about) != question)

@@ -1,0 +1,45 @@
+"""The chat of a match, as far as a process has read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bgf.web.store.rows import ChatNews, ChatRow
+
+__all__ = ["Talk"]
+
+
+@dataclass(slots=True)
+class Talk:
+    """The chat of a match, as far as a process has read it; it does once somebody reads it there.
+
+    Attributes:
+        lines: the last lines by id.
+        last_change: the number of the last change that is in `lines`.
+        muted: the keys of the authors whom its readers have muted, by reader.
+    """
+
+    lines: dict[int, ChatRow] = field(default_factory=dict)
+    last_change: int = 0
+    muted: dict[bytes, frozenset[bytes]] = field(default_factory=dict)
+
+    def take_up(self, news: ChatNews, most_lines: int) -> None:
+        """Take up what the store has beyond the last change.
+
+        Args:
+            news: what the store has.
+            most_lines: the number of lines to keep.
+        """
+        if news.last_change < self.last_change:  # it was deleted, long after the end
+            self.lines.clear()
+        self.lines |= {row.id: row for row in news.rows}
+        for id_ in sorted(self.lines)[:-most_lines]:
+            del self.lines[id_]
+        self.last_change = news.last_change
+        self.muted = news.muted
+
+    def muted_by(self, reader: bytes) -> frozenset[bytes]:
+        """Returns the keys of the authors whom a reader has muted."""
+        return self.muted.get(reader, frozenset())

@@ -1,0 +1,45 @@
+"""What the server says of itself, and how it refuses a request."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+__all__ = ["Empty", "Health", "Problem"]
+
+
+class Empty(Struct, frozen=True):
+    """Nothing."""
+
+
+class Health(Struct, frozen=True):
+    """The server is ready.
+
+    Attributes:
+        status: ``ok``.
+        build: the version of bgf.
+    """
+
+    status: str
+    build: str
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """The reason for refusing a request.
+
+    Attributes:
+        error: a stable code for programs.
+        text: the reason, in the language of the request.
+        rule: the ID of the rule that refuses it.
+        rule_text: that rule.
+        nearest: the legal actions whose notation is nearest to the submitted text.
+        candidates: the actions that the submitted text may mean.
+        wait: the number of seconds after which to try again.
+    """
+
+    error: str
+    text: str
+    rule: str = ""
+    rule_text: str = ""
+    nearest: list[str] = []
+    candidates: list[str] = []
+    wait: int = 0

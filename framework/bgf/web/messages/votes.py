@@ -1,0 +1,52 @@
+"""What the players of a match decide together."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+__all__ = ["MatchVote", "Question", "VoteBody", "Voted"]
+
+Question = Literal["pause", "resume", "stand_in", "abandon"]
+
+
+class MatchVote(Struct, frozen=True):
+    """An open question to the players.
+
+    Attributes:
+        what: ``pause``, ``stand_in`` or ``abandon``.
+        about: the seat for which a bot is to stand in; -1 for other questions.
+        yes: the seats that have agreed.
+        waits: the seats that have not answered yet.
+    """
+
+    what: Question
+    about: int
+    yes: list[int]
+    waits: list[int]
+
+
+class VoteBody(Struct, frozen=True):
+    """Asks the other players for something, agrees to what they ask, or refuses it.
+
+    Attributes:
+        what: ``pause``; ``resume``, which nobody has to agree to; ``stand_in``, a bot for a player
+            who is absent; or ``abandon``, to give the match up.
+        about: the seat for which a bot is to stand in.
+        yes: whether the player agrees; a refusal closes the question.
+    """
+
+    what: Question
+    about: int = -1
+    yes: bool = True
+
+
+class Voted(Struct, frozen=True):
+    """A vote was noted.
+
+    Attributes:
+        done: whether what was asked for has come about.
+    """
+
+    done: bool

@@ -1,0 +1,22 @@
+/** What players are called. */
+
+import { seatLetter } from "../table/look";
+import type { View } from "../wire/types";
+import { say } from "../words/words";
+
+/** Returns the name of a player; the letter of one who gave none. */
+export function playerName(view: { seats: View["seats"] }, seat: number): string {
+  const entry = view.seats[seat];
+  const letter = seatLetter(seat);
+  return entry?.name || say(entry?.kind === "bot" ? "bot.named" : "player", { letter });
+}
+
+/** Returns the subject of a sentence of the log; not every language says "You" before those. */
+export function subjectOf(view: View, seat: number): string {
+  return (seat === view.viewer && say("log.you")) || playerName(view, seat);
+}
+
+/** Returns how a player is called from a seat: "You", or the name. */
+export function calledFrom(view: View, seat: number): string {
+  return seat === view.viewer ? say("you") : playerName(view, seat);
+}
