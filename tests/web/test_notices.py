@@ -385,7 +385,12 @@ async def test_who_looks_at_another_process_is_not_told(tmp_path: Path, receiver
     [
         *("http://127.0.0.1/", "http://localhost:8000/", "http://[::1]/", "http://0.0.0.0/"),
         *("http://10.0.0.1/", "http://192.168.1.1/", "http://172.16.0.1/", "http://[fd00::1]/"),
-        *("http://169.254.169.254/latest/meta-data/", "http://[fe80::1]/", "http://100.64.0.1/"),
+        *(
+            "http://169.254.169.254/latest/meta-data/",
+            "http://[fe80::1]/",
+            "http://[fec0::1]/",
+            "http://100.64.0.1/",
+        ),
         *("http://[::ffff:127.0.0.1]/", "http://[64:ff9b::7f00:1]/", "http://[2002:7f00:1::]/"),
         *("http://2130706433/", "http://0x7f.1/", "http://224.0.0.1/", "http://255.255.255.255/"),
     ],

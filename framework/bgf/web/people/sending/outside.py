@@ -134,6 +134,8 @@ def _is_public(place: str) -> bool:
     address = ipaddress.ip_address(place.partition("%")[0])
     inner: Any = address
     if isinstance(address, ipaddress.IPv6Address):
+        if address.is_site_local:  # deprecated, but still routed where somebody has it
+            return False
         inner = address.ipv4_mapped or address.sixtofour or address
         if address in _NAT64:
             inner = ipaddress.IPv4Address(address.packed[-4:])
