@@ -331,6 +331,15 @@ async def test_a_match_is_abandoned_when_all_agree(house: House) -> None:
     await _check_abandoned(table)
 
 
+async def test_an_abandoned_match_asks_its_players_nothing(house: House) -> None:
+    table = await Table(house).make()
+    await table.play()
+    await table.vote(0, "pause")
+    for seat in (0, 1):
+        await table.vote(seat, "abandon")
+    assert (await table.view())["votes"] == []
+
+
 async def test_who_has_let_the_time_run_out_can_not_keep_the_others(
     house: House, hands: Hands
 ) -> None:

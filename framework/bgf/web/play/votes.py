@@ -16,7 +16,7 @@ from bgf.web.play.pausing import paused, resumed
 from bgf.web.play.stand_ins import abandoned, with_stand_in
 from bgf.web.play.turns import check_at_table, check_goes_on
 from bgf.web.problems import Forbidden, NotFound, WebProblem
-from bgf.web.store.rows import Vote
+from bgf.web.store.rows import LIVE, Vote
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -191,7 +191,9 @@ def _missing(room: Room, what: Question, about: int, voter: int | None = None) -
 
 
 def open_questions(room: Room) -> list[MatchVote]:
-    """Returns the questions to the players of a match that are open."""
+    """Returns the questions to the players of a match that are open; none once it has ended."""
+    if room.stored.status != LIVE:
+        return []
     asked = dict.fromkeys((vote.what, vote.about) for vote in room.questions.votes)
     questions = [
         MatchVote(what, about, _agreed(room, what, about), _missing(room, what, about))
