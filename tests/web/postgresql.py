@@ -38,7 +38,7 @@ class Cluster:
         self._data = folder / "data"
         with socket.create_server(("127.0.0.1", 0)) as listener:
             self.port: int = listener.getsockname()[1]
-        self._run("initdb", "-D", self._data, "-A", "trust", "-U", _USER, "-N")
+        self._run("initdb", "-D", self._data, "-A", "trust", "-U", _USER, "-N", "-E", "UTF8")
         settings = [
             "listen_addresses = '127.0.0.1'",
             f"port = {self.port}",
@@ -88,11 +88,13 @@ class Cluster:
         self._run("pg_dump", *server, "--format", "custom", "--file", file, names[0])
         self._run("pg_restore", *server, "--no-owner", "--dbname", names[1], file)
 
-    def new_database(self) -> str:
+    def new_database(self, encoding: str = "UTF8") -> str:
         """The URL of a new database."""
         self._databases += 1
         name = f"bgf{self._databases}"
-        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", _USER, name)
+        server = ("-h", "127.0.0.1", "-p", str(self.port), "-U", _USER)
+        letters = ("-E", encoding, "--locale", "C", "-T", "template0")
+        self._run("createdb", *server, *letters, name)
         return f"postgresql+psycopg://{_USER}@127.0.0.1:{self.port}/{name}"
 
 

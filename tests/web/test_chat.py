@@ -132,6 +132,22 @@ async def test_a_table_stays_one_of_strangers_when_it_is_hidden_from_the_lobby(
     assert await rooms(ann, match) == {"table": False}
 
 
+async def test_a_table_that_was_shown_in_the_lobby_meanwhile_stays_one_of_strangers(
+    house: House,
+) -> None:
+    ann = await house.person("Ann")
+    made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
+    match = made["match"]
+    await ann.posted(f"matches/{match}/visibility", {"visibility": "public"})
+    stranger = await house.person("Eve")
+    await stranger.posted("join", {"match": match})
+    await ann.posted(f"matches/{match}/visibility", {"visibility": "link"})
+    assert (await say(stranger, match, "1", text="Hi")).status_code == 422
+    await ann.posted(f"matches/{match}/visibility", {"visibility": "private"})
+    assert (await say(stranger, match, "2", text="Hi")).status_code == 422
+    assert await rooms(stranger, match) == {"table": False}
+
+
 async def test_a_page_is_told_when_only_phrases_may_be_said_from_now_on(house: House) -> None:
     ann, _, match = await table_of_two(house)
     async with serving(house) as host, reading(host, match, ann) as shown:

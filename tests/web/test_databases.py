@@ -21,6 +21,9 @@ from tests.web.postgresql import Cluster, cluster
 from tests.web.programs import check_store
 from tests.web.serving import Page, page, serving
 
+from bgf.records.errors import StoreError
+from bgf.web.store.database import open_database
+
 pytestmark = pytest.mark.anyio
 
 
@@ -232,3 +235,12 @@ async def test_while_the_database_is_stopped_nothing_is_pushed_and_then_all_catc
             assert (await stage.act(stage.there, action, "first")).json() == {"n": 1}
             assert (await stage.act(stage.ann, action, "first")).json() == {"n": 1}
             await stage.check_the_end(1)
+
+
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_that_can_not_keep_all_letters_is_refused(
+    postgresql: Cluster, encoding: str
+) -> None:
+    url = postgresql.new_database(encoding)
+    with pytest.raises(StoreError, match=f"its encoding is {encoding}; make a database with UTF8"):
+        open_database(url)

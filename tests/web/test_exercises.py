@@ -114,6 +114,19 @@ async def test_an_exercise_is_seen_by_its_player_alone_and_marked_as_one(house: 
     assert "origin" not in (await ann.get("matches/mine"))["matches"][0]
 
 
+@pytest.mark.parametrize("visibility", ["link", "public"])
+async def test_not_even_its_player_can_show_an_exercise_to_others(
+    house: House, visibility: str
+) -> None:
+    ann, match = await finished(house, "animals")
+    eve = await house.person("Eve")
+    made = await eve.posted(f"matches/{match}/at/6/play", {"seat": 1})
+    path = f"matches/{made['match']}"
+    answer = await eve.post(f"{path}/visibility", {"visibility": visibility})
+    assert (answer.status_code, answer.json()["error"]) == (422, "exercise")
+    assert (await ann.ask("GET", path)).status_code == 404
+
+
 async def test_a_match_that_goes_on_is_no_exercise(house: House) -> None:
     ann, match = await going(house)
     answer = await ann.post(f"matches/{match}/at/0/play", {"seat": 0})

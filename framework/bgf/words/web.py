@@ -372,6 +372,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The match is over at this moment; choose an earlier one to play on from.",
         "W tej chwili partia jest już skończona; wybierz wcześniejszą, żeby grać od niej.",
     ),
+    "web.exercise.private": (
+        "An exercise is shown to nobody but its player.",
+        "Ćwiczenie widzi tylko jego gracz.",
+    ),
     "web.no_guesses": (
         "What could be known at this moment could not be worked out.",
         "Nie udało się ustalić, co można było wiedzieć w tej chwili.",
@@ -620,6 +624,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "web.store.folder": ("it is a folder", "to folder"),
     "web.store.no_database": ("it is no SQLite database", "to nie baza danych SQLite"),
+    "web.store.encoding": (
+        (
+            "its encoding is {encoding}; make a database with UTF8, as "
+            "createdb -E UTF8 -T template0 does"
+        ),
+        (
+            "ma kodowanie {encoding}; utwórz bazę z UTF8, np. poleceniem "
+            "createdb -E UTF8 -T template0"
+        ),
+    ),
     "web.store.no_url": ("it is no URL of a database", "to nie URL bazy danych"),
     "web.store.in_memory": (
         (

@@ -304,9 +304,20 @@ class Lobby:
             await self._change(room, freed)
 
     async def show_to(self, room: Room, visibility: Visibility) -> None:
-        """Set the visibility; spectators of a match that becomes private are disconnected."""
+        """Set the visibility; spectators of a match that becomes private are disconnected.
+
+        Raises:
+            WebProblem: if it is an exercise, which its player alone may see.
+        """
+
+        def shown(stored: StoredMatch) -> StoredMatch:
+            if stored.origin is not None:
+                raise WebProblem(422, "exercise", message("web.exercise.private"))
+            # Strangers who came from the lobby stay when it does not show the match any more.
+            return replace(stored, visibility=visibility, was_public=stored.is_among_strangers)
+
         async with room.lock:
-            await self._change(room, lambda stored: replace(stored, visibility=visibility))
+            await self._change(room, shown)
             if visibility == "private":
                 disconnect_spectators(room)
 

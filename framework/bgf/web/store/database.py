@@ -93,7 +93,7 @@ def open_database(url: str) -> Database:
         address = _address_of(url)
         if address.drivername == _POSTGRESQL_DRIVER:
             _check_driver()
-            database = _postgresql(address)
+            database = _postgresql(address, shown)
         elif address.drivername in _SQLITE_DRIVERS:
             database = _sqlite(address, shown)
         else:
@@ -161,8 +161,11 @@ def _check_driver() -> None:
         raise StoreError(message("web.store.no_driver", command=command))
 
 
-def _postgresql(address: URL) -> Database:
-    """Returns a PostgreSQL database; a connection that was lost is made anew by the next task."""
+def _postgresql(address: URL, shown: str) -> Database:
+    """Returns a PostgreSQL database; a connection that was lost is made anew by the next task.
+
+    A connection raises StoreError where the database can't keep the letters of all languages.
+    """
     engine = create_engine(
         address,
         pool_size=1,
@@ -170,6 +173,15 @@ def _postgresql(address: URL) -> Database:
         connect_args=connection_settings(),
         hide_parameters=True,
     )
+
+    def check_encoding(connection: Any, _: object) -> None:
+        encoding = connection.info.parameter_status("server_encoding")
+        if encoding != "UTF8":
+            reason = message("web.store.encoding", encoding=encoding)
+            raise StoreError(message("web.store.unusable", store=shown, reason=reason))
+
+    # Before SQLAlchemy's own first queries, whose answers it can't read in some encodings.
+    event.listen(engine, "connect", check_encoding, insert=True)
     return Database(address, engine, None)
 
 
