@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import example, given
@@ -12,12 +13,13 @@ from hypothesis import strategies as st
 
 import bgf
 from bgf import Game, Record, RecordError
-from bgf.records.fair import commitment_of
+from bgf.records.fair import NO_SHARE, FairChance, commitment_of
 from bgf.records.head import seal
+from bgf.records.match import Match
 from bgf.records.proof import Proof, prove
 
 from .fairly import SEED, fair_match, key_of, resealed, shares_of, with_undos
-from .playing import played
+from .playing import go_on, played
 from .tiny import tiny
 
 CHECKS = ["record", "commitment", "shares", "key", "replay", "scores"]
@@ -216,8 +218,17 @@ def test_another_commitment_than_the_one_shown_is_noticed(whole: bytes, paris: G
 
 
 def test_a_share_that_was_given_twice_is_looked_for_twice(whole: bytes, paris: Game) -> None:
-    assert proof_of(whole, paris, own_shares=shares_of(2)).is_proven
+    assert proof_of(whole, paris, own_shares=[OWN]).is_proven
     assert failure_of(whole, paris, own_shares=[OWN, OWN])[0] == "shares"
+
+
+def test_the_zeros_of_a_bot_are_nobodys_share(paris: Game, tmp_path: Path) -> None:
+    path = tmp_path / "match.bgf"
+    with Match.start(paris, players=2, fair=FairChance(SEED, (OWN, NO_SHARE)), path=path) as match:
+        go_on(match, Random(0), 100_000)
+    data = path.read_bytes()
+    assert proof_of(data, paris, own_shares=[OWN]).is_proven
+    assert failure_of(data, paris, own_shares=[NO_SHARE])[0] == "shares"
 
 
 def test_other_content_proves_nothing(whole: bytes, paris: Game) -> None:

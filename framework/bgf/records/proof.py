@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bgf.command_lines import bgf_command
 from bgf.records.errors import RecordError
-from bgf.records.fair import FairChance, FairTerms, commitment_of
+from bgf.records.fair import NO_SHARE, FairChance, FairTerms, commitment_of
 from bgf.records.head import count_head_lines
 from bgf.records.migration import list_migrations
 from bgf.records.secret_file import secret_path
@@ -188,7 +188,8 @@ class _Prover:
 
     def _shared(self, own_shares: Sequence[bytes]) -> Check:
         """Checks that the head has all shares of the one who asks."""
-        missing = Counter(own_shares) - Counter(self._terms.shares)
+        given = [share for share in self._terms.shares if share != NO_SHARE]  # not those of bots
+        missing = Counter(own_shares) - Counter(given)
         if missing:
             words = message("fair.proof.shares.missing", share=next(iter(missing)).hex())
             return Check("shares", False, words, self._line_of("shares: "))
