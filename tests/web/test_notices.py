@@ -15,6 +15,7 @@ import pytest
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.serving import page, serving
+from tests.web.timed import Hands
 
 from bgf.web.people import notices as notices_module
 from bgf.web.people.notices import NoticeSettings
@@ -210,6 +211,21 @@ async def test_who_wants_to_be_told_always_is_told_while_looking(
         await play_until_it_is_the_turn_of(1, ann, match)
         await send(house, after=0)
     assert len(receiver.received) == 1
+
+
+async def test_notices_go_by_the_clock_of_the_server(tmp_path: Path, receiver: Receiver) -> None:
+    hands = Hands()
+    async with open_house(tmp_path / "web.sqlite", hands, notices=settings()) as house:
+        ann, tom, match = await table_where_ann_is_to_act(house)
+        await hook(tom, match, f"{receiver.url}/hook")
+        await play_until_it_is_the_turn_of(1, ann, match)
+        hands.at += 14
+        await house.server.hub.notices.deliver()
+        assert receiver.received == []
+        hands.at += 2
+        await house.server.hub.notices.deliver()
+    (received,) = receiver.received
+    assert received.headers["webhook-timestamp"] == str(int(hands.at))
 
 
 async def test_a_turn_that_is_over_is_not_told(house: House, receiver: Receiver) -> None:

@@ -13,7 +13,6 @@ import hashlib
 import hmac
 import logging
 import secrets
-import time
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, get_args
@@ -125,7 +124,7 @@ class Notices:
             row.visitor: row.seat for row in seats if row.visitor is not None and row.is_person
         }
         looking = {each.visitor for each in room.connections if each.looks}
-        due = int(time.time()) + self._wait
+        due = self._hub.seconds() + self._wait
         return self._queries.turns_begin(room.id, active, looking, due)
 
     async def match_begins(self, room: Room) -> None:
@@ -208,7 +207,7 @@ class Notices:
             visitor, body.kind, body.address, keys=keys, lang=lang, state=state
         )
         if row.state == "new":
-            await self._ask_to_confirm(row)
+            await self._ask_to_confirm(row, self._hub.seconds())
         return _card_of(row, lang)
 
     def _check_kind(self, kind: NoticeKind) -> None:
@@ -305,32 +304,34 @@ class Notices:
         digest = hmac.digest(key, f"mail {id_}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(digest).decode()[:_SIGNATURE]
 
-    async def _ask_to_confirm(self, row: EndpointRow) -> None:
+    async def _ask_to_confirm(self, row: EndpointRow, now: int) -> None:
         """Send the letter with the link that confirms an address; raises WebProblem."""
         subject = Words(row.lang)("notices.mail.confirm.subject")
-        letter = await self._letter(row, subject, "notices.mail.confirm.text")
+        letter = await self._letter(row, subject, now, "notices.mail.confirm.text")
         assert self._smtp is not None  # without one there is no such kind
         try:
             await send_letter(letter, self._smtp)
         except NotSent as error:
             raise WebProblem(422, "not_sent", _words_of(error.failure)) from error
 
-    async def _letter(self, row: EndpointRow, subject: str, key: str, **facts: str) -> Letter:
+    async def _letter(
+        self, row: EndpointRow, subject: str, now: int, key: str, **facts: str
+    ) -> Letter:
         token = f"{row.id}.{await self._signature(row.id)}"
         page = f"{self._home}/n/{token}"
         stop = f"{self._home}/api/1/mail/{token}/stop"
         text = Words(row.lang)(key, page=page, host=urlsplit(self._home).netloc, **facts)
-        return Letter(row.address, subject, text, row.lang, page, stop)
+        return Letter(row.address, subject, text, row.lang, now, page, stop)
 
     # -- sending -----------------------------------------------------------------------------
 
     async def deliver(self) -> None:
         """Send what is due now."""
-        await self.send_due(int(time.time()))
+        await self.send_due(self._hub.seconds())
 
     async def sweep(self) -> None:
         """Remove the addresses that nobody has confirmed in time."""
-        await self._queries.forget_unconfirmed(int(time.time()) - _UNCONFIRMED)
+        await self._queries.forget_unconfirmed(self._hub.seconds() - _UNCONFIRMED)
 
     async def send_due(self, now: int) -> None:
         """Send the notices that are due and that no other process sends.
@@ -343,7 +344,7 @@ class Notices:
 
     async def _send(self, due: DueNotice, now: int) -> None:
         try:
-            notice = await self._notice(due)
+            notice = await self._notice(due, now)
             if notice is None or not await self._queries.is_wanted(due):
                 return  # the turn is over; what is noted of it goes with it
             await self._send_to(due.endpoint, notice)
@@ -362,7 +363,7 @@ class Notices:
             _log.info("match=%s a notice by %s waits: %s", due.match, kind, error.failure)
             await self._queries.try_again(due, now + _WAITS[due.tries - 1])
 
-    async def _notice(self, due: DueNotice) -> Notice | None:
+    async def _notice(self, due: DueNotice, now: int) -> Notice | None:
         """Returns a notice in the language of its receiver; None if the match has ended."""
         lang = due.endpoint.lang
         stored = await self._hub.store.match(due.match)
@@ -381,6 +382,7 @@ class Notices:
             text=Words(lang)("notices.turn", title=title),
             link=f"{self._home}/m/{due.match}",
             lang=lang,
+            at=now,
         )
 
     async def _send_to(self, endpoint: EndpointRow, notice: Notice) -> None:
@@ -400,8 +402,9 @@ class Notices:
             )
         else:
             assert self._smtp is not None  # else there is no such kind
+            facts = {"title": notice.title, "link": notice.link}
             letter = await self._letter(
-                endpoint, notice.text, "notices.mail.turn", title=notice.title, link=notice.link
+                endpoint, notice.text, notice.at, "notices.mail.turn", **facts
             )
             await send_letter(letter, self._smtp)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import secrets
-import time
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
@@ -123,7 +122,8 @@ class NoticeQueries:
             earlier = connection.execute(find).first()
             if earlier is None:
                 identity = {"id": secrets.token_urlsafe(9), "visitor": visitor, "kind": kind}
-                more = {"address": address, "secrets": kept, "state": state, "created": _now()}
+                created = self._transactions.seconds()
+                more = {"address": address, "secrets": kept, "state": state, "created": created}
                 connection.execute(insert(endpoints).values(**identity, **more, **values))
             else:
                 if kind == "push":
@@ -234,6 +234,7 @@ class NoticeQueries:
         """
 
         def work(connection: Connection) -> None:
+            now = self._transactions.seconds()
             over = []
             for row in connection.execute(_choices(match)).all():
                 if row.visitor not in active:
@@ -244,9 +245,9 @@ class NoticeQueries:
                     "match": match,
                     "endpoint": row.id,
                     "seat": active[row.visitor],
-                    "began": _now(),
+                    "began": now,
                     "state": SEEN if is_seen else WAITING,
-                    "due": _now() if row.always else due,
+                    "due": now if row.always else due,
                     "until": 0,
                     "tries": 0,
                 }
@@ -352,10 +353,6 @@ class NoticeQueries:
         return await self._transactions.do(
             lambda connection: connection.execute(query).scalar_one()
         )
-
-
-def _now() -> int:
-    return int(time.time())
 
 
 def _choices(match: str, *, are_ready: bool = True) -> Any:

@@ -7,8 +7,7 @@ the others take over the bots that it played, and forget the people who were con
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,13 +50,11 @@ class Processes:
 
     Args:
         transactions: those of the store.
-        clock: returns the time in seconds since 1970.
     """
 
-    def __init__(self, transactions: Transactions, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
         self._id = transactions.process
-        self._clock = clock
 
     async def beat(self) -> Census:
         """Say that this process is alive, and bury the dead ones.
@@ -69,7 +66,7 @@ class Processes:
         """
 
         def work(connection: Connection) -> Census:
-            moment = self._clock()
+            moment = self._transactions.clock()
             has_right_clocks = self._stop_clocks_while_all_were_dead(connection, moment)
             now = int(moment)
             self._stay_alive(connection, now)
@@ -120,7 +117,7 @@ class Processes:
         """Say good-bye: the others need not wait until this process counts as dead."""
 
         def work(connection: Connection) -> None:
-            move_heartbeat(connection, int(self._clock() * 1000))
+            move_heartbeat(connection, int(self._transactions.clock() * 1000))
             for match in sorted(self._bury(connection, [self._id])):
                 self._transactions.change(connection, match)
 

@@ -77,9 +77,9 @@ class Store:
     def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
         database = open_database(url)
         self._process = secrets.token_hex(8)
-        self.transactions = Transactions(database, self._process)
+        self.transactions = Transactions(database, self._process, clock)
         self.feed = open_feed(database, self._process)
-        self.processes = Processes(self.transactions, clock)
+        self.processes = Processes(self.transactions)
         self.clocks = ClockQueries(self.transactions)
         self.chat = ChatQueries(self.transactions)
         self.notices = NoticeQueries(self.transactions)
@@ -107,7 +107,7 @@ class Store:
             "settings": json.dumps(visitor.settings),
         }
         keep = self.transactions.database.insert(visitors)
-        keep = keep.values(key=visitor.key, created=_now(), **values)
+        keep = keep.values(key=visitor.key, created=self.transactions.seconds(), **values)
         keep = keep.on_conflict_do_update(index_elements=["key"], set_=values)
 
         def work(connection: Connection) -> None:
@@ -457,10 +457,6 @@ _VERSION = (
 )
 
 _VISITOR = "SELECT name, lang, settings FROM visitor WHERE key = ?"
-
-
-def _now() -> int:
-    return int(time.time())
 
 
 def _seat_values(row: SeatRow) -> dict[str, Any]:

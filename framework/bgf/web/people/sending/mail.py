@@ -104,6 +104,7 @@ class Letter:
         subject: the subject.
         text: the text.
         lang: the language of both.
+        at: when it is sent, in seconds since 1970.
         page: the address of the page at which the receiver stops all letters.
         stop: the address to which programs of mail post to stop them (RFC 8058).
     """
@@ -112,6 +113,7 @@ class Letter:
     subject: str
     text: str
     lang: str
+    at: int
     page: str
     stop: str
 
@@ -151,7 +153,7 @@ def _as_message(letter: Letter, smtp: Smtp) -> EmailMessage:
     made["From"] = smtp.sender
     made["To"] = letter.to
     made["Subject"] = letter.subject
-    made["Date"] = formatdate()
+    made["Date"] = formatdate(letter.at)
     made["Message-ID"] = make_msgid(domain=smtp.address.partition("@")[2])
     made["Auto-Submitted"] = "auto-generated"
     made["List-Unsubscribe"] = f"<{letter.stop}>"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -68,13 +67,13 @@ async def send_to_browser(
     """
     message = PushNotice(notice.title, notice.text, notice.match)
     body, headers = await asyncio.to_thread(
-        _sealed, msgspec.json.encode(message), address, dict(keys), key, contact
+        _sealed, msgspec.json.encode(message), address, dict(keys), key, contact, notice.at
     )
     await outside.post(address, body, headers)
 
 
 def _sealed(
-    message: bytes, address: str, keys: dict[str, str], key: bytes, contact: str
+    message: bytes, address: str, keys: dict[str, str], key: bytes, contact: str, now: int
 ) -> tuple[bytes, dict[str, str]]:
     """Returns an encrypted message and the headers of its request; takes milliseconds."""
     from py_vapid import Vapid02
@@ -83,7 +82,7 @@ def _sealed(
     parts = urlsplit(address)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
-        "exp": int(time.time()) + _VALID,
+        "exp": now + _VALID,
         "sub": contact,
     }
     try:
