@@ -51,6 +51,7 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "mute_chat": ("POST", "/chat/9/mute", {}),
     "share": ("POST", "/share", {"share": ""}),
     "vote": ("POST", "/votes", {"what": "abandon", "yes": False}),
+    "give_time": ("POST", "/time", {"seat": 0}),
     "come_back": ("POST", "/back", {}),
     "leave": ("POST", "/leave", {}),
 }

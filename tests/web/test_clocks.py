@@ -253,6 +253,87 @@ async def test_a_match_in_which_everybody_lets_the_time_run_out_is_abandoned(
     await _check_abandoned(table)
 
 
+# -- more time -----------------------------------------------------------------------------------
+
+
+async def give_time(table: Table, giver: int, seat: int) -> Any:
+    """Somebody gives another player time; the answer."""
+    return await table.people[giver].post(f"{table.path}/time", {"seat": seat})
+
+
+async def test_a_player_gives_another_a_minute(house: House, hands: Hands) -> None:
+    table = await Table(house).make(clock=LIVE)
+    seat = await table.active()
+    (other,) = others(table, seat)
+    hands.at += 5
+    answer = await give_time(table, other, seat)
+    given = {"left": 120_000, "until": hands.ms + 5_000 + 120_000}
+    assert (answer.status_code, answer.json()) == (200, given)
+    assert (await table.view())["clocks"][str(seat)] == given
+    answer = await give_time(table, seat, other)  # whose clock stands
+    assert answer.json() == {"left": 120_000, "until": 0}
+    hands.at += 35  # 30 more than the first seconds of the choice
+    await table.play()
+    assert (await table.view())["clocks"][str(seat)]["left"] == 90_000
+
+
+async def test_a_day_that_is_not_used_stays(house: House, hands: Hands) -> None:
+    table = await Table(house).make(clock=DAYS)
+    seat = await table.active()
+    (other,) = others(table, seat)
+    answer = await give_time(table, other, seat)
+    assert answer.json() == {"left": DAY * 1000, "until": hands.ms + 4 * DAY * 1000}
+    hands.at += 2 * DAY
+    await table.play()
+    assert (await table.view())["clocks"][str(seat)]["left"] == DAY * 1000
+
+
+async def test_time_that_is_up_begins_anew_with_what_is_given(house: House, hands: Hands) -> None:
+    table = await Table(house).make(3, clock=LIVE)
+    seat = await table.active()
+    one, other = others(table, seat)
+    hands.at += 1000
+    await table.vote(one, "stand_in", about=seat)
+    answer = await give_time(table, other, seat)
+    assert answer.json()["until"] == hands.ms + 60_000
+    assert (await table.view())["votes"] == []  # nobody has to stand in now
+    assert await table.refused(one, "stand_in", about=seat) == "no_stand_in"
+    hands.at += 20
+    await table.play()
+    assert (await table.view())["clocks"][str(seat)]["left"] == 40_000
+
+
+async def test_time_is_given_in_a_pause(house: House, hands: Hands) -> None:
+    table = await Table(house).make(clock=LIVE)
+    seat = await table.active()
+    for each in (0, 1):
+        await table.vote(each, "pause")
+    hands.at += DAY
+    answer = await give_time(table, 1 - seat, seat)
+    await table.vote(seat, "resume")
+    assert answer.json()["left"] == 120_000
+    assert (await table.view())["clocks"][str(seat)]["until"] == hands.ms + 130_000
+
+
+async def test_time_is_for_another_player_with_a_clock(house: House) -> None:
+    timed = await Table(house).make(clock=LIVE)
+    for seat, status, error in ((0, 422, "no_time"), (2, 404, "not_found"), (-1, 404, "not_found")):
+        answer = await give_time(timed, 0, seat)
+        assert (answer.status_code, answer.json()["error"]) == (status, error)
+    await timed.people[1].posted(f"{timed.path}/leave")
+    assert (await give_time(timed, 0, 1)).json()["error"] == "no_time"  # a bot plays there
+    assert (await give_time(timed, 1, 0)).json()["error"] == "stood_in"
+    untimed = await Table(house).make()
+    assert (await give_time(untimed, 0, 1)).json()["error"] == "no_clock"
+
+
+async def test_a_bank_can_not_grow_for_ever(house: House) -> None:
+    table = await Table(house).make(clock={"kind": "live", "bank": 86_400 - 90})
+    assert (await give_time(table, 0, 1)).status_code == 200
+    answer = await give_time(table, 0, 1)
+    assert (answer.status_code, answer.json()["error"]) == (409, "most_time")
+
+
 # -- pauses --------------------------------------------------------------------------------------
 
 

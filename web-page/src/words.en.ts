@@ -108,6 +108,8 @@ export const EN = {
   "vote.abandon": "{names}: shall we abandon the match?",
   "time.up.of": "{name}: time is up",
   "time.mine": "Your time is up. You can still play, until a bot stands in.",
+  "time.give.live": "Give {name} a minute",
+  "time.give.days": "Give {name} a day",
   "pause.now": "The match is paused.",
   at_table: "Pause or leave",
   pause: "Pause",

@@ -110,6 +110,8 @@ export const PL: Catalogue = {
   "vote.abandon": "{names}: porzucamy partię?",
   "time.up.of": "{name}: czas minął",
   "time.mine": "Twój czas minął. Możesz jeszcze zagrać, dopóki nie zastąpi cię bot.",
+  "time.give.live": "{name}: daj minutę więcej",
+  "time.give.days": "{name}: daj dzień więcej",
   "pause.now": "Partia jest wstrzymana.",
   at_table: "Przerwa albo odejście",
   pause: "Przerwa",

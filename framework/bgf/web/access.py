@@ -94,6 +94,7 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "leave": _always(_SEAT),
     "come_back": _always(_SEAT),
     "vote": _always(_SEAT),
+    "give_time": _always(_SEAT),
     "kick": _always(_HOST),
     "new_link": _always(_HOST),
     "show_to": _always(_HOST),

@@ -80,6 +80,7 @@ __all__ = [
     "Me",
     "MeChange",
     "Moment",
+    "MoreTime",
     "MuteBody",
     "NamedEntry",
     "NewEndpoint",
@@ -835,6 +836,16 @@ class VoteBody(Struct, frozen=True):
     what: Question
     about: int = -1
     yes: bool = True
+
+
+class MoreTime(Struct, frozen=True):
+    """Adds time to the clock of another player; sent twice, it adds it twice.
+
+    Attributes:
+        seat: the seat of the player.
+    """
+
+    seat: int
 
 
 class ChatBody(Struct, frozen=True):

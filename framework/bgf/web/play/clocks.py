@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GRACE",
+    "MORE_TIME",
+    "MOST_IN_BANK",
     "checked_clock",
     "first_clocks",
     "has_clock",
@@ -41,6 +43,13 @@ _DAY = 24 * 60 * 60 * _SECOND
 GRACE: Mapping[str, int] = {"live": 120 * _SECOND, "days": _DAY // 2}
 """Milliseconds after which a bot stands in for a player of a public match whose time is up, by the
 kind of the clock."""
+
+
+MORE_TIME: Mapping[str, int] = {"live": 60 * _SECOND, "days": _DAY}
+"""Milliseconds that a player adds at once to the clock of another, by the kind of the clock."""
+
+MOST_IN_BANK: Mapping[str, int] = {"live": _LONGEST_BANK * _SECOND, "days": _MOST_DAYS * _DAY}
+"""Milliseconds up to which others can fill the bank of a player, by the kind of the clock."""
 
 
 def checked_clock(clock: Clock) -> Clock:

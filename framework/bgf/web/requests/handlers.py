@@ -45,6 +45,7 @@ from bgf.web.messages import (
     PhraseList,
     Push,
     Said,
+    SeatClock,
     Steps,
     Undone,
     Voted,
@@ -52,6 +53,7 @@ from bgf.web.messages import (
     Why,
 )
 from bgf.web.people.chat import has_unread, phrases
+from bgf.web.play.more_time import give_time
 from bgf.web.problems import NotFound, WebProblem
 from bgf.web.requests.answering import Handler
 from bgf.web.requests.call import Call, checked_name, read_number
@@ -151,6 +153,10 @@ async def _come_back(call: Call) -> Joined:
 
 async def _vote(call: Call) -> Voted:
     return await call.server.votes.cast(call.match, call.viewer, call.body)
+
+
+async def _give_time(call: Call) -> SeatClock:
+    return await give_time(call.server.hub, call.match, call.viewer, call.body.seat)
 
 
 async def _kick(call: Call) -> Empty:
@@ -441,6 +447,7 @@ HANDLERS: Mapping[str, Handler] = {
     "leave": _leave,
     "come_back": _come_back,
     "vote": _vote,
+    "give_time": _give_time,
     "kick": _kick,
     "new_link": _new_link,
     "show_to": _show_to,
