@@ -71,7 +71,7 @@ function VoteBanner({ vote }: { vote: MatchVote }): JSX.Element | null {
   return (
     <div class="banner ask" role={isForMe ? "alert" : "status"}>
       {isForMe ? say(`vote.${vote.what}` as Key, { names, about }) : say("vote.mine")}
-      {isForMe && <button type="button" onClick={() => answer(true)}>{say("yes")}</button>}
+      <button type="button" onClick={() => answer(true)}>{say(isForMe ? "yes" : "vote.again")}</button>
       <button type="button" onClick={() => answer(false)}>{say(isForMe ? "no" : "cancel")}</button>
     </div>
   );

@@ -103,6 +103,7 @@ export const EN = {
   "time.up": "time is up",
   "stand_in.mine": "A bot plays in your place.",
   "vote.mine": "The others have been asked.",
+  "vote.again": "Ask again",
   "vote.pause": "{names}: shall we pause?",
   "vote.stand_in": "{names}: shall a bot stand in for {about}?",
   "vote.abandon": "{names}: shall we abandon the match?",

@@ -105,6 +105,7 @@ export const PL: Catalogue = {
   "time.up": "czas minął",
   "stand_in.mine": "Za ciebie gra bot.",
   "vote.mine": "Pozostali dostali pytanie.",
+  "vote.again": "Zapytaj ponownie",
   "vote.pause": "{names}: robimy przerwę?",
   "vote.stand_in": "{names}: czy za gracza {about} ma zagrać bot?",
   "vote.abandon": "{names}: porzucamy partię?",

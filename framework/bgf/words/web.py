@@ -417,8 +417,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Ten gracz ma jeszcze czas.",
     ),
     "web.stand_in.is_here": (
-        "This player is at the table, and the match has no clock.",
-        "Ten gracz jest przy stole, a partia toczy się bez zegara.",
+        "This player is at the table or was until just now, and the match has no clock.",
+        "Ten gracz jest przy stole albo był tam przed chwilą, a partia toczy się bez zegara.",
     ),
     # clocks
     "web.time.no_clock": (

@@ -100,6 +100,8 @@ seats = Table(
     Column("stand_in", String(8), nullable=False, default=""),  # why a bot plays for the visitor
     Column("share", LargeBinary, nullable=True),  # of chance, by the one who sits there
     Column("is_share_made", Boolean, nullable=False, default=False),  # by the server
+    # When its person was last connected, in milliseconds since 1970; 0 if never.
+    Column("seen", BigInteger, nullable=False, default=0),
 )
 """The seats of all matches; a seat with neither a bot nor a visitor is free."""
 
