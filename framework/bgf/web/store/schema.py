@@ -23,6 +23,7 @@ __all__ = [
     "endpoints",
     "exercises",
     "heartbeats",
+    "judgements",
     "leases",
     "lines",
     "matches",
@@ -86,6 +87,15 @@ exercises = Table(
     Column("n", Integer, nullable=False),  # events of the origin at the moment
 )
 """The matches that go on from a moment of a finished one, the origin."""
+
+judgements = Table(
+    "judgement",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),  # the number of the event
+    Column("judged", Text, nullable=False),  # JSON: the judgement by language
+)
+"""The judgements of choices in finished matches, as far as anybody has asked for them."""
 
 seats = Table(
     "seat",

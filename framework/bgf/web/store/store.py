@@ -24,6 +24,7 @@ from bgf.web.store.clock_queries import (
 )
 from bgf.web.store.database import open_database
 from bgf.web.store.feed import open_feed
+from bgf.web.store.judgement_queries import JudgementQueries
 from bgf.web.store.notice_queries import NoticeQueries, forget_endpoints, remove_notices
 from bgf.web.store.processes import Processes, online_elsewhere
 from bgf.web.store.rows import (
@@ -72,6 +73,7 @@ class Store:
         clocks: the queries on clocks and votes.
         chat: the queries on the chat of matches.
         notices: the queries on notices of turns.
+        judgements: the queries on the judgements of choices.
     """
 
     def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
@@ -83,6 +85,7 @@ class Store:
         self.clocks = ClockQueries(self.transactions)
         self.chat = ChatQueries(self.transactions)
         self.notices = NoticeQueries(self.transactions)
+        self.judgements = JudgementQueries(self.transactions)
         self._add_line_sql = database.sql(_ADD_LINE)
 
     def close(self) -> None:
