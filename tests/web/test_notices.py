@@ -393,6 +393,39 @@ async def test_who_looks_at_another_process_is_not_told(tmp_path: Path, receiver
         assert receiver.received == []
 
 
+async def test_what_comes_again_after_a_death_has_the_same_id(
+    tmp_path: Path, receiver: Receiver, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with telling(tmp_path / "web.sqlite", mailbox) as house:
+        ann, tom, match = await table_where_ann_is_to_act(house)
+        await hook(tom, match, f"{receiver.url}/hook")
+        address = {"kind": "mail", "address": "tom@mail.example"}
+        endpoint = await tom.posted("me/endpoints", address)
+        await tom.posted(f"mail/{token_in(mailbox.letters[0].get_content())}", {"yes": True})
+        await tom.posted(f"matches/{match}/notices", {"endpoint": endpoint["id"]})
+        browser = PushedBrowser()
+        push = {"kind": "push", "address": f"{receiver.url}/push", "keys": browser.keys}
+        endpoint = await tom.posted("me/endpoints", push)
+        await tom.posted(f"matches/{match}/notices", {"endpoint": endpoint["id"]})
+        await play_until_it_is_the_turn_of(1, ann, match)
+
+        async def die(due: object) -> None:
+            """Ends before it is noted that something was sent."""
+
+        with monkeypatch.context() as patch:
+            patch.setattr(house.server.store.notices, "was_sent", die)
+            await send(house)
+        await send(house, after=16 + 61)
+    hooks = [each.headers["webhook-id"] for each in receiver.received if each.path == "/hook"]
+    topics = [each.headers["topic"] for each in receiver.received if each.path == "/push"]
+    letters = [letter["Message-ID"] for letter in mailbox.letters[1:]]
+    for ids in (hooks, topics, letters):
+        assert len(ids) == 2
+        assert ids[0] == ids[1]
+    assert letters[0].endswith("@games.example>")
+    assert mailbox.letters[0]["Message-ID"] != letters[0]
+
+
 # -- addresses -----------------------------------------------------------------------------------
 
 
@@ -495,6 +528,8 @@ async def test_a_browser_alone_can_read_its_notice(house: House, receiver: Recei
     assert claims["sub"] == "https://games.example"
     assert received.headers["content-encoding"] == "aes128gcm"
     assert int(received.headers["ttl"]) > 0
+    assert re.fullmatch(r"[\w-]{32}", received.headers["topic"])
+    assert match not in received.headers["topic"]
     assert b"Paris" not in received.body
     text = "It's your turn in Paris."
     assert browser.open(received) == {"title": "Paris", "text": text, "match": match}

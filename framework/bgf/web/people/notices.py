@@ -3,6 +3,7 @@
 What is to be sent is noted in the transaction of the event with which a turn begins, so that it is
 lost with no process. A notice waits a little; whoever looks at the match meanwhile, at any process,
 needs none. One process takes it, sends it and notes that; if it dies, another one sends it again.
+So a notice may come twice, and has an ID by which its receiver sees that.
 """
 
 from __future__ import annotations
@@ -307,7 +308,9 @@ class Notices:
     async def _ask_to_confirm(self, row: EndpointRow, now: int) -> None:
         """Send the letter with the link that confirms an address; raises WebProblem."""
         subject = Words(row.lang)("notices.mail.confirm.subject")
-        letter = await self._letter(row, subject, now, "notices.mail.confirm.text")
+        letter = await self._letter(
+            f"confirm.{row.id}.{now}", row, subject, now, "notices.mail.confirm.text"
+        )
         assert self._smtp is not None  # without one there is no such kind
         try:
             await send_letter(letter, self._smtp)
@@ -315,13 +318,13 @@ class Notices:
             raise WebProblem(422, "not_sent", _words_of(error.failure)) from error
 
     async def _letter(
-        self, row: EndpointRow, subject: str, now: int, key: str, **facts: str
+        self, id_: str, row: EndpointRow, subject: str, now: int, key: str, **facts: str
     ) -> Letter:
         token = f"{row.id}.{await self._signature(row.id)}"
         page = f"{self._home}/n/{token}"
         stop = f"{self._home}/api/1/mail/{token}/stop"
         text = Words(row.lang)(key, page=page, host=urlsplit(self._home).netloc, **facts)
-        return Letter(row.address, subject, text, row.lang, now, page, stop)
+        return Letter(id_, row.address, subject, text, row.lang, now, page, stop)
 
     # -- sending -----------------------------------------------------------------------------
 
@@ -404,7 +407,7 @@ class Notices:
             assert self._smtp is not None  # else there is no such kind
             facts = {"title": notice.title, "link": notice.link}
             letter = await self._letter(
-                endpoint, notice.text, notice.at, "notices.mail.turn", **facts
+                notice.id, endpoint, notice.text, notice.at, "notices.mail.turn", **facts
             )
             await send_letter(letter, self._smtp)
 

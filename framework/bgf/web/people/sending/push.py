@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,6 +19,9 @@ __all__ = ["new_key", "public_key", "send_to_browser"]
 
 _KEPT = 24 * 3600
 """Seconds for which the service of a browser keeps a notice while the browser is off."""
+
+_TOPIC = 32
+"""Characters of a topic: services take no longer ones."""
 
 _VALID = 12 * 3600
 """Seconds for which a signature holds."""
@@ -69,7 +74,16 @@ async def send_to_browser(
     body, headers = await asyncio.to_thread(
         _sealed, msgspec.json.encode(message), address, dict(keys), key, contact, notice.at
     )
-    await outside.post(address, body, headers)
+    await outside.post(address, body, {**headers, "topic": _topic(notice.match)})
+
+
+def _topic(match: str) -> str:
+    """Returns the topic of the notices of a match: a service keeps only the last one of a topic.
+
+    It is a hash, as services need not know the addresses of matches.
+    """
+    digest = hashlib.sha256(f"topic {match}".encode()).digest()
+    return base64.urlsafe_b64encode(digest).decode()[:_TOPIC]
 
 
 def _sealed(
