@@ -58,9 +58,9 @@ GENERAL_RIGHTS: Mapping[str, frozenset[Role]] = {
     "join": _ALL,
     "watch_record": _ALL,
     "phrases": _ALL,
-    "endpoints": _ALL,
-    "add_endpoint": _ALL,  # a visitor without a cookie gets one
-    "remove_endpoint": _SESSION,
+    "destinations": _ALL,
+    "add_destination": _ALL,  # a visitor without a cookie gets one
+    "remove_destination": _SESSION,
     "mail": _ALL,  # who has the link of a letter
     "answer_mail": _ALL,
     "stop_mail": _ALL,

@@ -36,11 +36,11 @@ __all__ = [
     "ChatRoomName",
     "Clock",
     "Created",
+    "DestinationCard",
+    "DestinationState",
+    "Destinations",
     "Effects",
     "Empty",
-    "EndpointCard",
-    "EndpointState",
-    "Endpoints",
     "Entry",
     "Events",
     "Fair",
@@ -83,7 +83,7 @@ __all__ = [
     "MoreTime",
     "MuteBody",
     "NamedEntry",
-    "NewEndpoint",
+    "NewDestination",
     "NewLink",
     "NewMatch",
     "News",
@@ -145,7 +145,7 @@ StandIn = Literal["", "left", "time", "vote"]
 Question = Literal["pause", "resume", "stand_in", "abandon"]
 ChatRoomName = Literal["table", "watchers"]
 NoticeKind = Literal["webhook", "push", "mail"]
-EndpointState = Literal["new", "ready", "stopped"]
+DestinationState = Literal["new", "ready", "stopped"]
 
 
 # -- a match -----------------------------------------------------------------------------------
@@ -894,7 +894,7 @@ class ReportBody(Struct, frozen=True):
     line: int
 
 
-class NewEndpoint(Struct, frozen=True):
+class NewDestination(Struct, frozen=True):
     """Adds where the visitor can be told that it is their turn.
 
     Attributes:
@@ -909,15 +909,15 @@ class NewEndpoint(Struct, frozen=True):
 
 
 class NoticeBody(Struct, frozen=True):
-    """Chooses whether the visitor is told of turns in a match at an endpoint.
+    """Chooses whether the visitor is told of turns in a match at a destination.
 
     Attributes:
-        endpoint: the id of the endpoint.
+        destination: the id of the destination.
         on: whether they are told.
         always: whether they are told even while a page of theirs with the match is in sight.
     """
 
-    endpoint: str
+    destination: str
     on: bool = True
     always: bool = False
 
@@ -1068,12 +1068,12 @@ class PhraseList(Struct, frozen=True):
     phrases: list[Phrase]
 
 
-class EndpointCard(Struct, frozen=True, omit_defaults=True):
+class DestinationCard(Struct, frozen=True, omit_defaults=True):
     """Where a person can be told something.
 
     Attributes:
         id: its id.
-        kind: as of `NewEndpoint`.
+        kind: as of `NewDestination`.
         address: the address; of a browser the host of its service.
         state: ``new`` until the address of e-mail is confirmed, ``ready``, or ``stopped`` if
             nothing is sent there any more.
@@ -1084,39 +1084,39 @@ class EndpointCard(Struct, frozen=True, omit_defaults=True):
     id: str
     kind: NoticeKind
     address: str
-    state: EndpointState
+    state: DestinationState
     failure: str = ""
     secret: str = ""
 
 
-class Endpoints(Struct, frozen=True):
+class Destinations(Struct, frozen=True):
     """Where a person can be told that it is their turn.
 
     Attributes:
         kinds: the kinds of notices that this server can send.
         key: the server's key for Web Push, which a browser subscribes with; empty without it.
-        endpoints: the endpoints.
+        destinations: the destinations.
     """
 
     kinds: list[NoticeKind]
     key: str
-    endpoints: list[EndpointCard]
+    destinations: list[DestinationCard]
 
 
 class NoticeChoice(Struct, frozen=True):
-    """An endpoint that is told of turns in a match.
+    """A destination that is told of turns in a match.
 
     Attributes:
-        endpoint: its id.
+        destination: its id.
         always: as of `NoticeBody`.
     """
 
-    endpoint: str
+    destination: str
     always: bool
 
 
 class NoticeChoices(Struct, frozen=True):
-    """The endpoints that are told of a person's turns in a match."""
+    """The destinations that are told of a person's turns in a match."""
 
     chosen: list[NoticeChoice]
 
@@ -1126,11 +1126,11 @@ class MailCard(Struct, frozen=True):
 
     Attributes:
         address: the address.
-        state: as of `EndpointCard`.
+        state: as of `DestinationCard`.
     """
 
     address: str
-    state: EndpointState
+    state: DestinationState
 
 
 class WebhookNotice(Struct, frozen=True):

@@ -139,7 +139,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
         ),
     ),
-    "web.slow_down.endpoint": (
+    "web.slow_down.destination": (
         (
             "Too many changes of where notices go: at most {number} in {seconds} s. "
             "Try again in {wait} {wait:second|seconds}."

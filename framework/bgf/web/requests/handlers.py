@@ -22,10 +22,10 @@ from bgf.web.messages import (
     Analysis,
     Answered,
     Created,
+    DestinationCard,
+    Destinations,
     Effects,
     Empty,
-    EndpointCard,
-    Endpoints,
     Events,
     Film,
     GameList,
@@ -247,11 +247,11 @@ async def _events(call: Call) -> Events:
     return Events([msgspec.json.decode(text, type=Push) for text in texts])
 
 
-async def _endpoints(call: Call) -> Endpoints:
-    return await call.server.hub.notices.endpoints(call.key, call.lang)
+async def _destinations(call: Call) -> Destinations:
+    return await call.server.hub.notices.destinations(call.key, call.lang)
 
 
-async def _add_endpoint(call: Call) -> EndpointCard:
+async def _add_destination(call: Call) -> DestinationCard:
     visitor = await call.ensure_visitor()
     if call.body.kind == "mail":
         call.server.limits.spend("mail", visitor.key)
@@ -260,9 +260,9 @@ async def _add_endpoint(call: Call) -> EndpointCard:
     return await call.server.hub.notices.add(visitor.key, call.body, call.lang)
 
 
-async def _remove_endpoint(call: Call) -> Empty:
+async def _remove_destination(call: Call) -> Empty:
     visitor = await call.ensure_visitor()
-    id_ = call.request.path_params["endpoint"]
+    id_ = call.request.path_params["destination"]
     await call.server.hub.notices.remove(visitor.key, id_)
     return Empty()
 
@@ -452,9 +452,9 @@ HANDLERS: Mapping[str, Handler] = {
     "new_link": _new_link,
     "show_to": _show_to,
     "rematch": _rematch,
-    "endpoints": _endpoints,
-    "add_endpoint": _add_endpoint,
-    "remove_endpoint": _remove_endpoint,
+    "destinations": _destinations,
+    "add_destination": _add_destination,
+    "remove_destination": _remove_destination,
     "notices": _notices,
     "choose_notice": _choose_notice,
     "mail": _mail,

@@ -25,7 +25,7 @@ from bgf.web.store.clock_queries import (
 from bgf.web.store.database import open_database
 from bgf.web.store.feed import open_feed
 from bgf.web.store.judgement_queries import JudgementQueries
-from bgf.web.store.notice_queries import NoticeQueries, forget_endpoints, remove_notices
+from bgf.web.store.notice_queries import NoticeQueries, forget_destinations, remove_notices
 from bgf.web.store.processes import Processes, online_elsewhere
 from bgf.web.store.rows import (
     DONE,
@@ -136,7 +136,7 @@ class Store:
             connection.execute(forget)
             self._rename(connection, key, "")
             forget_author(connection, key)
-            forget_endpoints(connection, key)
+            forget_destinations(connection, key)
 
         await self.transactions.do(work)
 
