@@ -61,8 +61,9 @@ SHORT_ABSENCE = 120 * _SECOND
 MORE_TIME: Mapping[str, int] = {"live": 60 * _SECOND, "days": _DAY}
 """Milliseconds that a player adds at once to the clock of another, by the kind of the clock."""
 
-MOST_IN_BANK: Mapping[str, int] = {"live": _LONGEST_BANK * _SECOND, "days": _MOST_DAYS * _DAY}
-"""Milliseconds up to which others can fill the bank of a player, by the kind of the clock."""
+MOST_IN_BANK: Mapping[str, int] = {"live": _LONGEST_BANK * _SECOND, "days": 14 * _DAY}
+"""Milliseconds up to which others can fill the bank of a player, by the kind of the clock; they fit
+into 31 bits, as the store keeps them."""
 
 
 def checked_clock(clock: Clock) -> Clock:
