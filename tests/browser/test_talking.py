@@ -59,7 +59,7 @@ def test_at_a_public_table_phrases_are_chosen(visit: Callable[..., Visitor]) -> 
 def test_a_place_for_notices_is_chosen_in_the_settings(visit: Callable[..., Visitor]) -> None:
     pytest.importorskip("httpx")
     ann, tom = visit("ann"), visit("tom")
-    ann.expect_failure("/me/endpoints.*: 422")
+    ann.expect_failure("/me/destinations.*: 422")
     sit_down(ann, {1: tom}, "paris")
     ann.button("Settings").click()
     ann.find("dialog .go input").fill("ftp://games.example")

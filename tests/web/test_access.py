@@ -45,12 +45,13 @@ REQUESTS: dict[str, tuple[str, str, Any]] = {
     "show_to": ("POST", "/visibility", {"visibility": "private"}),
     "rematch": ("POST", "/rematch", {}),
     "notices": ("GET", "/notices", None),
-    "choose_notice": ("POST", "/notices", {"endpoint": "none"}),
+    "choose_notice": ("POST", "/notices", {"destination": "none"}),
     "chat": ("POST", "/chat", {"phrase": "hello"}),
     "hide_chat": ("POST", "/chat/9/hide", {}),
     "mute_chat": ("POST", "/chat/9/mute", {}),
     "share": ("POST", "/share", {"share": ""}),
     "vote": ("POST", "/votes", {"what": "abandon", "yes": False}),
+    "give_time": ("POST", "/time", {"seat": 0}),
     "come_back": ("POST", "/back", {}),
     "leave": ("POST", "/leave", {}),
 }
@@ -137,7 +138,7 @@ async def test_every_cell(status: str, tmp_path: Path) -> None:
                 answer = await person.ask(method, address, body, headers=headers)
                 is_refused = answer.status_code in {403, 404} and _is_refusal(answer.json())
                 if name in FINDING and may:
-                    is_refused = False  # these find no such seat, line or endpoint
+                    is_refused = False  # these find no such seat, line or destination
                 if may == is_refused:
                     wrong.append(f"{name} {status} {role}: {answer.status_code} {answer.text}")
         assert not wrong, "\n".join(wrong)
@@ -226,9 +227,9 @@ async def test_the_session_of_nobody_can_not_be_forgotten(house: House) -> None:
 
 async def test_nobody_has_no_place_for_notices_to_remove(house: House) -> None:
     nobody = await house.person()
-    answer = await nobody.ask("DELETE", "me/endpoints/none")
+    answer = await nobody.ask("DELETE", "me/destinations/none")
     assert (answer.status_code, answer.json()["error"]) == (401, "no_session")
-    assert (await nobody.get("me/endpoints"))["endpoints"] == []
+    assert (await nobody.get("me/destinations"))["destinations"] == []
 
 
 async def test_a_match_that_others_may_watch_is_seen_by_who_has_no_cookie(house: House) -> None:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.serving import Page, page, serving
+from tests.web.timed import DAY, Hands
 
 from bgf.cli.main import run
 from bgf.web.requests.limits import LIMITS
-from bgf.web.store.database import open_database
 
 pytestmark = pytest.mark.anyio
 
@@ -341,22 +339,30 @@ async def test_who_forgets_themselves_leaves_no_name_in_the_chat(house: House) -
 
 
 async def test_chat_is_deleted_thirty_days_after_the_end(tmp_path: Path) -> None:
-    store = tmp_path / "web.sqlite"
-    async with open_house(store) as house:
+    hands = Hands()
+    async with open_house(tmp_path / "web.sqlite", hands) as house:
         ann, tom, match = await table_of_two(house)
         other = await ann.create("paris", "human", "bot:random")
         await say(ann, match, "1", text="Hi")
         await say(ann, other, "1", text="Hi")
-        database = open_database(str(store))
-        with database.writing.begin() as connection:
-            connection.execute(text("UPDATE match SET status = 'done', created = 1000"))
-            connection.execute(
-                text("UPDATE match SET status = 'live' WHERE id = :id"), {"id": other}
-            )
-        database.close()
-        queries = house.server.store.chat
-        await queries.forget_after_end(1000)
+        for person in (ann, tom):
+            await person.posted(f"matches/{match}/votes", {"what": "abandon"})
+        hands.at += 30 * DAY - 60
+        await house.server.hub.chats.sweep()
         assert await texts(tom, match) == ["Hi"]
-        await queries.forget_after_end(int(time.time()))
+        hands.at += 120
+        await house.server.hub.chats.sweep()
         assert await texts(tom, match) == []
         assert await texts(ann, other) == ["Hi"]
+
+
+async def test_lines_and_reports_have_the_time_of_the_clock_of_the_server(tmp_path: Path) -> None:
+    hands = Hands()
+    async with open_house(tmp_path / "web.sqlite", hands) as house:
+        ann, tom, match = await table_of_two(house)
+        await say(ann, match, "1", text="Hi")
+        assert [line["at"] for line in await read(tom, match)] == [hands.at]
+        hands.at += DAY
+        await tom.posted("reports", {"match": match, "line": 1})
+        (report,) = await house.server.store.chat.reports()
+        assert (report.at, report.lines[0].at) == (hands.at, hands.at - DAY)

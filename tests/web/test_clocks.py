@@ -195,7 +195,9 @@ async def test_who_acts_after_all_needs_no_stand_in(house: House, hands: Hands) 
     assert await table.refused(other, "stand_in", about=seat) == "no_stand_in"
 
 
-async def test_without_a_clock_a_bot_stands_in_for_who_is_not_there(house: House) -> None:
+async def test_without_a_clock_a_bot_stands_in_for_who_is_not_there(
+    house: House, hands: Hands
+) -> None:
     table = await Table(house).make()
     seat = await table.active()
     (other,) = others(table, seat)
@@ -203,8 +205,93 @@ async def test_without_a_clock_a_bot_stands_in_for_who_is_not_there(house: House
     assert await table.refused(seat, "stand_in", about=other) == "no_stand_in"
     async with serving(house) as host, page(host, table.match, table.people[seat]) as shown:
         await shown.until("words")
+        hands.at += DAY
+        await table.beat()
         assert await table.refused(other, "stand_in", about=seat) == "no_stand_in"
+    await table.beat()
+    hands.at += 110  # the connection may come back
+    assert await table.refused(other, "stand_in", about=seat) == "no_stand_in"
+    hands.at += 10
     assert await table.vote(other, "stand_in", about=seat)
+
+
+# -- who is waited for ---------------------------------------------------------------------------
+
+
+async def test_who_is_away_does_not_keep_the_others_from_a_stand_in(
+    house: House, hands: Hands
+) -> None:
+    table = await Table(house).make(4, clock=LIVE)
+    seat = await table.active()
+    one, other, away = others(table, seat)
+    async with serving(house) as host:
+        async with page(host, table.match, table.people[away]) as shown:
+            await shown.until("words")
+            hands.at += 71
+            await table.beat()
+            await table.vote(one, "stand_in", about=seat)
+            assert not await table.vote(other, "stand_in", about=seat)
+        await table.beat()
+        hands.at += 110
+        assert not await table.vote(other, "stand_in", about=seat)
+        hands.at += 10
+        assert (await table.view(away))["votes"][0]["waits"] == [away]  # who may still refuse
+        assert await table.vote(other, "stand_in", about=seat)
+
+
+async def test_who_comes_back_can_still_refuse(house: House, hands: Hands) -> None:
+    table = await Table(house).make(3, clock=LIVE)
+    hands.at += 60
+    await table.vote(0, "pause")
+    hands.at += 60
+    assert not await table.vote(1, "pause", yes=False)
+    assert (await table.view())["votes"] == []
+
+
+async def test_a_player_alone_at_a_live_table_pauses_and_does_not_end_it(
+    house: House, hands: Hands
+) -> None:
+    table = await Table(house).make(clock=LIVE)
+    seat = await table.active()
+    hands.at += 60  # the others have time
+    assert not await table.vote(seat, "pause")
+    hands.at += 60
+    assert await table.vote(seat, "pause")
+    assert not await table.vote(seat, "abandon")
+    hands.at += DAY
+    assert await table.vote(seat, "abandon")
+
+
+@pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "days", "days": 9}])
+@pytest.mark.parametrize("what", ["pause", "abandon"])
+async def test_who_sleeps_is_not_outvoted(
+    house: House, hands: Hands, clock: dict[str, Any], what: str
+) -> None:
+    table = await Table(house).make(clock=clock)
+    hands.at += DAY - 60
+    seat = await table.play()  # which is a sign of life
+    hands.at += 120
+    assert not await table.vote(1 - seat, what)
+    hands.at += DAY
+    assert await table.vote(1 - seat, what)
+
+
+async def test_who_was_connected_is_remembered_by_the_store(tmp_path: Path, hands: Hands) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store, hands) as before:
+        table = await Table(before).make()
+        async with serving(before) as host, page(host, table.match, table.people[1]) as shown:
+            await shown.until("words")
+            hands.at += DAY
+            await table.beat()
+        await table.beat()
+        cookies = table.people[0].client.cookies
+    async with open_house(store, hands) as after:
+        ann = await after.person(cookies=cookies)
+        hands.at += DAY - 10
+        assert await ann.posted(f"{table.path}/votes", {"what": "pause"}) == {"done": False}
+        hands.at += 10
+        assert await ann.posted(f"{table.path}/votes", {"what": "pause"}) == {"done": True}
 
 
 async def test_a_player_comes_back_and_plays_the_next_choice(house: House, hands: Hands) -> None:
@@ -228,16 +315,48 @@ async def test_a_player_comes_back_and_plays_the_next_choice(house: House, hands
     assert await table.play() == seat
 
 
-async def test_in_a_public_match_a_bot_stands_in_after_a_grace_period(
+async def stand_in_of(table: Table, seat: int) -> str:
+    """Why a bot stands in for a player."""
+    return str((await table.view())["seats"][seat]["stand_in"])
+
+
+async def test_in_a_public_match_a_bot_stands_in_for_who_stays_away(
     house: House, hands: Hands
 ) -> None:
     table = await Table(house).make(clock=LIVE, visibility="public")
     seat = await table.active()
-    await table.wait(hands, 180)  # 70 seconds of the player's own, then less than 120 of grace
-    assert (await table.view())["seats"][seat]["stand_in"] == ""
+    async with serving(house) as host, page(host, table.match, table.people[seat]) as shown:
+        await shown.until("words")
+        await table.wait(hands, 20)
+    await table.wait(hands, 110)  # the time is up, and the connection was lost less than 120 ago
+    assert await stand_in_of(table, seat) == ""
     await table.wait(hands, 10)
-    assert (await table.view())["seats"][seat]["stand_in"] == "time"
+    assert await stand_in_of(table, seat) == "time"
     await table.until(1)
+
+
+async def test_nobody_who_has_time_is_stood_in_for(house: House, hands: Hands) -> None:
+    table = await Table(house).make(clock={**LIVE, "bank": 600}, visibility="public")
+    seat = await table.active()
+    await table.wait(hands, 600)  # away all the time
+    assert await stand_in_of(table, seat) == ""
+    await table.wait(hands, 10)
+    assert await stand_in_of(table, seat) == "time"
+
+
+async def test_who_is_there_has_the_grace_period_after_the_time_is_up(
+    house: House, hands: Hands
+) -> None:
+    table = await Table(house).make(clock=LIVE, visibility="public")
+    seat = await table.active()
+    async with serving(house) as host:
+        async with page(host, table.match, table.people[seat]) as shown:
+            await shown.until("words")
+            await table.wait(hands, 150)
+        await table.wait(hands, 30)  # to go and come again does not make it longer
+        assert await stand_in_of(table, seat) == ""
+        await table.wait(hands, 10)
+        assert await stand_in_of(table, seat) == "time"
 
 
 async def test_a_match_in_which_everybody_lets_the_time_run_out_is_abandoned(
@@ -251,6 +370,87 @@ async def test_a_match_in_which_everybody_lets_the_time_run_out_is_abandoned(
         view = await table.until(view["n"] + 1)
     await table.wait(hands, 190)
     await _check_abandoned(table)
+
+
+# -- more time -----------------------------------------------------------------------------------
+
+
+async def give_time(table: Table, giver: int, seat: int) -> Any:
+    """Somebody gives another player time; the answer."""
+    return await table.people[giver].post(f"{table.path}/time", {"seat": seat})
+
+
+async def test_a_player_gives_another_a_minute(house: House, hands: Hands) -> None:
+    table = await Table(house).make(clock=LIVE)
+    seat = await table.active()
+    (other,) = others(table, seat)
+    hands.at += 5
+    answer = await give_time(table, other, seat)
+    given = {"left": 120_000, "until": hands.ms + 5_000 + 120_000}
+    assert (answer.status_code, answer.json()) == (200, given)
+    assert (await table.view())["clocks"][str(seat)] == given
+    answer = await give_time(table, seat, other)  # whose clock stands
+    assert answer.json() == {"left": 120_000, "until": 0}
+    hands.at += 35  # 30 more than the first seconds of the choice
+    await table.play()
+    assert (await table.view())["clocks"][str(seat)]["left"] == 90_000
+
+
+async def test_a_day_that_is_not_used_stays(house: House, hands: Hands) -> None:
+    table = await Table(house).make(clock=DAYS)
+    seat = await table.active()
+    (other,) = others(table, seat)
+    answer = await give_time(table, other, seat)
+    assert answer.json() == {"left": DAY * 1000, "until": hands.ms + 4 * DAY * 1000}
+    hands.at += 2 * DAY
+    await table.play()
+    assert (await table.view())["clocks"][str(seat)]["left"] == DAY * 1000
+
+
+async def test_time_that_is_up_begins_anew_with_what_is_given(house: House, hands: Hands) -> None:
+    table = await Table(house).make(3, clock=LIVE)
+    seat = await table.active()
+    one, other = others(table, seat)
+    hands.at += 100
+    await table.vote(one, "stand_in", about=seat)
+    answer = await give_time(table, other, seat)
+    assert answer.json()["until"] == hands.ms + 60_000
+    assert (await table.view())["votes"] == []  # nobody has to stand in now
+    assert await table.refused(one, "stand_in", about=seat) == "no_stand_in"
+    hands.at += 20
+    await table.play()
+    assert (await table.view())["clocks"][str(seat)]["left"] == 40_000
+
+
+async def test_time_is_given_in_a_pause(house: House, hands: Hands) -> None:
+    table = await Table(house).make(clock=LIVE)
+    seat = await table.active()
+    for each in (0, 1):
+        await table.vote(each, "pause")
+    hands.at += DAY
+    answer = await give_time(table, 1 - seat, seat)
+    await table.vote(seat, "resume")
+    assert answer.json()["left"] == 120_000
+    assert (await table.view())["clocks"][str(seat)]["until"] == hands.ms + 130_000
+
+
+async def test_time_is_for_another_player_with_a_clock(house: House) -> None:
+    timed = await Table(house).make(clock=LIVE)
+    for seat, status, error in ((0, 422, "no_time"), (2, 404, "not_found"), (-1, 404, "not_found")):
+        answer = await give_time(timed, 0, seat)
+        assert (answer.status_code, answer.json()["error"]) == (status, error)
+    await timed.people[1].posted(f"{timed.path}/leave")
+    assert (await give_time(timed, 0, 1)).json()["error"] == "no_time"  # a bot plays there
+    assert (await give_time(timed, 1, 0)).json()["error"] == "stood_in"
+    untimed = await Table(house).make()
+    assert (await give_time(untimed, 0, 1)).json()["error"] == "no_clock"
+
+
+async def test_a_bank_can_not_grow_for_ever(house: House) -> None:
+    table = await Table(house).make(clock={"kind": "live", "bank": 86_400 - 90})
+    assert (await give_time(table, 0, 1)).status_code == 200
+    answer = await give_time(table, 0, 1)
+    assert (answer.status_code, answer.json()["error"]) == (409, "most_time")
 
 
 # -- pauses --------------------------------------------------------------------------------------

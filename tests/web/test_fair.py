@@ -96,6 +96,20 @@ async def test_the_commitment_is_shown_before_any_share_is_given(house: House) -
         assert fair == {"commitment": made["commitment"], "shares": [ANN, TOM]}
 
 
+async def test_who_gives_the_last_share_has_not_seen_the_others(house: House) -> None:
+    ann, tom = await house.person("Ann"), await house.person("Tom")
+    made = await wait_to_share(ann, "human", "human")
+    path = f"matches/{made['match']}"
+    await ann.posted(f"{path}/share", {"share": ANN})
+    token = made["links"]["1"]
+    for asked in (f"join/{token}", f"{path}/events?wait=0"):
+        answer = await tom.ask("GET", asked)
+        assert made["commitment"] in answer.text
+        assert ANN not in answer.text
+    await tom.posted("join", {"token": token, "share": TOM})
+    assert (await tom.get(path))["fair"]["shares"] == [ANN, TOM]
+
+
 async def test_bots_give_zeros_and_people_at_one_screen_one_share(house: House) -> None:
     ann = await house.person("Ann")
     made = await wait_to_share(ann, "human", "hot", "bot:random")

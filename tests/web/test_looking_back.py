@@ -103,6 +103,22 @@ async def test_two_who_ask_at_once_wait_for_the_same_judgement(
     assert len(asked) == 3
 
 
+async def test_judgements_outlive_the_server(tmp_path: Path) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store) as before:
+        ann, match, n = await finished(before)
+        path, body = f"matches/{match}/analysis", {"after": n - 3}
+        judged = await ann.posted(path, body)
+        polish = await ann.posted(f"{path}?lang=pl", body)
+        cookies = ann.client.cookies
+    async with open_house(store) as after:
+        await after.server.hub.jobs.close()  # nobody can judge anything there
+        again = await after.person(cookies=cookies)
+        assert await again.posted(path, body) == judged
+        assert await again.posted(f"{path}?lang=pl", body) == polish
+        assert (await again.post(path, {"after": n - 4})).status_code >= 500
+
+
 async def test_who_has_something_judged_can_be_given_a_hint_meanwhile(tmp_path: Path) -> None:
     async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as house:
         ann, match, n = await finished(house)

@@ -15,6 +15,7 @@ import pytest
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.serving import page, serving
+from tests.web.timed import Hands
 
 from bgf.web.people import notices as notices_module
 from bgf.web.people.notices import NoticeSettings
@@ -100,11 +101,11 @@ async def table_where_ann_is_to_act(house: House) -> tuple[Person, Person, str]:
 
 
 async def hook(person: Person, match: str, url: str, *, always: bool = False) -> Any:
-    """Somebody wants a webhook to be told of a match; the endpoint."""
-    endpoint = await person.posted("me/endpoints", {"kind": "webhook", "address": url})
-    body = {"endpoint": endpoint["id"], "always": always}
+    """Somebody wants a webhook to be told of a match; the destination."""
+    destination = await person.posted("me/destinations", {"kind": "webhook", "address": url})
+    body = {"destination": destination["id"], "always": always}
     await person.posted(f"matches/{match}/notices", body)
-    return endpoint
+    return destination
 
 
 async def play_until_it_is_the_turn_of(other: int, person: Person, match: str) -> None:
@@ -122,13 +123,13 @@ async def test_a_webhook_is_told_of_the_turn_and_of_nothing_else(
     house: House, receiver: Receiver
 ) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
-    endpoint = await hook(tom, match, f"{receiver.url}/hook")
+    destination = await hook(tom, match, f"{receiver.url}/hook")
     await play_until_it_is_the_turn_of(1, ann, match)
     await send(house, after=10)
     assert receiver.received == []  # perhaps Tom looks in a moment
     await send(house)
     (received,) = receiver.received
-    check_signature(received, endpoint["secret"])
+    check_signature(received, destination["secret"])
     link = f"{HOME}/m/{match}"
     text = f"It's your turn in Paris. {link}"
     assert json.loads(received.body) == {
@@ -212,6 +213,21 @@ async def test_who_wants_to_be_told_always_is_told_while_looking(
     assert len(receiver.received) == 1
 
 
+async def test_notices_go_by_the_clock_of_the_server(tmp_path: Path, receiver: Receiver) -> None:
+    hands = Hands()
+    async with open_house(tmp_path / "web.sqlite", hands, notices=settings()) as house:
+        ann, tom, match = await table_where_ann_is_to_act(house)
+        await hook(tom, match, f"{receiver.url}/hook")
+        await play_until_it_is_the_turn_of(1, ann, match)
+        hands.at += 14
+        await house.server.hub.notices.deliver()
+        assert receiver.received == []
+        hands.at += 2
+        await house.server.hub.notices.deliver()
+    (received,) = receiver.received
+    assert received.headers["webhook-timestamp"] == str(int(hands.at))
+
+
 async def test_a_turn_that_is_over_is_not_told(house: House, receiver: Receiver) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
     await hook(tom, match, f"{receiver.url}/hook")
@@ -237,26 +253,26 @@ async def test_the_first_turn_of_a_match_that_begins_is_told(
 
 async def test_who_has_taken_it_back_is_told_no_more(house: House, receiver: Receiver) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
-    endpoint = await hook(tom, match, f"{receiver.url}/hook")
+    destination = await hook(tom, match, f"{receiver.url}/hook")
     chosen = (await tom.get(f"matches/{match}/notices"))["chosen"]
-    assert chosen == [{"endpoint": endpoint["id"], "always": False}]
-    await tom.posted(f"matches/{match}/notices", {"endpoint": endpoint["id"], "on": False})
+    assert chosen == [{"destination": destination["id"], "always": False}]
+    await tom.posted(f"matches/{match}/notices", {"destination": destination["id"], "on": False})
     await play_until_it_is_the_turn_of(1, ann, match)
     await send(house)
     assert receiver.received == []
-    assert (await tom.ask("DELETE", f"me/endpoints/{endpoint['id']}")).status_code == 200
-    assert (await tom.get("me/endpoints"))["endpoints"] == []
+    assert (await tom.ask("DELETE", f"me/destinations/{destination['id']}")).status_code == 200
+    assert (await tom.get("me/destinations"))["destinations"] == []
 
 
-async def test_nobody_chooses_an_endpoint_of_somebody_else(
+async def test_nobody_chooses_an_destination_of_somebody_else(
     house: House, receiver: Receiver
 ) -> None:
     ann, tom, match = await table_of_two(house)
-    endpoint = await hook(tom, match, f"{receiver.url}/hook")
-    answer = await ann.post(f"matches/{match}/notices", {"endpoint": endpoint["id"]})
+    destination = await hook(tom, match, f"{receiver.url}/hook")
+    answer = await ann.post(f"matches/{match}/notices", {"destination": destination["id"]})
     assert answer.status_code == 404
-    assert (await ann.ask("DELETE", f"me/endpoints/{endpoint['id']}")).status_code == 404
-    assert (await ann.get("me/endpoints"))["endpoints"] == []
+    assert (await ann.ask("DELETE", f"me/destinations/{destination['id']}")).status_code == 404
+    assert (await ann.get("me/destinations"))["destinations"] == []
 
 
 async def test_who_is_forgotten_is_told_nothing(house: House, receiver: Receiver) -> None:
@@ -285,7 +301,7 @@ async def test_a_receiver_that_fails_is_tried_again(house: House, receiver: Rece
     await send(house, after=10**6)
     assert len(receiver.received) == 3
     assert len({each.headers["webhook-id"] for each in receiver.received}) == 1
-    assert "failure" not in (await tom.get("me/endpoints"))["endpoints"][0]
+    assert "failure" not in (await tom.get("me/destinations"))["destinations"][0]
 
 
 async def test_who_never_answers_is_given_up_and_the_person_is_told(
@@ -298,9 +314,9 @@ async def test_who_never_answers_is_given_up_and_the_person_is_told(
     for day in range(9):
         await send(house, after=16 + day * 86_400)
     assert len(receiver.received) == 5
-    (endpoint,) = (await tom.get("me/endpoints?lang=pl"))["endpoints"]
-    assert endpoint["failure"] == "Powiadomienie zostało tam odrzucone."
-    assert endpoint["state"] == "ready"  # the next turn is tried again
+    (destination,) = (await tom.get("me/destinations?lang=pl"))["destinations"]
+    assert destination["failure"] == "Powiadomienie zostało tam odrzucone."
+    assert destination["state"] == "ready"  # the next turn is tried again
 
 
 @pytest.mark.parametrize(("status", "state"), [(410, "stopped"), (404, "stopped"), (403, "ready")])
@@ -314,8 +330,8 @@ async def test_who_does_not_want_a_notice_is_not_asked_again(
     await send(house)
     await send(house, after=10**6)
     assert len(receiver.received) == 1
-    (endpoint,) = (await tom.get("me/endpoints"))["endpoints"]
-    assert (endpoint["state"], endpoint["failure"] != "") == (state, True)
+    (destination,) = (await tom.get("me/destinations"))["destinations"]
+    assert (destination["state"], destination["failure"] != "") == (state, True)
 
 
 async def test_a_redirection_is_not_followed(house: House, receiver: Receiver) -> None:
@@ -377,6 +393,39 @@ async def test_who_looks_at_another_process_is_not_told(tmp_path: Path, receiver
         assert receiver.received == []
 
 
+async def test_what_comes_again_after_a_death_has_the_same_id(
+    tmp_path: Path, receiver: Receiver, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with telling(tmp_path / "web.sqlite", mailbox) as house:
+        ann, tom, match = await table_where_ann_is_to_act(house)
+        await hook(tom, match, f"{receiver.url}/hook")
+        address = {"kind": "mail", "address": "tom@mail.example"}
+        destination = await tom.posted("me/destinations", address)
+        await tom.posted(f"mail/{token_in(mailbox.letters[0].get_content())}", {"yes": True})
+        await tom.posted(f"matches/{match}/notices", {"destination": destination["id"]})
+        browser = PushedBrowser()
+        push = {"kind": "push", "address": f"{receiver.url}/push", "keys": browser.keys}
+        destination = await tom.posted("me/destinations", push)
+        await tom.posted(f"matches/{match}/notices", {"destination": destination["id"]})
+        await play_until_it_is_the_turn_of(1, ann, match)
+
+        async def die(due: object) -> None:
+            """Ends before it is noted that something was sent."""
+
+        with monkeypatch.context() as patch:
+            patch.setattr(house.server.store.notices, "was_sent", die)
+            await send(house)
+        await send(house, after=16 + 61)
+    hooks = [each.headers["webhook-id"] for each in receiver.received if each.path == "/hook"]
+    topics = [each.headers["topic"] for each in receiver.received if each.path == "/push"]
+    letters = [letter["Message-ID"] for letter in mailbox.letters[1:]]
+    for ids in (hooks, topics, letters):
+        assert len(ids) == 2
+        assert ids[0] == ids[1]
+    assert letters[0].endswith("@games.example>")
+    assert mailbox.letters[0]["Message-ID"] != letters[0]
+
+
 # -- addresses -----------------------------------------------------------------------------------
 
 
@@ -399,10 +448,10 @@ async def test_nothing_is_sent_into_private_networks(tmp_path: Path, address: st
     own = settings(to_private=False)
     async with open_house(tmp_path / "web.sqlite", notices=own) as house:
         ann = await house.person("Ann")
-        answer = await ann.post("me/endpoints", {"kind": "webhook", "address": address})
+        answer = await ann.post("me/destinations", {"kind": "webhook", "address": address})
         assert (answer.status_code, answer.json()["error"]) == (422, "bad_address")
         push = {"kind": "push", "address": address, "keys": PushedBrowser().keys}
-        assert (await ann.post("me/endpoints", push)).status_code == 422
+        assert (await ann.post("me/destinations", push)).status_code == 422
 
 
 @pytest.mark.parametrize(
@@ -416,7 +465,7 @@ async def test_nothing_is_sent_into_private_networks(tmp_path: Path, address: st
 )
 async def test_what_is_no_address_is_refused(house: House, address: str) -> None:
     ann = await house.person("Ann")
-    answer = await ann.post("me/endpoints", {"kind": "webhook", "address": address})
+    answer = await ann.post("me/destinations", {"kind": "webhook", "address": address})
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_address")
 
 
@@ -438,17 +487,17 @@ async def test_a_name_that_changes_its_meaning_leads_nowhere(
         places[0] = "127.0.0.1"
         await play_until_it_is_the_turn_of(1, ann, match)
         await send(house)
-        (endpoint,) = (await tom.get("me/endpoints"))["endpoints"]
+        (destination,) = (await tom.get("me/destinations"))["destinations"]
     assert receiver.received == []
-    assert "private network" in endpoint["failure"]
+    assert "private network" in destination["failure"]
 
 
 async def test_a_person_has_a_few_addresses_at_most(house: House, receiver: Receiver) -> None:
     ann = await house.person("Ann")
     for number in range(10):
         body = {"kind": "webhook", "address": f"{receiver.url}/{number}"}
-        await ann.posted("me/endpoints", body)
-    answer = await ann.post("me/endpoints", {"kind": "webhook", "address": f"{receiver.url}/x"})
+        await ann.posted("me/destinations", body)
+    answer = await ann.post("me/destinations", {"kind": "webhook", "address": f"{receiver.url}/x"})
     assert (answer.status_code, answer.json()["error"]) == (422, "too_many")
 
 
@@ -458,8 +507,8 @@ async def test_a_server_without_the_libraries_says_so(
 ) -> None:
     monkeypatch.setattr(notices_module, "find_spec", lambda name: None)
     ann = await house.person("Ann")
-    assert await ann.get("me/endpoints") == {"kinds": [], "key": "", "endpoints": []}
-    answer = await ann.post("me/endpoints", {"kind": kind, "address": "x"})
+    assert await ann.get("me/destinations") == {"kinds": [], "key": "", "destinations": []}
+    answer = await ann.post("me/destinations", {"kind": kind, "address": "x"})
     assert (answer.status_code, answer.json()["error"]) == (422, "no_such_notices")
     assert "web-notices" in answer.json()["text"]
 
@@ -470,11 +519,11 @@ async def test_a_server_without_the_libraries_says_so(
 async def test_a_browser_alone_can_read_its_notice(house: House, receiver: Receiver) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
     browser = PushedBrowser()
-    server_key = (await tom.get("me/endpoints"))["key"]
+    server_key = (await tom.get("me/destinations"))["key"]
     body = {"kind": "push", "address": f"{receiver.url}/push/1", "keys": browser.keys}
-    endpoint = await tom.posted("me/endpoints", body)
-    assert (endpoint["address"], endpoint.get("secret", "")) == ("127.0.0.1", "")
-    await tom.posted(f"matches/{match}/notices", {"endpoint": endpoint["id"]})
+    destination = await tom.posted("me/destinations", body)
+    assert (destination["address"], destination.get("secret", "")) == ("127.0.0.1", "")
+    await tom.posted(f"matches/{match}/notices", {"destination": destination["id"]})
     await play_until_it_is_the_turn_of(1, ann, match)
     await send(house)
     (received,) = receiver.received
@@ -484,6 +533,8 @@ async def test_a_browser_alone_can_read_its_notice(house: House, receiver: Recei
     assert claims["sub"] == "https://games.example"
     assert received.headers["content-encoding"] == "aes128gcm"
     assert int(received.headers["ttl"]) > 0
+    assert re.fullmatch(r"[\w-]{32}", received.headers["topic"])
+    assert match not in received.headers["topic"]
     assert b"Paris" not in received.body
     text = "It's your turn in Paris."
     assert browser.open(received) == {"title": "Paris", "text": text, "match": match}
@@ -491,7 +542,9 @@ async def test_a_browser_alone_can_read_its_notice(house: House, receiver: Recei
 
 async def test_the_key_of_a_server_is_that_of_all_its_processes(tmp_path: Path) -> None:
     async with pair_on(tmp_path) as (one, other):
-        keys = [(await (await each.person()).get("me/endpoints"))["key"] for each in (one, other)]
+        keys = [
+            (await (await each.person()).get("me/destinations"))["key"] for each in (one, other)
+        ]
     assert keys[0] == keys[1] != ""
 
 
@@ -501,7 +554,7 @@ async def test_keys_that_no_browser_has_made_are_refused(
 ) -> None:
     ann = await house.person("Ann")
     body = {"kind": "push", "address": f"{receiver.url}/push", "keys": keys}
-    assert (await ann.post("me/endpoints", body)).status_code == 422
+    assert (await ann.post("me/destinations", body)).status_code == 422
 
 
 async def test_keys_that_only_look_like_those_of_a_browser_are_given_up(
@@ -510,12 +563,12 @@ async def test_keys_that_only_look_like_those_of_a_browser_are_given_up(
     ann, tom, match = await table_where_ann_is_to_act(house)
     keys = {"p256dh": "x" * 87, "auth": "y" * 22}
     body = {"kind": "push", "address": f"{receiver.url}/push", "keys": keys}
-    endpoint = await tom.posted("me/endpoints", body)
-    await tom.posted(f"matches/{match}/notices", {"endpoint": endpoint["id"]})
+    destination = await tom.posted("me/destinations", body)
+    await tom.posted(f"matches/{match}/notices", {"destination": destination["id"]})
     await play_until_it_is_the_turn_of(1, ann, match)
     await send(house)
-    (endpoint,) = (await tom.get("me/endpoints"))["endpoints"]
-    assert (endpoint["state"], receiver.received) == ("stopped", [])
+    (destination,) = (await tom.get("me/destinations"))["destinations"]
+    assert (destination["state"], receiver.received) == ("stopped", [])
 
 
 # -- e-mail --------------------------------------------------------------------------------------
@@ -534,9 +587,9 @@ async def test_an_address_gets_notices_once_it_is_confirmed(
     async with telling(tmp_path / "web.sqlite", mailbox) as house:
         ann, tom, match = await table_where_ann_is_to_act(house)
         body = {"kind": "mail", "address": "tom@mail.example"}
-        endpoint = await tom.posted("me/endpoints", body)
-        assert endpoint["state"] == "new"
-        await tom.posted(f"matches/{match}/notices", {"endpoint": endpoint["id"]})
+        destination = await tom.posted("me/destinations", body)
+        assert destination["state"] == "new"
+        await tom.posted(f"matches/{match}/notices", {"destination": destination["id"]})
         (asked,) = mailbox.letters
         token = token_in(asked.get_content())
         assert (await tom.get(f"mail/{token}"))["state"] == "new"  # looking changes nothing
@@ -560,8 +613,8 @@ async def test_a_program_of_mail_stops_letters_by_one_request(
     async with telling(tmp_path / "web.sqlite", mailbox) as house:
         ann, tom, match = await table_where_ann_is_to_act(house)
         body = {"kind": "mail", "address": "tom@mail.example"}
-        endpoint = await tom.posted("me/endpoints", body)
-        await tom.posted(f"matches/{match}/notices", {"endpoint": endpoint["id"]})
+        destination = await tom.posted("me/destinations", body)
+        await tom.posted(f"matches/{match}/notices", {"destination": destination["id"]})
         (letter,) = mailbox.letters
         token = token_in(letter.get_content())
         await tom.posted(f"mail/{token}", {"yes": True})
@@ -574,17 +627,24 @@ async def test_a_program_of_mail_stops_letters_by_one_request(
         assert answer.status_code == 200
         await play_until_it_is_the_turn_of(1, ann, match)
         await send(house)
-        (endpoint,) = (await tom.get("me/endpoints"))["endpoints"]
-    assert (endpoint["state"], len(mailbox.letters)) == ("stopped", 1)
+        (destination,) = (await tom.get("me/destinations"))["destinations"]
+    assert (destination["state"], len(mailbox.letters)) == ("stopped", 1)
 
 
 async def test_a_link_that_no_letter_had_is_none(tmp_path: Path, mailbox: Mailbox) -> None:
     async with telling(tmp_path / "web.sqlite", mailbox) as house:
         tom = await house.person("Tom")
         body = {"kind": "mail", "address": "tom@mail.example"}
-        endpoint = await tom.posted("me/endpoints", body)
+        destination = await tom.posted("me/destinations", body)
         token = token_in(mailbox.letters[0].get_content())
-        for wrong in (endpoint["id"], f"{endpoint['id']}.x", token[:-1], f"{token}x", "x", "ą.ć"):
+        for wrong in (
+            destination["id"],
+            f"{destination['id']}.x",
+            token[:-1],
+            f"{token}x",
+            "x",
+            "ą.ć",
+        ):
             assert (await tom.ask("GET", f"mail/{wrong}")).status_code == 404
 
 
@@ -601,7 +661,7 @@ async def test_what_is_no_address_of_mail_gets_no_letter(
 ) -> None:
     async with telling(tmp_path / "web.sqlite", mailbox) as house:
         tom = await house.person("Tom")
-        answer = await tom.post("me/endpoints", {"kind": "mail", "address": address})
+        answer = await tom.post("me/destinations", {"kind": "mail", "address": address})
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_address")
     assert mailbox.letters == []
 
@@ -613,7 +673,7 @@ async def test_one_address_is_asked_a_few_times_at_most(tmp_path: Path, mailbox:
         for number in range(5):
             eve = await house.person(f"Eve {number}")
             body = {"kind": "mail", "address": "tom@mail.example"}
-            answers.append((await eve.post("me/endpoints", body)).status_code)
+            answers.append((await eve.post("me/destinations", body)).status_code)
     assert answers == [201, 201, 201, 429, 429]
     assert len(mailbox.letters) == 3
 
@@ -624,7 +684,7 @@ async def test_a_mailbox_that_is_not_there_is_told_at_once(
     mailbox.refusals = ["550 no such mailbox"]
     async with telling(tmp_path / "web.sqlite", mailbox) as house:
         tom = await house.person("Tom")
-        answer = await tom.post("me/endpoints", {"kind": "mail", "address": "tom@mail.example"})
+        answer = await tom.post("me/destinations", {"kind": "mail", "address": "tom@mail.example"})
     assert (answer.status_code, answer.json()["error"]) == (422, "not_sent")
 
 
@@ -634,10 +694,10 @@ async def test_a_mail_server_that_is_busy_gets_the_letter_later(
     async with telling(tmp_path / "web.sqlite", mailbox) as house:
         ann, tom, match = await table_where_ann_is_to_act(house)
         body = {"kind": "mail", "address": "tom@mail.example"}
-        endpoint = await tom.posted("me/endpoints", body)
+        destination = await tom.posted("me/destinations", body)
         token = token_in(mailbox.letters[0].get_content())
         await tom.posted(f"mail/{token}", {"yes": True})
-        await tom.posted(f"matches/{match}/notices", {"endpoint": endpoint["id"]})
+        await tom.posted(f"matches/{match}/notices", {"destination": destination["id"]})
         await play_until_it_is_the_turn_of(1, ann, match)
         mailbox.refusals = ["451 later"]
         await send(house)
@@ -652,7 +712,7 @@ async def test_a_password_goes_to_no_server_that_can_not_prove_its_name(
     monkeypatch.delenv("SSL_CERT_FILE")
     async with telling(tmp_path / "web.sqlite", mailbox) as house:
         tom = await house.person("Tom")
-        answer = await tom.post("me/endpoints", {"kind": "mail", "address": "tom@mail.example"})
+        answer = await tom.post("me/destinations", {"kind": "mail", "address": "tom@mail.example"})
     assert (answer.status_code, answer.json()["error"]) == (422, "not_sent")
     assert mailbox.letters == []
 

@@ -126,10 +126,10 @@ async def test_a_notice_is_taken_by_one_server_alone(pair: Pair) -> None:
     visitor = (await pair.one.server.hub.room(match)).seat(1).visitor
     assert visitor is not None
     address = "https://games.example/hook"
-    endpoint = await stores[0].add_endpoint(
+    destination = await stores[0].add_endpoint(
         visitor, "webhook", address, keys={}, lang="en", state="ready"
     )
-    await stores[0].choose(match, endpoint.id, on=True, always=False)
+    await stores[0].choose(match, destination.id, on=True, always=False)
     await ann.play_first(match)  # Tom is to choose as well, and gets a notice of that
     now = int(time.time()) + 60
     taken = await asyncio.gather(*(each.take_due(now) for each in stores * 3))

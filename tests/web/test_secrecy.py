@@ -282,10 +282,10 @@ WITH_POSITIONS = {
 WITH_APPLICATIONS = {"app.py", "listening.py"}
 """The modules in which a state is that of an application."""
 
-WITH_ENDPOINTS = {"notice_queries.py", "notices.py"}
-"""The modules in which a state is that of an endpoint for notices."""
+WITH_DESTINATIONS = {"notice_queries.py", "notices.py"}
+"""The modules in which a state is that of a destination of notices."""
 
-WITH_STATES = WITH_POSITIONS | WITH_APPLICATIONS | WITH_ENDPOINTS
+WITH_STATES = WITH_POSITIONS | WITH_APPLICATIONS | WITH_DESTINATIONS
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)

@@ -541,7 +541,7 @@ JSON = st.recursive(
 )
 MEMBERS = ["a", "base", "path", "target", "seat", "seats", "token", "match", "yes", "game", "mods"]
 MEMBERS += ["options", "visibility", "name", "lang", "settings", "bot"]
-MEMBERS += ["text", "phrase", "room", "line", "kind", "address", "keys", "endpoint", "always"]
+MEMBERS += ["text", "phrase", "room", "line", "kind", "address", "keys", "destination", "always"]
 BODIES = st.dictionaries(st.sampled_from(MEMBERS), JSON, max_size=6).map(json.dumps) | st.text()
 
 

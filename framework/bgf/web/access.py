@@ -58,9 +58,9 @@ GENERAL_RIGHTS: Mapping[str, frozenset[Role]] = {
     "join": _ALL,
     "watch_record": _ALL,
     "phrases": _ALL,
-    "endpoints": _ALL,
-    "add_endpoint": _ALL,  # a visitor without a cookie gets one
-    "remove_endpoint": _SESSION,
+    "destinations": _ALL,
+    "add_destination": _ALL,  # a visitor without a cookie gets one
+    "remove_destination": _SESSION,
     "mail": _ALL,  # who has the link of a letter
     "answer_mail": _ALL,
     "stop_mail": _ALL,
@@ -94,6 +94,7 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "leave": _always(_SEAT),
     "come_back": _always(_SEAT),
     "vote": _always(_SEAT),
+    "give_time": _always(_SEAT),
     "kick": _always(_HOST),
     "new_link": _always(_HOST),
     "show_to": _always(_HOST),

@@ -170,7 +170,7 @@ def _server_of(settings: Settings, clock: Callable[[], float]) -> Server:
     library = Library()
     notices = settings.notices
     notices = replace(notices, home=notices.home or settings.url)
-    hub = Hub(store, library, Jobs(settings.jobs or worker_count()), notices, clock)
+    hub = Hub(store, library, Jobs(settings.jobs or worker_count()), notices)
     stand_ins = StandIns(hub)
     limits = Limits(LIMITS if settings.limits is None else settings.limits)
     return Server(

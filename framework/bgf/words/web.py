@@ -139,7 +139,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
         ),
     ),
-    "web.slow_down.endpoint": (
+    "web.slow_down.destination": (
         (
             "Too many changes of where notices go: at most {number} in {seconds} s. "
             "Try again in {wait} {wait:second|seconds}."
@@ -421,10 +421,26 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Ten gracz ma jeszcze czas.",
     ),
     "web.stand_in.is_here": (
-        "This player is at the table, and the match has no clock.",
-        "Ten gracz jest przy stole, a partia toczy się bez zegara.",
+        "This player is at the table or was until just now, and the match has no clock.",
+        "Ten gracz jest przy stole albo był tam przed chwilą, a partia toczy się bez zegara.",
     ),
     # clocks
+    "web.time.no_clock": (
+        "This match has no clock, so nobody needs more time.",
+        "Ta partia toczy się bez zegara, więc nikt nie potrzebuje więcej czasu.",
+    ),
+    "web.time.nobody": (
+        "Only players of the match have a clock.",
+        "Zegar mają tylko gracze tej partii.",
+    ),
+    "web.time.own": (
+        "Only the others can give you more time.",
+        "Więcej czasu mogą ci dać tylko pozostali gracze.",
+    ),
+    "web.time.most": (
+        "This player has as much time as a player can have.",
+        "Ten gracz ma już tyle czasu, ile można mieć.",
+    ),
     "web.clock.none": (
         "A match without a clock has neither a bank, nor seconds a turn, nor days.",
         "Partia bez zegara nie ma ani puli czasu, ani sekund na ruch, ani dni.",

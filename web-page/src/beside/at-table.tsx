@@ -44,11 +44,20 @@ function Late({ seat }: { seat: number }): JSX.Element {
   return (
     <div class="banner ask" role="status">
       {say("time.up.of", { name: playerName(view, seat) })}
+      {isAtTable(view, view.viewer) && <MoreTime seat={seat} />}
       {isAtTable(view, view.viewer) && !isAsked && (
         <button type="button" onClick={() => void model.vote("stand_in", seat)}>{say("stand_in.let")}</button>
       )}
     </div>
   );
+}
+
+/** The button that gives a player more time; none without a clock. */
+function MoreTime({ seat }: { seat: number }): JSX.Element | null {
+  const { view, model } = useScene();
+  const kind = view.clock.kind;
+  if (kind === "none") return null;
+  return <button onClick={() => void model.giveTime(seat)}>{say(`time.give.${kind}`, { name: playerName(view, seat) })}</button>;
 }
 
 function VoteBanner({ vote }: { vote: MatchVote }): JSX.Element | null {
@@ -62,7 +71,7 @@ function VoteBanner({ vote }: { vote: MatchVote }): JSX.Element | null {
   return (
     <div class="banner ask" role={isForMe ? "alert" : "status"}>
       {isForMe ? say(`vote.${vote.what}` as Key, { names, about }) : say("vote.mine")}
-      {isForMe && <button type="button" onClick={() => answer(true)}>{say("yes")}</button>}
+      <button type="button" onClick={() => answer(true)}>{say(isForMe ? "yes" : "vote.again")}</button>
       <button type="button" onClick={() => answer(false)}>{say(isForMe ? "no" : "cancel")}</button>
     </div>
   );
@@ -96,6 +105,7 @@ export function TableActions(): JSX.Element {
       {away.map(({ seat }) => (
         <button key={seat} onClick={() => void model.vote("stand_in", seat)}>{say("stand_in.away", { name: playerName(view, seat) })}</button>
       ))}
+      {others.map(({ seat }) => <MoreTime key={seat} seat={seat} />)}
       {!isAlone && <button onClick={() => void model.leave()}>{say("leave")}</button>}
       <button onClick={() => void model.vote("abandon")}>{say(isAlone ? "abandon" : "abandon.ask")}</button>
     </>

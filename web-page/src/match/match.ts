@@ -565,6 +565,11 @@ export class MatchModel {
     await this.vote(this.view.value?.paused ? "resume" : "pause");
   }
 
+  /** Gives another player more time. */
+  async giveTime(seat: number): Promise<void> {
+    await this.send("time", { seat });
+  }
+
   /** Lets a bot play on for me. */
   async leave(): Promise<void> {
     await this.send("leave", {});

@@ -13,7 +13,7 @@ import { say } from "../words/words";
 
 type Kind = "webhook" | "push" | "mail";
 
-interface Endpoint {
+interface Destination {
   id: string;
   kind: Kind;
   address: string;
@@ -25,18 +25,18 @@ interface Endpoint {
   secret?: string;
 }
 
-interface Endpoints {
+interface Destinations {
   kinds: Kind[];
   /** The server's key for Web Push. */
   key: string;
-  endpoints: Endpoint[];
+  destinations: Destination[];
 }
 
 interface Choices {
-  chosen: { endpoint: string; always: boolean }[];
+  chosen: { destination: string; always: boolean }[];
 }
 
-const NOTHING: Endpoints = { kinds: [], key: "", endpoints: [] };
+const NOTHING: Destinations = { kinds: [], key: "", destinations: [] };
 
 /** What is chosen for a match, and the places that can be chosen. */
 export function NoticeSettings({ model }: { model: MatchModel }): JSX.Element | null {
@@ -48,7 +48,7 @@ export function NoticeSettings({ model }: { model: MatchModel }): JSX.Element | 
     try {
       note.value = "";
       await request();
-      mine.value = await get<Endpoints>("me/endpoints");
+      mine.value = await get<Destinations>("me/destinations");
     } catch (error) {
       note.value = (error as Error).message;
     }
@@ -59,16 +59,16 @@ export function NoticeSettings({ model }: { model: MatchModel }): JSX.Element | 
     });
   }, [model, lang.value]);
   const isAlways = chosen.value.some((each) => each.always);
-  const choose = async (endpoint: string, on: boolean, always = isAlways) => {
-    chosen.value = (await post<Choices>(model.address("notices"), { endpoint, on, always })).chosen;
+  const choose = async (destination: string, on: boolean, always = isAlways) => {
+    chosen.value = (await post<Choices>(model.address("notices"), { destination, on, always })).chosen;
   };
-  const add = async (endpoint: object) => {
-    const made = await post<Endpoint>("me/endpoints", endpoint);
+  const add = async (destination: object) => {
+    const made = await post<Destination>("me/destinations", destination);
     await choose(made.id, true);
     if (made.state === "new") note.value = say("notices.confirm", { address: made.address });
   };
-  const { kinds, key, endpoints } = mine.value;
-  if (kinds.length === 0 && endpoints.length === 0) return null;
+  const { kinds, key, destinations } = mine.value;
+  if (kinds.length === 0 && destinations.length === 0) return null;
   const canPush = kinds.includes("push") && "PushManager" in window;
   const isWritten = kinds.includes("mail") || kinds.includes("webhook");
   const written = say(kinds.includes("mail") ? "notices.address" : "notices.webhook");
@@ -83,13 +83,13 @@ export function NoticeSettings({ model }: { model: MatchModel }): JSX.Element | 
   return (
     <form onSubmit={submit}>
       <h3>{say("notices")}</h3>
-      {endpoints.map((endpoint) => (
+      {destinations.map((destination) => (
         <Place
-          key={endpoint.id}
-          endpoint={endpoint}
-          isChosen={chosen.value.some((each) => each.endpoint === endpoint.id)}
-          choose={(on) => void attempt(() => choose(endpoint.id, on))}
-          remove={() => void attempt(() => forget(`me/endpoints/${endpoint.id}`))}
+          key={destination.id}
+          destination={destination}
+          isChosen={chosen.value.some((each) => each.destination === destination.id)}
+          choose={(on) => void attempt(() => choose(destination.id, on))}
+          remove={() => void attempt(() => forget(`me/destinations/${destination.id}`))}
         />
       ))}
       {canPush && (
@@ -110,7 +110,7 @@ export function NoticeSettings({ model }: { model: MatchModel }): JSX.Element | 
             onChange={(event) => {
               const always = event.currentTarget.checked;
               void attempt(async () => {
-                for (const { endpoint } of [...chosen.value]) await choose(endpoint, true, always);
+                for (const { destination } of [...chosen.value]) await choose(destination, true, always);
               });
             }}
           />
@@ -122,21 +122,21 @@ export function NoticeSettings({ model }: { model: MatchModel }): JSX.Element | 
   );
 }
 
-function Place(props: { endpoint: Endpoint; isChosen: boolean; choose: (on: boolean) => void; remove: () => void }): JSX.Element {
-  const { endpoint } = props;
-  const { address, kind, state } = endpoint;
+function Place(props: { destination: Destination; isChosen: boolean; choose: (on: boolean) => void; remove: () => void }): JSX.Element {
+  const { destination } = props;
+  const { address, kind, state } = destination;
   const name = kind === "push" ? say("notices.browser", { address }) : address;
-  const trouble = endpoint.failure || (state === "ready" ? "" : say(`notices.${state}`));
+  const trouble = destination.failure || (state === "ready" ? "" : say(`notices.${state}`));
   return (
     <div class="row-buttons small">
-      <input id={endpoint.id} type="checkbox" checked={props.isChosen} onChange={(event) => props.choose(event.currentTarget.checked)} />
-      <label for={endpoint.id}>{name}</label>
+      <input id={destination.id} type="checkbox" checked={props.isChosen} onChange={(event) => props.choose(event.currentTarget.checked)} />
+      <label for={destination.id}>{name}</label>
       <button type="button" class="link" aria-label={say("notices.remove", { name })} onClick={props.remove}>×</button>
       {trouble && <span class="bad">{trouble}</span>}
-      {endpoint.secret && (
+      {destination.secret && (
         <details>
           <summary>{say("notices.secret")}</summary>
-          <code>{endpoint.secret}</code>
+          <code>{destination.secret}</code>
         </details>
       )}
     </div>
@@ -174,14 +174,14 @@ export function NoticeTrouble(): JSX.Element | null {
 async function troubleOf(model: MatchModel): Promise<string> {
   const { chosen } = await get<Choices>(model.address("notices"));
   if (chosen.length === 0) return "";
-  const { endpoints } = await get<Endpoints>("me/endpoints");
-  const failed = endpoints.find((each) => each.failure && chosen.some((one) => one.endpoint === each.id));
+  const { destinations } = await get<Destinations>("me/destinations");
+  const failed = destinations.find((each) => each.failure && chosen.some((one) => one.destination === each.id));
   return failed === undefined ? "" : say("notices.failed", { address: failed.address, why: failed.failure ?? "" });
 }
 
 /** The page behind the link of a letter. */
 export function MailPage({ token }: { token: string }): JSX.Element {
-  const mail = useSignal<{ address: string; state: Endpoint["state"] } | null>(null);
+  const mail = useSignal<{ address: string; state: Destination["state"] } | null>(null);
   const failure = useSignal("");
   const path = `mail/${encodeURIComponent(token)}`;
   const show = (answer: Promise<NonNullable<typeof mail.value>>) =>

@@ -7,7 +7,6 @@ marked as an exercise, is not listed for others, and everything in it can be tak
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from bgf.records.people import PERSON
@@ -76,7 +75,7 @@ class Exercises:
             visibility="private",
             head=text_of_head(fork.session.match),
             rematch="",
-            created=int(time.time()),
+            created=self._hub.seconds(),
             seats=rows,
             server_seed=before.server_seed,
             origin=Origin(before.id, n),

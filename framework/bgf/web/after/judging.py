@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Collection
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bgf.web.messages import Analysis
-from bgf.web.problems import Failed
+from bgf.web.problems import Failed, NotSaved
 from bgf.web.workers.jobs import ChoiceJudged, JudgeJob
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.web.matches.hub import Hub
     from bgf.web.matches.live import LiveMatch
     from bgf.web.matches.room import Room
     from bgf.web.messages import AnalysisBody, Judged
-    from bgf.web.workers.jobs import Jobs
 
 __all__ = ["analysis_of"]
 
@@ -24,17 +25,17 @@ _AT_ONCE = 5
 
 
 async def analysis_of(
-    room: Room, live: LiveMatch, jobs: Jobs, body: AnalysisBody, lang: str
+    hub: Hub, room: Room, live: LiveMatch, body: AnalysisBody, lang: str
 ) -> Analysis:
     """Returns the judgement of the next few choices of a match that is over.
 
-    What was taken back is not judged. Judgements are kept with the match, so that the next visitor
+    What was taken back is not judged. Judgements are kept in the store, so that the next visitor
     who asks need not wait; two who ask at the same time wait for the same one.
 
     Args:
+        hub: the matches.
         room: the match.
         live: the match at its last event.
-        jobs: the workers.
         body: whose choices, and after which event.
         lang: the language of the actions.
 
@@ -44,27 +45,16 @@ async def analysis_of(
     seats: Collection[int] = body.seats or range(len(room.stored.seats))
     waiting = [(n, seat) for n, seat in live.log.standing if n > body.after and seat in seats]
     now = waiting[:_AT_ONCE]
-    found = [(await _judgement(room, live, jobs, n, seat))[lang] for n, seat in now]
+    found = [(await _judgement(hub, room, live, n, seat))[lang] for n, seat in now]
     last = now[-1][0] if now else live.n
     return Analysis(found, last, len(waiting) - len(now))
 
 
-async def _judgement(
-    room: Room, live: LiveMatch, jobs: Jobs, n: int, seat: int
-) -> dict[str, Judged]:
+async def _judgement(hub: Hub, room: Room, live: LiveMatch, n: int, seat: int) -> dict[str, Judged]:
     """Returns the judgement of the action of an event, in each language; as `analysis_of`."""
     task = room.made.judged.get(n)
     if task is None:
-        with room.running_game_code():
-            job = JudgeJob(
-                game=room.stored.game,
-                mods=room.stored.mods,
-                state=live.at(n - 1).position(),
-                n=n,
-                seat=seat,
-                action=live.notation(n),
-            )
-        task = asyncio.create_task(_judged_by(jobs, job, room.stored.host))
+        task = asyncio.create_task(_found_or_made(hub, room, live, n, seat))
         room.made.judged[n] = task
     try:
         # It goes on if this visitor leaves: others may wait for it, too.
@@ -74,8 +64,26 @@ async def _judgement(
         raise
 
 
-async def _judged_by(jobs: Jobs, job: JudgeJob, owner: bytes) -> dict[str, Judged]:
-    outcome = await jobs.do(job, owner=owner)
+async def _found_or_made(
+    hub: Hub, room: Room, live: LiveMatch, n: int, seat: int
+) -> dict[str, Judged]:
+    """Returns a judgement that the store has, or a new one, which it has from now on."""
+    judgements = hub.store.judgements
+    found = await judgements.find(room.id, n)
+    if found is not None:
+        return found
+    with room.running_game_code():
+        job = JudgeJob(
+            game=room.stored.game,
+            mods=room.stored.mods,
+            state=live.at(n - 1).position(),
+            n=n,
+            seat=seat,
+            action=live.notation(n),
+        )
+    outcome = await hub.jobs.do(job, owner=room.stored.host)
     if not isinstance(outcome, ChoiceJudged):
         raise Failed(message("web.no_analysis"))
+    with suppress(NotSaved):  # it is as good without, and can be made again
+        await judgements.keep(room.id, n, outcome.judged)
     return outcome.judged

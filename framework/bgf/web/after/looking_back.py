@@ -112,7 +112,7 @@ class LookingBack:
         """
         async with room.lock:
             live = await self._hub.live(room)
-        return await analysis_of(room, live, self._hub.jobs, body, lang)
+        return await analysis_of(self._hub, room, live, body, lang)
 
     async def guesses(self, room: Room, viewer: int, n: int, lang: str) -> Guesses:
         """Returns what a viewer could have known; the table of rights waits for the end.

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -72,7 +72,6 @@ class Hub:
         library: the games.
         jobs: the worker processes for bots and hints.
         notices: what it has for sending notices; None for nothing.
-        clock: returns the time in seconds since 1970.
 
     Attributes:
         bots: plays the turns of bots.
@@ -87,9 +86,7 @@ class Hub:
         library: Library,
         jobs: Jobs,
         notices: NoticeSettings | None = None,
-        clock: Callable[[], float] = time.time,
     ) -> None:
-        self.clock = clock
         self.store = store
         self.library = library
         self.jobs = jobs
@@ -100,8 +97,12 @@ class Hub:
         self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
 
     def now(self) -> int:
-        """Returns the time in milliseconds since 1970."""
-        return int(self.clock() * 1000)
+        """Returns the time in milliseconds since 1970, by the clock of the store."""
+        return int(self.store.transactions.clock() * 1000)
+
+    def seconds(self) -> int:
+        """Returns the same in whole seconds."""
+        return self.store.transactions.seconds()
 
     # -- rooms -------------------------------------------------------------------------------
 
@@ -137,7 +138,7 @@ class Hub:
         last_moves = await self.store.last_moved([id_])
         count, moved = last_moves.get(id_, (0, stored.created))
         progress = Progress((stored.revision, count), moved)
-        return Room(stored, loaded, self.clock, progress)
+        return Room(stored, loaded, self.store.transactions.clock, progress)
 
     def room_in_memory(self, id_: str) -> Room | None:
         """Returns a match if it is in memory."""

@@ -51,7 +51,7 @@ from bgf.web.messages.chat import (
     ReportBody,
     Said,
 )
-from bgf.web.messages.clocks import NO_CLOCK, Clock, SeatClock
+from bgf.web.messages.clocks import NO_CLOCK, Clock, MoreTime, SeatClock
 from bgf.web.messages.content import Entry, GameContent, HowToWin, KindEntry, NamedEntry
 from bgf.web.messages.encoding import API, encode
 from bgf.web.messages.fair import Fair, GiveShare
@@ -70,12 +70,12 @@ from bgf.web.messages.lobby import (
 )
 from bgf.web.messages.matches import MatchCard, MatchList, Origin, Status, Visibility
 from bgf.web.messages.notices import (
-    EndpointCard,
-    Endpoints,
-    EndpointState,
+    DestinationCard,
+    Destinations,
+    DestinationState,
     MailAnswer,
     MailCard,
-    NewEndpoint,
+    NewDestination,
     NoticeBody,
     NoticeChoice,
     NoticeChoices,
@@ -119,11 +119,11 @@ __all__ = [
     "ChatRoomName",
     "Clock",
     "Created",
+    "DestinationCard",
+    "DestinationState",
+    "Destinations",
     "Effects",
     "Empty",
-    "EndpointCard",
-    "EndpointState",
-    "Endpoints",
     "Entry",
     "Events",
     "Fair",
@@ -164,9 +164,10 @@ __all__ = [
     "Me",
     "MeChange",
     "Moment",
+    "MoreTime",
     "MuteBody",
     "NamedEntry",
-    "NewEndpoint",
+    "NewDestination",
     "NewLink",
     "NewMatch",
     "News",

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-__all__ = ["NO_CLOCK", "Clock", "SeatClock"]
+__all__ = ["NO_CLOCK", "Clock", "MoreTime", "SeatClock"]
 
 
 class Clock(Struct, frozen=True):
@@ -40,3 +40,13 @@ class SeatClock(Struct, frozen=True):
 
     left: int
     until: int = 0
+
+
+class MoreTime(Struct, frozen=True):
+    """Adds time to the clock of another player; sent twice, it adds it twice.
+
+    Attributes:
+        seat: the seat of the player.
+    """
+
+    seat: int

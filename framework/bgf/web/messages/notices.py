@@ -7,12 +7,12 @@ from typing import Literal
 from msgspec import Struct
 
 __all__ = [
-    "EndpointCard",
-    "EndpointState",
-    "Endpoints",
+    "DestinationCard",
+    "DestinationState",
+    "Destinations",
     "MailAnswer",
     "MailCard",
-    "NewEndpoint",
+    "NewDestination",
     "NoticeBody",
     "NoticeChoice",
     "NoticeChoices",
@@ -22,10 +22,10 @@ __all__ = [
 ]
 
 NoticeKind = Literal["webhook", "push", "mail"]
-EndpointState = Literal["new", "ready", "stopped"]
+DestinationState = Literal["new", "ready", "stopped"]
 
 
-class NewEndpoint(Struct, frozen=True):
+class NewDestination(Struct, frozen=True):
     """Adds where the visitor can be told that it is their turn.
 
     Attributes:
@@ -39,12 +39,12 @@ class NewEndpoint(Struct, frozen=True):
     keys: dict[str, str] = {}
 
 
-class EndpointCard(Struct, frozen=True, omit_defaults=True):
+class DestinationCard(Struct, frozen=True, omit_defaults=True):
     """Where a person can be told something.
 
     Attributes:
         id: its id.
-        kind: as of `NewEndpoint`.
+        kind: as of `NewDestination`.
         address: the address; of a browser the host of its service.
         state: ``new`` until the address of e-mail is confirmed, ``ready``, or ``stopped`` if
             nothing is sent there any more.
@@ -55,53 +55,53 @@ class EndpointCard(Struct, frozen=True, omit_defaults=True):
     id: str
     kind: NoticeKind
     address: str
-    state: EndpointState
+    state: DestinationState
     failure: str = ""
     secret: str = ""
 
 
-class Endpoints(Struct, frozen=True):
+class Destinations(Struct, frozen=True):
     """Where a person can be told that it is their turn.
 
     Attributes:
         kinds: the kinds of notices that this server can send.
         key: the server's key for Web Push, which a browser subscribes with; empty without it.
-        endpoints: the endpoints.
+        destinations: the destinations.
     """
 
     kinds: list[NoticeKind]
     key: str
-    endpoints: list[EndpointCard]
+    destinations: list[DestinationCard]
 
 
 class NoticeBody(Struct, frozen=True):
-    """Chooses whether the visitor is told of turns in a match at an endpoint.
+    """Chooses whether the visitor is told of turns in a match at a destination.
 
     Attributes:
-        endpoint: the id of the endpoint.
+        destination: the id of the destination.
         on: whether they are told.
         always: whether they are told even while a page of theirs with the match is in sight.
     """
 
-    endpoint: str
+    destination: str
     on: bool = True
     always: bool = False
 
 
 class NoticeChoice(Struct, frozen=True):
-    """An endpoint that is told of turns in a match.
+    """A destination that is told of turns in a match.
 
     Attributes:
-        endpoint: its id.
+        destination: its id.
         always: as of `NoticeBody`.
     """
 
-    endpoint: str
+    destination: str
     always: bool
 
 
 class NoticeChoices(Struct, frozen=True):
-    """The endpoints that are told of a person's turns in a match."""
+    """The destinations that are told of a person's turns in a match."""
 
     chosen: list[NoticeChoice]
 
@@ -111,11 +111,11 @@ class MailCard(Struct, frozen=True):
 
     Attributes:
         address: the address.
-        state: as of `EndpointCard`.
+        state: as of `DestinationCard`.
     """
 
     address: str
-    state: EndpointState
+    state: DestinationState
 
 
 class MailAnswer(Struct, frozen=True):

@@ -18,7 +18,7 @@ class MatchVote(Struct, frozen=True):
         what: ``pause``, ``stand_in`` or ``abandon``.
         about: the seat for which a bot is to stand in; -1 for other questions.
         yes: the seats that have agreed.
-        waits: the seats that have not answered yet.
+        waits: the seats that have not answered yet. It comes about without those who are away.
     """
 
     what: Question

@@ -92,8 +92,8 @@ class Sharing:
         self._hub.shares = census.living > 1
         self._limits.processes = census.living
         DEAD_PROCESSES.inc(census.dead)
+        await self._tell_online()
         if self._hub.shares:
-            await self._tell_online()
             for room in self._hub.rooms_in_memory():
                 if room.stored.status == OPEN:  # nobody tells that it was closed elsewhere
                     await self._catch_up(room)
@@ -106,7 +106,7 @@ class Sharing:
             await self._stand_ins.look()
 
     async def _tell_online(self) -> None:
-        """Tell the others which people are connected here, where that has changed."""
+        """Keep in the store which people are connected here, where that has changed."""
         changed = {}
         for room in self._hub.rooms_in_memory():
             online = room.online_here

@@ -8,7 +8,6 @@ reads them, like events, and other processes are told in the same way.
 from __future__ import annotations
 
 import logging
-import time
 import unicodedata
 from typing import TYPE_CHECKING
 
@@ -193,7 +192,7 @@ class Chats:
 
     async def sweep(self) -> None:
         """Delete the chat of matches that ended long ago."""
-        await self._queries.forget_after_end(int(time.time()) - _KEPT)
+        await self._queries.forget_after_end(self._hub.seconds() - _KEPT)
 
 
 def _push_to(

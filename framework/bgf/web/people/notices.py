@@ -3,6 +3,7 @@
 What is to be sent is noted in the transaction of the event with which a turn begins, so that it is
 lost with no process. A notice waits a little; whoever looks at the match meanwhile, at any process,
 needs none. One process takes it, sends it and notes that; if it dies, another one sends it again.
+So a notice may come twice, and has an ID by which its receiver sees that.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ import hashlib
 import hmac
 import logging
 import secrets
-import time
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, get_args
@@ -21,8 +21,8 @@ from urllib.parse import urlsplit
 
 from bgf.errors import BgfError
 from bgf.web.messages import (
-    EndpointCard,
-    Endpoints,
+    DestinationCard,
+    Destinations,
     MailCard,
     NoticeChoice,
     NoticeChoices,
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from bgf.web.matches.live import LiveMatch
     from bgf.web.matches.room import Room
     from bgf.web.matches.viewers import Connection
-    from bgf.web.messages import EndpointState, NewEndpoint, NoticeBody
-    from bgf.web.store.rows import DueNotice, EndpointRow
+    from bgf.web.messages import DestinationState, NewDestination, NoticeBody
+    from bgf.web.store.rows import DestinationRow, DueNotice
 
 __all__ = ["NOTICE_LIBRARIES", "NoticeSettings", "Notices"]
 
@@ -61,11 +61,11 @@ NOTICE_LIBRARIES = {
 _WAITS = (30, 120, 600, 3600)
 """Seconds after each failed attempt; after one more a notice is given up."""
 
-_MOST_ENDPOINTS = 10
+_MOST_DESTINATIONS = 10
 """Of one person."""
 
 _LONGEST_ADDRESS = 600
-"""Characters of the address of an endpoint."""
+"""Characters of the address of a destination."""
 
 _UNCONFIRMED = 2 * 24 * 3600
 """Seconds in which an address of e-mail has to be confirmed."""
@@ -125,7 +125,7 @@ class Notices:
             row.visitor: row.seat for row in seats if row.visitor is not None and row.is_person
         }
         looking = {each.visitor for each in room.audience.connections if each.looks}
-        due = int(time.time()) + self._wait
+        due = self._hub.seconds() + self._wait
         return self._queries.turns_begin(room.id, active, looking, due)
 
     async def match_begins(self, room: Room) -> None:
@@ -178,7 +178,7 @@ class Notices:
         ]
         return [kind for kind in found if kind != "mail" or self._smtp is not None]
 
-    async def endpoints(self, visitor: bytes | None, lang: str) -> Endpoints:
+    async def destinations(self, visitor: bytes | None, lang: str) -> Destinations:
         """Returns where a visitor can be told something, and which kinds there are.
 
         Args:
@@ -187,30 +187,30 @@ class Notices:
         """
         kinds = self.kinds
         key = public_key(await self._vapid_key()) if "push" in kinds else ""
-        rows = [] if visitor is None else await self._queries.endpoints_of(visitor)
-        return Endpoints(kinds, key, [_card_of(row, lang) for row in rows])
+        rows = [] if visitor is None else await self._queries.destinations_of(visitor)
+        return Destinations(kinds, key, [_card_of(row, lang) for row in rows])
 
-    async def add(self, visitor: bytes, body: NewEndpoint, lang: str) -> EndpointCard:
+    async def add(self, visitor: bytes, body: NewDestination, lang: str) -> DestinationCard:
         """Keep where a visitor can be told something; an address of e-mail gets a letter first.
 
         Args:
             visitor: the key of the visitor.
-            body: the endpoint.
+            body: the destination.
             lang: the language of its notices.
 
         Raises:
             WebProblem: if it can't be used.
         """
         self._check_kind(body.kind)
-        if len(await self._queries.endpoints_of(visitor)) >= _MOST_ENDPOINTS:
-            raise WebProblem(422, "too_many", message("notices.most", most=_MOST_ENDPOINTS))
+        if len(await self._queries.destinations_of(visitor)) >= _MOST_DESTINATIONS:
+            raise WebProblem(422, "too_many", message("notices.most", most=_MOST_DESTINATIONS))
         keys = await self._checked(body)
-        state: EndpointState = "new" if body.kind == "mail" else "ready"
-        row = await self._queries.add_endpoint(
+        state: DestinationState = "new" if body.kind == "mail" else "ready"
+        row = await self._queries.add_destination(
             visitor, body.kind, body.address, keys=keys, lang=lang, state=state
         )
         if row.state == "new":
-            await self._ask_to_confirm(row)
+            await self._ask_to_confirm(row, self._hub.seconds())
         return _card_of(row, lang)
 
     def _check_kind(self, kind: NoticeKind) -> None:
@@ -224,8 +224,8 @@ class Notices:
             words = message("notices.no_smtp")
         raise WebProblem(422, "no_such_notices", words)
 
-    async def _checked(self, body: NewEndpoint) -> dict[str, str]:
-        """Returns the keys of a new endpoint; raises WebProblem if it can't be used."""
+    async def _checked(self, body: NewDestination) -> dict[str, str]:
+        """Returns the keys of a new destination; raises WebProblem if it can't be used."""
         if body.kind == "mail":
             if not is_mail_address(body.address):
                 raise WebProblem(422, "bad_address", message("notices.bad_mail"))
@@ -244,31 +244,31 @@ class Notices:
         return keys
 
     async def remove(self, visitor: bytes, id_: str) -> None:
-        """Remove an endpoint of a visitor.
+        """Remove a destination of a visitor.
 
         Raises:
             NotFound: if the visitor has none of that id.
         """
-        if not await self._queries.remove_endpoint(visitor, id_):
+        if not await self._queries.remove_destination(visitor, id_):
             raise NotFound
 
     # -- of which matches --------------------------------------------------------------------
 
     async def choices(self, room: Room, visitor: bytes) -> NoticeChoices:
-        """Returns the endpoints that a visitor has chosen for a match."""
+        """Returns the destinations that a visitor has chosen for a match."""
         chosen = await self._queries.choices_of(room.id, visitor)
         return NoticeChoices([NoticeChoice(id_, always) for id_, always in chosen.items()])
 
     async def choose(self, room: Room, visitor: bytes, body: NoticeBody) -> NoticeChoices:
-        """Keep whether an endpoint is told of a visitor's turns in a match.
+        """Keep whether a destination is told of a visitor's turns in a match.
 
         Raises:
-            NotFound: if the visitor has no such endpoint.
+            NotFound: if the visitor has no such destination.
         """
-        endpoint = await self._queries.endpoint(body.endpoint)
-        if endpoint is None or endpoint.visitor != visitor:
+        destination = await self._queries.destination(body.destination)
+        if destination is None or destination.visitor != visitor:
             raise NotFound
-        await self._queries.choose(room.id, endpoint.id, on=body.on, always=body.always)
+        await self._queries.choose(room.id, destination.id, on=body.on, always=body.always)
         room.has_notices = None
         return await self.choices(room, visitor)
 
@@ -280,7 +280,7 @@ class Notices:
         Raises:
             NotFound: if the link is none, or the address was removed.
         """
-        row = await self._endpoint_of_link(token)
+        row = await self._destination_of_link(token)
         return MailCard(row.address, row.state)
 
     async def answer_mail(self, token: str, *, yes: bool) -> MailCard:
@@ -289,14 +289,14 @@ class Notices:
         Raises:
             NotFound: as of `mail`.
         """
-        row = await self._endpoint_of_link(token)
-        state: EndpointState = "ready" if yes else "stopped"
+        row = await self._destination_of_link(token)
+        state: DestinationState = "ready" if yes else "stopped"
         await self._queries.set_state(row.id, state)
         return MailCard(row.address, state)
 
-    async def _endpoint_of_link(self, token: str) -> EndpointRow:
+    async def _destination_of_link(self, token: str) -> DestinationRow:
         id_, _, signature = token.partition(".")
-        row = await self._queries.endpoint(id_)
+        row = await self._queries.destination(id_)
         expected = await self._signature(id_)
         if row is None or not hmac.compare_digest(expected.encode(), signature.encode()):
             raise NotFound
@@ -307,32 +307,36 @@ class Notices:
         digest = hmac.digest(key, f"mail {id_}".encode(), hashlib.sha256)
         return base64.urlsafe_b64encode(digest).decode()[:_SIGNATURE]
 
-    async def _ask_to_confirm(self, row: EndpointRow) -> None:
+    async def _ask_to_confirm(self, row: DestinationRow, now: int) -> None:
         """Send the letter with the link that confirms an address; raises WebProblem."""
         subject = Words(row.lang)("notices.mail.confirm.subject")
-        letter = await self._letter(row, subject, "notices.mail.confirm.text")
+        letter = await self._letter(
+            f"confirm.{row.id}.{now}", row, subject, now, "notices.mail.confirm.text"
+        )
         assert self._smtp is not None  # without one there is no such kind
         try:
             await send_letter(letter, self._smtp)
         except NotSent as error:
             raise WebProblem(422, "not_sent", _words_of(error.failure)) from error
 
-    async def _letter(self, row: EndpointRow, subject: str, key: str, **facts: str) -> Letter:
+    async def _letter(
+        self, id_: str, row: DestinationRow, subject: str, now: int, key: str, **facts: str
+    ) -> Letter:
         token = f"{row.id}.{await self._signature(row.id)}"
         page = f"{self._home}/n/{token}"
         stop = f"{self._home}/api/1/mail/{token}/stop"
         text = Words(row.lang)(key, page=page, host=urlsplit(self._home).netloc, **facts)
-        return Letter(row.address, subject, text, row.lang, page, stop)
+        return Letter(id_, row.address, subject, text, row.lang, now, page, stop)
 
     # -- sending -----------------------------------------------------------------------------
 
     async def deliver(self) -> None:
         """Send what is due now."""
-        await self.send_due(int(time.time()))
+        await self.send_due(self._hub.seconds())
 
     async def sweep(self) -> None:
         """Remove the addresses that nobody has confirmed in time."""
-        await self._queries.forget_unconfirmed(int(time.time()) - _UNCONFIRMED)
+        await self._queries.forget_unconfirmed(self._hub.seconds() - _UNCONFIRMED)
 
     async def send_due(self, now: int) -> None:
         """Send the notices that are due and that no other process sends.
@@ -345,18 +349,18 @@ class Notices:
 
     async def _send(self, due: DueNotice, now: int) -> None:
         try:
-            notice = await self._notice(due)
+            notice = await self._notice(due, now)
             if notice is None or not await self._queries.is_wanted(due):
                 return  # the turn is over; what is noted of it goes with it
-            await self._send_to(due.endpoint, notice)
+            await self._send_to(due.destination, notice)
         except NotSent as error:
             await self._not_sent(due, error, now)
         else:
             await self._queries.was_sent(due)
-            _log.info("match=%s seat=%d told by %s", due.match, due.seat, due.endpoint.kind)
+            _log.info("match=%s seat=%d told by %s", due.match, due.seat, due.destination.kind)
 
     async def _not_sent(self, due: DueNotice, error: NotSent, now: int) -> None:
-        kind = due.endpoint.kind
+        kind = due.destination.kind
         if error.is_final or due.tries > len(_WAITS):
             _log.warning("match=%s no notice by %s: %s", due.match, kind, error.failure)
             await self._queries.give_up(due, error.failure.value, stop=error.is_gone)
@@ -364,9 +368,9 @@ class Notices:
             _log.info("match=%s a notice by %s waits: %s", due.match, kind, error.failure)
             await self._queries.try_again(due, now + _WAITS[due.tries - 1])
 
-    async def _notice(self, due: DueNotice) -> Notice | None:
+    async def _notice(self, due: DueNotice, now: int) -> Notice | None:
         """Returns a notice in the language of its receiver; None if the match has ended."""
-        lang = due.endpoint.lang
+        lang = due.destination.lang
         stored = await self._hub.store.match(due.match)
         if stored is None or stored.status != LIVE:
             return None
@@ -375,7 +379,7 @@ class Notices:
         except BgfError:  # it is not installed here any more
             title = stored.game
         return Notice(
-            id=f"{due.match}.{due.endpoint.id}.{due.began}",
+            id=f"{due.match}.{due.destination.id}.{due.began}",
             match=due.match,
             game=stored.game,
             title=title,
@@ -383,27 +387,29 @@ class Notices:
             text=Words(lang)("notices.turn", title=title),
             link=f"{self._home}/m/{due.match}",
             lang=lang,
+            at=now,
         )
 
-    async def _send_to(self, endpoint: EndpointRow, notice: Notice) -> None:
-        if endpoint.kind not in self.kinds:
+    async def _send_to(self, destination: DestinationRow, notice: Notice) -> None:
+        if destination.kind not in self.kinds:
             raise NotSent(Failure.UNABLE, is_final=True)
-        if endpoint.kind == "webhook":
-            secret = endpoint.keys["secret"]
-            await send_to_webhook(notice, endpoint.address, secret, self._outside)
-        elif endpoint.kind == "push":
+        if destination.kind == "webhook":
+            secret = destination.keys["secret"]
+            await send_to_webhook(notice, destination.address, secret, self._outside)
+        elif destination.kind == "push":
             await send_to_browser(
                 notice,
-                endpoint.address,
-                endpoint.keys,
+                destination.address,
+                destination.keys,
                 key=await self._vapid_key(),
                 contact=self._contact(),
                 outside=self._outside,
             )
         else:
             assert self._smtp is not None  # else there is no such kind
+            facts = {"title": notice.title, "link": notice.link}
             letter = await self._letter(
-                endpoint, notice.text, "notices.mail.turn", title=notice.title, link=notice.link
+                notice.id, destination, notice.text, notice.at, "notices.mail.turn", **facts
             )
             await send_letter(letter, self._smtp)
 
@@ -424,12 +430,12 @@ class Notices:
         await self._outside.close()
 
 
-def _card_of(row: EndpointRow, lang: str) -> EndpointCard:
+def _card_of(row: DestinationRow, lang: str) -> DestinationCard:
     failure = _words_of(row.failure).localized(lang) if row.failure else ""
     address = row.address
     if row.kind == "push":  # it is a secret between server and browser, and says nothing to people
         address = urlsplit(address).hostname or ""
-    return EndpointCard(
+    return DestinationCard(
         id=row.id,
         kind=row.kind,
         address=address,

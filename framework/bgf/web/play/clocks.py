@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GRACE",
+    "MORE_TIME",
+    "MOST_IN_BANK",
+    "PATIENCE",
+    "PATIENCE_WITH_THE_END",
+    "SHORT_ABSENCE",
     "checked_clock",
     "first_clocks",
     "has_clock",
@@ -39,8 +44,26 @@ _SECOND = 1000
 _DAY = 24 * 60 * 60 * _SECOND
 
 GRACE: Mapping[str, int] = {"live": 120 * _SECOND, "days": _DAY // 2}
-"""Milliseconds after which a bot stands in for a player of a public match whose time is up, by the
-kind of the clock."""
+"""Milliseconds for which a player of a public match may be away before a bot stands in, once the
+time is up, by the kind of the clock. A player who is there has as long after the time is up."""
+
+PATIENCE: Mapping[str, int] = {"none": _DAY, "live": 120 * _SECOND, "days": _DAY}
+"""Milliseconds after which nobody waits for the vote of a player who is away, by the kind of the
+clock. Without a clock there is no pace: people who sleep must not be outvoted by one who plays."""
+
+PATIENCE_WITH_THE_END = _DAY
+"""The same for a question to abandon the match, which can't be made good."""
+
+SHORT_ABSENCE = 120 * _SECOND
+"""Milliseconds for which a player may be away, without a clock, before a bot can stand in."""
+
+
+MORE_TIME: Mapping[str, int] = {"live": 60 * _SECOND, "days": _DAY}
+"""Milliseconds that a player adds at once to the clock of another, by the kind of the clock."""
+
+MOST_IN_BANK: Mapping[str, int] = {"live": _LONGEST_BANK * _SECOND, "days": 14 * _DAY}
+"""Milliseconds up to which others can fill the bank of a player, by the kind of the clock; they fit
+into 31 bits, as the store keeps them."""
 
 
 def checked_clock(clock: Clock) -> Clock:

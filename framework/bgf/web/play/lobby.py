@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -93,7 +92,7 @@ class Lobby:
             visibility=body.visibility,
             head="",
             rematch="",
-            created=int(time.time()),
+            created=self._hub.seconds(),
             seats=tuple(rows),
             server_seed=new_server_seed(),
             clock=checked_clock(body.clock),
@@ -125,7 +124,7 @@ class Lobby:
                 status=OPEN,
                 head="",
                 rematch="",
-                created=int(time.time()),
+                created=self._hub.seconds(),
                 server_seed=new_server_seed(),
                 paused=0,
                 abandoned=False,

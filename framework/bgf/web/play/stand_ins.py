@@ -1,7 +1,8 @@
 """Bots that play in the place of people: of those who leave, and of those whose time is up.
 
 Among friends nothing happens by itself: the others may vote for a stand-in. In a public match one
-plays when the time of a player has been up for a while. The seat stays the player's own, who may
+plays when the time of a player is up who has been away for a while, or is there and lets some more
+time go by. The seat stays the player's own, who may
 come back at any time. A match that no person plays any more is abandoned.
 """
 
@@ -91,7 +92,7 @@ class StandIns:
             return Joined(stored.id, stored.status, stored.seats_of(visitor.key))
 
     async def look(self) -> None:
-        """Let bots stand in where the time of a player of a public match has been up for a while.
+        """Let bots stand in for players of public matches whose time is up, after their grace.
 
         Any process does so: the first one that stores it has done it.
 
@@ -99,8 +100,15 @@ class StandIns:
             NotSaved: if the store can't be asked.
         """
         now = self._hub.now()
-        for deadline in await self._hub.store.clocks.overdue(now - min(GRACE.values())):
-            if deadline.at + GRACE[deadline.clock.kind] > now:
+        overdue = await self._hub.store.clocks.overdue(now)
+        if not overdue:
+            return
+        away_since = await self._hub.store.processes.away_since({each.match for each in overdue})
+        for deadline in overdue:
+            grace = GRACE[deadline.clock.kind]
+            # Coming and going while the time is up does not make the others wait longer.
+            away = away_since[deadline.match].get(deadline.seat, deadline.at)
+            if min(away, deadline.at) + grace > now:
                 continue
             try:
                 await self._stand_in_if_overdue(deadline)

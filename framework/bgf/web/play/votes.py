@@ -1,8 +1,10 @@
 """What the players of a match decide together: a pause, a bot for somebody absent, giving it up.
 
-Nothing of this happens by itself. Whoever wants it asks, and it comes about once everybody who has
-to has agreed; whoever refuses closes the question. Votes are kept one by one, so that those of two
-processes at the same time both count.
+Nothing of this happens by itself. Whoever wants it asks, and it comes about once everybody who is
+present has agreed; whoever refuses closes the question, those too who come back while it is open.
+Nobody is present who has been away for a while; how long depends on the clock, and on whether the
+outcome can be made good. Votes are kept one by one, so that those of two processes at the same time
+both count.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from bgf.web.messages import MatchVote, Voted
 from bgf.web.play.changing import Change, change_match
-from bgf.web.play.clocks import has_clock
+from bgf.web.play.clocks import PATIENCE, PATIENCE_WITH_THE_END, SHORT_ABSENCE, has_clock
 from bgf.web.play.pausing import paused, resumed
 from bgf.web.play.stand_ins import abandoned, with_stand_in
 from bgf.web.play.turns import check_at_table, check_goes_on
@@ -20,6 +22,8 @@ from bgf.web.store.rows import LIVE, Vote
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
     from bgf.web.matches.hub import Hub
     from bgf.web.matches.live import LiveMatch
     from bgf.web.matches.room import Room
@@ -60,15 +64,24 @@ class Votes:
             if not body.yes:
                 await self._close(room, body.what, about, seat)
                 return Voted(done=False)
+            away = await self._times_away(room)
             if body.what == "stand_in":
-                _check_absent(room, live, seat, about)
-            if _missing(room, body.what, about, seat):
+                _check_absent(room, live, seat, about, away)
+            present = _present(room, body.what, away)
+            if _missing(room, body.what, about, seat, present):
                 vote = Vote(body.what, about, seat, live.n)
                 room.take_up_timing(await self._hub.store.clocks.add_vote(room.id, vote))
                 await self._hub.push_change(room)
-            if not _missing(room, body.what, about, seat):
-                await self._do(room, body.what, about, seat)
+            if not _missing(room, body.what, about, seat, present):
+                await self._do(room, body.what, about, seat, present)
             return Voted(done=_is_done(room, body.what, about))
+
+    async def _times_away(self, room: Room) -> dict[int, int]:
+        """Returns for how long people have been away, in milliseconds by seat."""
+        since = await self._hub.store.processes.away_since([room.id])
+        online = {*room.online}  # the store learns of some a little later
+        now = room.now()
+        return {seat: now - at for seat, at in since[room.id].items() if seat not in online}
 
     async def _close(self, room: Room, what: Question, about: int, seat: int) -> None:
         """Close a question that a player refuses; raises Forbidden if the player is not asked."""
@@ -78,15 +91,17 @@ class Votes:
         room.take_up_timing(await clocks.close_question(room.id, what, about))
         await self._hub.push_change(room)
 
-    async def _do(self, room: Room, what: Question, about: int, voter: int) -> None:
-        """Let come about what the players have agreed to, the last of them just now."""
+    async def _do(
+        self, room: Room, what: Question, about: int, voter: int, present: Collection[int]
+    ) -> None:
+        """Let come about what those present have agreed to, the last of them just now."""
         n = room.n
 
         def change() -> Change | None:
             if _is_done(room, what, about) or room.live is None or room.live.is_over:
                 return None
             has_acted = what == "stand_in" and room.n != n
-            if has_acted or _missing(room, what, about, voter):
+            if has_acted or _missing(room, what, about, voter, present):
                 return None
             made = _change_for(room, room.live, what, about)
             return made.closing(what, about)
@@ -129,7 +144,9 @@ def _is_done(room: Room, what: Question, about: int) -> bool:
     return bool(stored.paused) == (what == "pause")
 
 
-def _check_absent(room: Room, live: LiveMatch, seat: int, about: int) -> None:
+def _check_absent(
+    room: Room, live: LiveMatch, seat: int, about: int, away: Mapping[int, int]
+) -> None:
     """Refuse a stand-in for somebody who is there: the time has to be up, or the page closed."""
     if not room.seat(about).is_person:
         raise WebProblem(422, "no_stand_in", message("web.stand_in.nobody"))
@@ -140,7 +157,7 @@ def _check_absent(room: Room, live: LiveMatch, seat: int, about: int) -> None:
     if has_clock(room.stored):
         if not _is_time_up(room, about):
             raise WebProblem(409, "no_stand_in", message("web.stand_in.has_time"))
-    elif about in room.online:
+    elif away.get(about, 0) < SHORT_ABSENCE:
         raise WebProblem(409, "no_stand_in", message("web.stand_in.is_here"))
 
 
@@ -150,8 +167,20 @@ def _is_time_up(room: Room, seat: int) -> bool:
     return clock is not None and 0 < clock.until <= moment
 
 
+def _present(room: Room, what: Question, away: Mapping[int, int]) -> set[int]:
+    """Returns the seats whose people have not been away so long that nobody waits for them.
+
+    Args:
+        room: the match.
+        what: the question.
+        away: for how long people have been away, in milliseconds by seat.
+    """
+    patience = PATIENCE_WITH_THE_END if what == "abandon" else PATIENCE[room.stored.clock.kind]
+    return {row.seat for row in room.stored.seats if away.get(row.seat, 0) < patience}
+
+
 def _voters(room: Room, what: Question, about: int) -> dict[bytes, int]:
-    """Returns the people who have to agree, each with a seat of theirs.
+    """Returns the people who are asked, each with a seat of theirs.
 
     Whoever has let the time run out is not waited for, unless it is a pause that is asked for.
     """
@@ -173,18 +202,26 @@ def _agreed(room: Room, what: Question, about: int) -> list[int]:
     ]
 
 
-def _missing(room: Room, what: Question, about: int, voter: int | None = None) -> list[int]:
+def _missing(
+    room: Room, what: Question, about: int, voter: int, present: Collection[int]
+) -> list[int]:
     """Returns the seats that still have to agree; nobody has to agree that play goes on.
 
     Args:
         room: the match.
         what: the question.
         about: the seat that it is about.
-        voter: a seat that agrees, too; None for none.
+        voter: a seat that agrees, too.
+        present: the seats of people who are waited for.
     """
     if what == "resume":
         return []
-    seats = _agreed(room, what, about) + ([] if voter is None else [voter])
+    waits = _unanswered(room, what, about, [*_agreed(room, what, about), voter])
+    return [seat for seat in waits if seat in present]
+
+
+def _unanswered(room: Room, what: Question, about: int, seats: Collection[int]) -> list[int]:
+    """Returns the seats of people who are asked and do not sit at any of some seats."""
     agreed = {room.seat(seat).visitor for seat in seats}
     voters = _voters(room, what, about)
     return sorted(seat for visitor, seat in voters.items() if visitor not in agreed)
@@ -195,8 +232,10 @@ def open_questions(room: Room) -> list[MatchVote]:
     if room.stored.status != LIVE:
         return []
     asked = dict.fromkeys((vote.what, vote.about) for vote in room.questions.votes)
-    questions = [
-        MatchVote(what, about, _agreed(room, what, about), _missing(room, what, about))
-        for what, about in asked
-    ]
-    return [question for question in questions if question.yes]
+    questions = []
+    for what, about in asked:
+        agreed = _agreed(room, what, about)
+        if agreed:
+            waits = _unanswered(room, what, about, agreed)
+            questions.append(MatchVote(what, about, agreed, waits))
+    return questions

@@ -23,10 +23,10 @@ from bgf.web.messages import (
     Analysis,
     Answered,
     Created,
+    DestinationCard,
+    Destinations,
     Effects,
     Empty,
-    EndpointCard,
-    Endpoints,
     Events,
     Film,
     GameList,
@@ -46,6 +46,7 @@ from bgf.web.messages import (
     PhraseList,
     Push,
     Said,
+    SeatClock,
     Steps,
     Undone,
     Voted,
@@ -53,6 +54,7 @@ from bgf.web.messages import (
     Why,
 )
 from bgf.web.people.chat import has_unread, phrases
+from bgf.web.play.more_time import give_time
 from bgf.web.problems import NotFound, WebProblem
 from bgf.web.requests.answering import Handler
 from bgf.web.requests.call import Call, checked_name, read_number
@@ -154,6 +156,10 @@ async def _vote(call: Call) -> Voted:
     return await call.server.votes.cast(call.match, call.viewer, call.body)
 
 
+async def _give_time(call: Call) -> SeatClock:
+    return await give_time(call.server.hub, call.match, call.viewer, call.body.seat)
+
+
 async def _kick(call: Call) -> Empty:
     await call.server.lobby.kick(call.match, call.body.seat)
     return Empty()
@@ -242,11 +248,11 @@ async def _events(call: Call) -> Events:
     return Events([msgspec.json.decode(text, type=Push) for text in texts])
 
 
-async def _endpoints(call: Call) -> Endpoints:
-    return await call.server.hub.notices.endpoints(call.key, call.lang)
+async def _destinations(call: Call) -> Destinations:
+    return await call.server.hub.notices.destinations(call.key, call.lang)
 
 
-async def _add_endpoint(call: Call) -> EndpointCard:
+async def _add_destination(call: Call) -> DestinationCard:
     visitor = await call.ensure_visitor()
     if call.body.kind == "mail":
         call.server.limits.spend("mail", visitor.key)
@@ -255,9 +261,9 @@ async def _add_endpoint(call: Call) -> EndpointCard:
     return await call.server.hub.notices.add(visitor.key, call.body, call.lang)
 
 
-async def _remove_endpoint(call: Call) -> Empty:
+async def _remove_destination(call: Call) -> Empty:
     visitor = await call.ensure_visitor()
-    id_ = call.request.path_params["endpoint"]
+    id_ = call.request.path_params["destination"]
     await call.server.hub.notices.remove(visitor.key, id_)
     return Empty()
 
@@ -442,13 +448,14 @@ HANDLERS: Mapping[str, Handler] = {
     "leave": _leave,
     "come_back": _come_back,
     "vote": _vote,
+    "give_time": _give_time,
     "kick": _kick,
     "new_link": _new_link,
     "show_to": _show_to,
     "rematch": _rematch,
-    "endpoints": _endpoints,
-    "add_endpoint": _add_endpoint,
-    "remove_endpoint": _remove_endpoint,
+    "destinations": _destinations,
+    "add_destination": _add_destination,
+    "remove_destination": _remove_destination,
     "notices": _notices,
     "choose_notice": _choose_notice,
     "mail": _mail,

@@ -40,7 +40,7 @@ LIMITS: Mapping[str, Limit] = {
     "chat by address": Limit(120, 60),
     "report": Limit(10, 3600),
     "looking": Limit(60, 60),
-    "endpoint": Limit(20, 3600),
+    "destination": Limit(20, 3600),
     "mail": Limit(5, 3600),
     "mail by address": Limit(20, 3600),
     "mail to one": Limit(3, 24 * 3600),

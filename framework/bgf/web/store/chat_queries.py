@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -98,7 +97,7 @@ class ChatQueries:
                 "seat": seat,
                 "author": author,
                 "name": name,
-                "at": int(time.time()),
+                "at": self._transactions.seconds(),
                 "text": text,
                 "phrase": phrase,
                 "hidden": False,
@@ -212,7 +211,7 @@ class ChatQueries:
             rows = [_row_of(found) for found in connection.execute(query.limit(_MOST_REPORTED))]
             kept = json.dumps([asdict(_as_reported(each)) for each in rows[::-1]])
             values = {"match": match, "line": row.id, "visitor": visitor, "lines": kept}
-            connection.execute(keep.values(at=int(time.time()), **values))
+            connection.execute(keep.values(at=self._transactions.seconds(), **values))
 
         await self._transactions.do(work)
 

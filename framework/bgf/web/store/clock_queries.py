@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import msgspec
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, case, delete, select, update
 
 from bgf.web.messages import Clock, Question, SeatClock
 from bgf.web.store.rows import LIVE, Timing, Vote
@@ -94,6 +94,38 @@ class ClockQueries:
         def work(connection: Connection) -> Timing:
             self._transactions.change(connection, match)
             forget_votes(connection, match, what, about)
+            return timing_of(connection, match)
+
+        return await self._transactions.do(work)
+
+    async def give_time(
+        self, match: str, seat: int, given: int, *, most: int, now: int
+    ) -> Timing | None:
+        """Add time to a clock; nobody has to stand in for its player any more.
+
+        Args:
+            match: the id of the match.
+            seat: the seat of the clock.
+            given: the milliseconds to add.
+            most: the milliseconds that its bank may hold.
+            now: the moment, in milliseconds since 1970; in a pause that at which it began.
+
+        Returns:
+            All clocks and votes of the match; None if the bank would hold too much.
+        """
+        has_room = deadlines.c.bank + given <= most
+        is_own = (deadlines.c.match == match) & (deadlines.c.seat == seat)
+        until = case((deadlines.c.at == 0, 0), (deadlines.c.at < now, now), else_=deadlines.c.at)
+        more = case((deadlines.c.at == 0, 0), else_=given)
+        # Relative to what is stored: two players may give time at once, by two processes.
+        give = update(deadlines).where(is_own, has_room)
+        give = give.values(bank=deadlines.c.bank + given, at=until + more)
+
+        def work(connection: Connection) -> Timing | None:
+            if connection.execute(give).rowcount != 1:
+                return None
+            forget_votes(connection, match, "stand_in", seat)
+            self._transactions.change(connection, match)
             return timing_of(connection, match)
 
         return await self._transactions.do(work)

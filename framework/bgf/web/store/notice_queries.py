@@ -1,19 +1,18 @@
-"""Notices in the store: endpoints of people, their choices for matches, and what is to be sent."""
+"""Notices in the store: destinations of people, their choices for matches, what is to be sent."""
 
 from __future__ import annotations
 
 import json
 import secrets
-import time
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, literal, select, update
 from sqlalchemy.engine import Row
 
-from bgf.web.messages import EndpointState, NoticeKind
-from bgf.web.store.rows import DueNotice, EndpointRow
-from bgf.web.store.schema import endpoints, notice_choices, notices, server_keys
+from bgf.web.messages import DestinationState, NoticeKind
+from bgf.web.store.rows import DestinationRow, DueNotice
+from bgf.web.store.schema import destinations, notice_choices, notices, server_keys
 from bgf.web.store.transactions import Transactions
 
 __all__ = [
@@ -22,7 +21,7 @@ __all__ = [
     "SENT",
     "WAITING",
     "NoticeQueries",
-    "forget_endpoints",
+    "forget_destinations",
     "remove_notices",
 ]
 
@@ -66,29 +65,29 @@ class NoticeQueries:
 
         return await self._transactions.do(work)
 
-    # -- endpoints ---------------------------------------------------------------------------
+    # -- destinations ---------------------------------------------------------------------------
 
-    async def endpoints_of(self, visitor: bytes) -> list[EndpointRow]:
-        """Returns the endpoints of a visitor, in the order in which they were added."""
-        query = select(endpoints).where(endpoints.c.visitor == visitor)
-        query = query.order_by(endpoints.c.created, endpoints.c.id)
+    async def destinations_of(self, visitor: bytes) -> list[DestinationRow]:
+        """Returns the destinations of a visitor, in the order in which they were added."""
+        query = select(destinations).where(destinations.c.visitor == visitor)
+        query = query.order_by(destinations.c.created, destinations.c.id)
 
-        def work(connection: Connection) -> list[EndpointRow]:
-            return [_endpoint_of(row) for row in connection.execute(query)]
+        def work(connection: Connection) -> list[DestinationRow]:
+            return [_destination_of(row) for row in connection.execute(query)]
 
         return await self._transactions.do(work)
 
-    async def endpoint(self, id_: str) -> EndpointRow | None:
-        """Returns an endpoint; None if there is none."""
-        query = select(endpoints).where(endpoints.c.id == id_)
+    async def destination(self, id_: str) -> DestinationRow | None:
+        """Returns a destination; None if there is none."""
+        query = select(destinations).where(destinations.c.id == id_)
 
-        def work(connection: Connection) -> EndpointRow | None:
+        def work(connection: Connection) -> DestinationRow | None:
             row = connection.execute(query).first()
-            return None if row is None else _endpoint_of(row)
+            return None if row is None else _destination_of(row)
 
         return await self._transactions.do(work)
 
-    async def add_endpoint(
+    async def add_destination(
         self,
         visitor: bytes,
         kind: NoticeKind,
@@ -96,9 +95,9 @@ class NoticeQueries:
         *,
         keys: Mapping[str, str],
         lang: str,
-        state: EndpointState,
-    ) -> EndpointRow:
-        """Keep an endpoint of a visitor; returns it, or the one with that address as it is then.
+        state: DestinationState,
+    ) -> DestinationRow:
+        """Keep a destination of a visitor; returns it, or the one with that address as it is then.
 
         An address of e-mail that was confirmed stays so; others begin anew.
 
@@ -106,71 +105,76 @@ class NoticeQueries:
             visitor: the key of the visitor.
             kind: its kind.
             address: its address.
-            keys: as of `EndpointRow`.
+            keys: as of `DestinationRow`.
             lang: the language of its notices.
             state: its state.
         """
         values: dict[str, Any] = {"lang": lang, "failure": ""}
         place = (
-            (endpoints.c.visitor == visitor)
-            & (endpoints.c.kind == kind)
-            & (endpoints.c.address == address)
+            (destinations.c.visitor == visitor)
+            & (destinations.c.kind == kind)
+            & (destinations.c.address == address)
         )
-        find = select(endpoints).where(place)
+        find = select(destinations).where(place)
         kept = json.dumps(dict(keys))
 
-        def work(connection: Connection) -> EndpointRow:
+        def work(connection: Connection) -> DestinationRow:
             earlier = connection.execute(find).first()
             if earlier is None:
                 identity = {"id": secrets.token_urlsafe(9), "visitor": visitor, "kind": kind}
-                more = {"address": address, "secrets": kept, "state": state, "created": _now()}
-                connection.execute(insert(endpoints).values(**identity, **more, **values))
+                created = self._transactions.seconds()
+                more = {"address": address, "secrets": kept, "state": state, "created": created}
+                connection.execute(insert(destinations).values(**identity, **more, **values))
             else:
                 if kind == "push":
                     values["secrets"] = kept
                 if earlier.state == "stopped":
                     values["state"] = state
-                connection.execute(update(endpoints).where(place).values(**values))
-            return _endpoint_of(connection.execute(find).one())
+                connection.execute(update(destinations).where(place).values(**values))
+            return _destination_of(connection.execute(find).one())
 
         return await self._transactions.do(work)
 
-    async def set_state(self, id_: str, state: EndpointState) -> None:
-        """Change the state of an endpoint."""
-        change = update(endpoints).where(endpoints.c.id == id_).values(state=state, failure="")
+    async def set_state(self, id_: str, state: DestinationState) -> None:
+        """Change the state of a destination."""
+        change = (
+            update(destinations).where(destinations.c.id == id_).values(state=state, failure="")
+        )
         await self._transactions.do(lambda connection: connection.execute(change).rowcount)
 
-    async def remove_endpoint(self, visitor: bytes, id_: str) -> bool:
-        """Remove an endpoint of a visitor; returns False if they have none of that id."""
-        own = select(endpoints.c.id).where(endpoints.c.visitor == visitor, endpoints.c.id == id_)
+    async def remove_destination(self, visitor: bytes, id_: str) -> bool:
+        """Remove a destination of a visitor; returns False if they have none of that id."""
+        own = select(destinations.c.id).where(
+            destinations.c.visitor == visitor, destinations.c.id == id_
+        )
 
         def work(connection: Connection) -> bool:
             found = [*connection.execute(own).scalars()]
-            _remove_endpoints(connection, found)
+            _remove_destinations(connection, found)
             return bool(found)
 
         return await self._transactions.do(work)
 
     async def forget_unconfirmed(self, before: int) -> None:
-        """Remove the endpoints that were added before a time and never confirmed.
+        """Remove the destinations that were added before a time and never confirmed.
 
         Args:
             before: the time, in seconds since 1970.
         """
-        query = select(endpoints.c.id).where(
-            endpoints.c.state == "new", endpoints.c.created < before
+        query = select(destinations.c.id).where(
+            destinations.c.state == "new", destinations.c.created < before
         )
 
         def work(connection: Connection) -> None:
-            _remove_endpoints(connection, [*connection.execute(query).scalars()])
+            _remove_destinations(connection, [*connection.execute(query).scalars()])
 
         await self._transactions.do(work)
 
     # -- choices -----------------------------------------------------------------------------
 
     async def choices_of(self, match: str, visitor: bytes) -> dict[str, bool]:
-        """Returns the endpoints that a visitor has chosen for a match, with ``always`` of each."""
-        query = _choices(match, are_ready=False).where(endpoints.c.visitor == visitor)
+        """Returns the destinations that a visitor has chosen for a match; ``always`` of each."""
+        query = _choices(match, are_ready=False).where(destinations.c.visitor == visitor)
 
         def work(connection: Connection) -> dict[str, bool]:
             return {row.id: row.always for row in connection.execute(query)}
@@ -179,28 +183,28 @@ class NoticeQueries:
 
     async def has_choices(self, match: str) -> bool:
         """Returns whether anybody is to be told something of a match."""
-        query = select(notice_choices.c.endpoint).where(notice_choices.c.match == match).limit(1)
+        query = select(notice_choices.c.destination).where(notice_choices.c.match == match).limit(1)
         return await self._transactions.do(
             lambda connection: connection.execute(query).first() is not None
         )
 
-    async def choose(self, match: str, endpoint: str, *, on: bool, always: bool) -> None:
-        """Keep whether an endpoint is told of the turns in a match.
+    async def choose(self, match: str, destination: str, *, on: bool, always: bool) -> None:
+        """Keep whether a destination is told of the turns in a match.
 
         Args:
             match: the id of the match.
-            endpoint: the id of the endpoint.
+            destination: the id of the destination.
             on: whether it is told.
             always: whether it is told even when its owner looks at the match.
         """
-        place = (notice_choices.c.match == match) & (notice_choices.c.endpoint == endpoint)
-        waiting = (notices.c.match == match) & (notices.c.endpoint == endpoint)
+        place = (notice_choices.c.match == match) & (notice_choices.c.destination == destination)
+        waiting = (notices.c.match == match) & (notices.c.destination == destination)
 
         def work(connection: Connection) -> None:
             self._transactions.change(connection, match)
             connection.execute(delete(notice_choices).where(place))
             if on:
-                values = {"match": match, "endpoint": endpoint, "always": always}
+                values = {"match": match, "destination": destination, "always": always}
                 connection.execute(insert(notice_choices).values(**values))
             else:
                 connection.execute(delete(notices).where(waiting))
@@ -209,10 +213,10 @@ class NoticeQueries:
 
     async def copy_choices(self, match: str, rematch: str) -> None:
         """Keep the choices of a match for its rematch."""
-        source = select(literal(rematch), notice_choices.c.endpoint, notice_choices.c.always)
+        source = select(literal(rematch), notice_choices.c.destination, notice_choices.c.always)
         source = source.where(notice_choices.c.match == match)
         copy = self._transactions.database.insert(notice_choices).from_select(
-            ["match", "endpoint", "always"], source
+            ["match", "destination", "always"], source
         )
         copy = copy.on_conflict_do_nothing()
         await self._transactions.do(lambda connection: connection.execute(copy).rowcount)
@@ -234,6 +238,7 @@ class NoticeQueries:
         """
 
         def work(connection: Connection) -> None:
+            now = self._transactions.seconds()
             over = []
             for row in connection.execute(_choices(match)).all():
                 if row.visitor not in active:
@@ -242,11 +247,11 @@ class NoticeQueries:
                 is_seen = row.visitor in looking and not row.always
                 values = {
                     "match": match,
-                    "endpoint": row.id,
+                    "destination": row.id,
                     "seat": active[row.visitor],
-                    "began": _now(),
+                    "began": now,
                     "state": SEEN if is_seen else WAITING,
-                    "due": _now() if row.always else due,
+                    "due": now if row.always else due,
                     "until": 0,
                     "tries": 0,
                 }
@@ -257,7 +262,7 @@ class NoticeQueries:
                 )
                 connection.execute(begin)
             if over:
-                ended = (notices.c.match == match) & notices.c.endpoint.in_(over)
+                ended = (notices.c.match == match) & notices.c.destination.in_(over)
                 connection.execute(delete(notices).where(ended))
 
         return work
@@ -268,10 +273,12 @@ class NoticeQueries:
 
     async def looked(self, match: str, visitors: Collection[bytes]) -> None:
         """Note that people look at a match: what waits for them is not sent."""
-        own = _choices(match).where(endpoints.c.visitor.in_(visitors))
-        own = own.where(notice_choices.c.always.is_(False)).with_only_columns(endpoints.c.id)
+        own = _choices(match).where(destinations.c.visitor.in_(visitors))
+        own = own.where(notice_choices.c.always.is_(False)).with_only_columns(destinations.c.id)
         waiting = (
-            (notices.c.match == match) & (notices.c.state == WAITING) & notices.c.endpoint.in_(own)
+            (notices.c.match == match)
+            & (notices.c.state == WAITING)
+            & notices.c.destination.in_(own)
         )
         look = update(notices).where(waiting).values(state=SEEN)
         await self._transactions.do(lambda connection: connection.execute(look).rowcount)
@@ -285,17 +292,17 @@ class NoticeQueries:
             now: the time, in seconds since 1970.
         """
         is_due = (notices.c.state == WAITING) & (notices.c.due <= now) & (notices.c.until < now)
-        query = select(notices.c.match, notices.c.endpoint).where(is_due).limit(_MOST_AT_ONCE)
+        query = select(notices.c.match, notices.c.destination).where(is_due).limit(_MOST_AT_ONCE)
 
         def work(connection: Connection) -> list[DueNotice]:
             taken = []
-            for match, endpoint in connection.execute(query).all():
-                place = (notices.c.match == match) & (notices.c.endpoint == endpoint)
+            for match, destination in connection.execute(query).all():
+                place = (notices.c.match == match) & (notices.c.destination == destination)
                 take = update(notices).where(place & is_due)
                 take = take.values(until=now + _LEASE, tries=notices.c.tries + 1)
                 # A process that was quicker has changed `until`.
                 if connection.execute(take).rowcount == 1:
-                    taken.append(_due_notice(connection, match, endpoint))
+                    taken.append(_due_notice(connection, match, destination))
             return taken
 
         return await self._transactions.do(work)
@@ -310,7 +317,9 @@ class NoticeQueries:
     async def was_sent(self, due: DueNotice) -> None:
         """Note that a notice was sent."""
         sent = update(notices).where(_place_of(due)).values(state=SENT)
-        works = update(endpoints).where(endpoints.c.id == due.endpoint.id).values(failure="")
+        works = (
+            update(destinations).where(destinations.c.id == due.destination.id).values(failure="")
+        )
 
         def work(connection: Connection) -> None:
             connection.execute(sent)
@@ -334,11 +343,11 @@ class NoticeQueries:
         Args:
             due: the notice.
             failure: the code of the reason.
-            stop: whether nothing is sent to its endpoint any more.
+            stop: whether nothing is sent to its destination any more.
         """
         values = {"failure": failure, **({"state": "stopped"} if stop else {})}
         given_up = update(notices).where(_place_of(due)).values(state=FAILED)
-        fails = update(endpoints).where(endpoints.c.id == due.endpoint.id).values(**values)
+        fails = update(destinations).where(destinations.c.id == due.destination.id).values(**values)
 
         def work(connection: Connection) -> None:
             connection.execute(given_up)
@@ -354,43 +363,39 @@ class NoticeQueries:
         )
 
 
-def _now() -> int:
-    return int(time.time())
-
-
 def _choices(match: str, *, are_ready: bool = True) -> Any:
-    """Returns the query of the endpoints that are chosen for a match: id, visitor and ``always``.
+    """Returns the query of the destinations chosen for a match: id, visitor and ``always``.
 
     Args:
         match: the id of the match.
         are_ready: whether those are left out at which nothing is sent at the moment.
     """
-    columns = (endpoints.c.id, endpoints.c.visitor, notice_choices.c.always)
-    joined = notice_choices.join(endpoints, endpoints.c.id == notice_choices.c.endpoint)
+    columns = (destinations.c.id, destinations.c.visitor, notice_choices.c.always)
+    joined = notice_choices.join(destinations, destinations.c.id == notice_choices.c.destination)
     query = select(*columns).select_from(joined).where(notice_choices.c.match == match)
-    return query.where(endpoints.c.state == "ready") if are_ready else query
+    return query.where(destinations.c.state == "ready") if are_ready else query
 
 
 def _place_of(due: DueNotice) -> Any:
     """Returns the condition of a notice as it was taken: none of a later turn or attempt."""
     return (
         (notices.c.match == due.match)
-        & (notices.c.endpoint == due.endpoint.id)
+        & (notices.c.destination == due.destination.id)
         & (notices.c.began == due.began)
         & (notices.c.tries == due.tries)
     )
 
 
-def _due_notice(connection: Connection, match: str, endpoint: str) -> DueNotice:
+def _due_notice(connection: Connection, match: str, destination: str) -> DueNotice:
     query = select(notices.c.seat, notices.c.began, notices.c.tries)
-    query = query.where(notices.c.match == match, notices.c.endpoint == endpoint)
+    query = query.where(notices.c.match == match, notices.c.destination == destination)
     seat, began, tries = connection.execute(query).one()
-    row = connection.execute(select(endpoints).where(endpoints.c.id == endpoint)).one()
-    return DueNotice(match, _endpoint_of(row), seat, began, tries)
+    row = connection.execute(select(destinations).where(destinations.c.id == destination)).one()
+    return DueNotice(match, _destination_of(row), seat, began, tries)
 
 
-def _endpoint_of(row: Row[Any]) -> EndpointRow:
-    return EndpointRow(
+def _destination_of(row: Row[Any]) -> DestinationRow:
+    return DestinationRow(
         id=row.id,
         visitor=row.visitor,
         kind=row.kind,
@@ -402,16 +407,16 @@ def _endpoint_of(row: Row[Any]) -> EndpointRow:
     )
 
 
-def _remove_endpoints(connection: Connection, ids: Collection[str]) -> None:
+def _remove_destinations(connection: Connection, ids: Collection[str]) -> None:
     for table in (notices, notice_choices):
-        connection.execute(delete(table).where(table.c.endpoint.in_(ids)))
-    connection.execute(delete(endpoints).where(endpoints.c.id.in_(ids)))
+        connection.execute(delete(table).where(table.c.destination.in_(ids)))
+    connection.execute(delete(destinations).where(destinations.c.id.in_(ids)))
 
 
-def forget_endpoints(connection: Connection, visitor: bytes) -> None:
-    """Remove all endpoints of a visitor, in a transaction."""
-    own = select(endpoints.c.id).where(endpoints.c.visitor == visitor)
-    _remove_endpoints(connection, [*connection.execute(own).scalars()])
+def forget_destinations(connection: Connection, visitor: bytes) -> None:
+    """Remove all destinations of a visitor, in a transaction."""
+    own = select(destinations.c.id).where(destinations.c.visitor == visitor)
+    _remove_destinations(connection, [*connection.execute(own).scalars()])
 
 
 def remove_notices(connection: Connection, match: str) -> None:

@@ -7,8 +7,7 @@ the others take over the bots that it played, and forget the people who were con
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +18,7 @@ from bgf.web.store.clock_queries import (
     move_heartbeat,
     shift_deadlines,
 )
-from bgf.web.store.schema import leases, presences, processes
+from bgf.web.store.schema import leases, lines, matches, presences, processes, seats
 from bgf.web.store.transactions import Transactions
 
 __all__ = ["Census", "Processes", "online_elsewhere"]
@@ -51,13 +50,11 @@ class Processes:
 
     Args:
         transactions: those of the store.
-        clock: returns the time in seconds since 1970.
     """
 
-    def __init__(self, transactions: Transactions, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
         self._id = transactions.process
-        self._clock = clock
 
     async def beat(self) -> Census:
         """Say that this process is alive, and bury the dead ones.
@@ -69,7 +66,7 @@ class Processes:
         """
 
         def work(connection: Connection) -> Census:
-            moment = self._clock()
+            moment = self._transactions.clock()
             has_right_clocks = self._stop_clocks_while_all_were_dead(connection, moment)
             now = int(moment)
             self._stay_alive(connection, now)
@@ -105,22 +102,32 @@ class Processes:
         """Forget some processes; returns the matches whose bots they played."""
         if not dead:
             return []
-        connected = select(presences.c.match).where(presences.c.process.in_(dead))
-        left = {*connection.execute(connected).scalars()}
+        connected = select(presences.c.match, presences.c.seats)
+        connected = connected.where(presences.c.process.in_(dead))
+        left: dict[str, set[int]] = {}
+        for match, text in connection.execute(connected):
+            left.setdefault(match, set()).update(json.loads(text))
         leased = select(leases.c.match).where(leases.c.process.in_(dead))
         orphans = [*connection.execute(leased).scalars()]
         connection.execute(delete(presences).where(presences.c.process.in_(dead)))
         connection.execute(delete(leases).where(leases.c.process.in_(dead)))
         connection.execute(delete(processes).where(processes.c.id.in_(dead)))
-        for match in sorted(left):
+        for match, gone in sorted(left.items()):
+            self._note_seen(connection, match, gone)
             self._transactions.change(connection, match)
         return orphans
+
+    def _note_seen(self, connection: Connection, match: str, gone: Collection[int]) -> None:
+        """Note that the people at some seats of a match have just gone."""
+        now = int(self._transactions.clock() * 1000)
+        left = (seats.c.match == match) & seats.c.seat.in_(gone)
+        connection.execute(update(seats).where(left).values(seen=now))
 
     async def leave(self) -> None:
         """Say good-bye: the others need not wait until this process counts as dead."""
 
         def work(connection: Connection) -> None:
-            move_heartbeat(connection, int(self._clock() * 1000))
+            move_heartbeat(connection, int(self._transactions.clock() * 1000))
             for match in sorted(self._bury(connection, [self._id])):
                 self._transactions.change(connection, match)
 
@@ -145,22 +152,66 @@ class Processes:
         await self._transactions.do(lambda connection: connection.execute(give).rowcount)
 
     async def keep_online(self, seats_by_match: Mapping[str, Sequence[int]]) -> None:
-        """Tell the others the seats of people who are connected to this process.
+        """Keep the seats of people who are connected to this process, and when others have gone.
 
         Args:
             seats_by_match: those of each match in which they have changed.
         """
 
         def work(connection: Connection) -> None:
-            for match, seats in sorted(seats_by_match.items()):
+            for match, online in sorted(seats_by_match.items()):
                 own = (presences.c.match == match) & (presences.c.process == self._id)
+                before: str | None = connection.execute(
+                    select(presences.c.seats).where(own)
+                ).scalar()
+                gone = {*json.loads(before or "[]")}.difference(online)
+                self._note_seen(connection, match, gone)
                 connection.execute(delete(presences).where(own))
-                if seats:
+                if online:
                     values: dict[str, Any] = {"match": match, "process": self._id}
-                    connection.execute(insert(presences).values(seats=json.dumps(seats), **values))
+                    connection.execute(insert(presences).values(seats=json.dumps(online), **values))
                 self._transactions.change(connection, match)
 
         await self._transactions.do(work)
+
+    async def away_since(self, ids: Collection[str]) -> dict[str, dict[int, int]]:
+        """Returns since when people are away from their matches.
+
+        Somebody is away who is not connected to any process, from the last connection or action,
+        or from the making of the match if there was neither.
+
+        Args:
+            ids: the ids of the matches.
+
+        Returns:
+            The milliseconds since 1970 by match and seat; those who are connected are left out.
+        """
+        last_act = (
+            select(func.max(lines.c.at))
+            .where(
+                lines.c.match == seats.c.match,
+                lines.c.seat == seats.c.seat,
+                lines.c.key.is_not(None),  # people send keys, and bots do not
+            )
+            .correlate(seats)
+            .scalar_subquery()
+        )
+        people = select(seats.c.match, seats.c.seat, seats.c.seen, matches.c.created, last_act)
+        people = people.join(matches, matches.c.id == seats.c.match)
+        people = people.where(seats.c.match.in_(ids), seats.c.visitor.is_not(None))
+        connected = select(presences.c.match, presences.c.seats)
+        connected = connected.where(presences.c.match.in_(ids))
+
+        def work(connection: Connection) -> dict[str, dict[int, int]]:
+            away: dict[str, dict[int, int]] = {id_: {} for id_ in ids}
+            for match, seat, seen, created, acted in connection.execute(people):
+                away[match][seat] = max(seen, created * 1000, (acted or 0) * 1000)
+            for match, online in connection.execute(connected):
+                for seat in json.loads(online):
+                    away[match].pop(seat, None)
+            return away
+
+        return await self._transactions.do(work)
 
 
 def online_elsewhere(connection: Connection, match: str, process: str) -> frozenset[int]:

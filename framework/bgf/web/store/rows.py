@@ -9,7 +9,7 @@ from bgf.web.messages import (
     NO_CLOCK,
     ChatRoomName,
     Clock,
-    EndpointState,
+    DestinationState,
     NoticeKind,
     Origin,
     Question,
@@ -26,8 +26,8 @@ __all__ = [
     "AskedUndo",
     "ChatNews",
     "ChatRow",
+    "DestinationRow",
     "DueNotice",
-    "EndpointRow",
     "MatchNews",
     "Report",
     "ReportedLine",
@@ -339,7 +339,7 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class EndpointRow:
+class DestinationRow:
     """Where a person can be told something.
 
     Attributes:
@@ -359,7 +359,7 @@ class EndpointRow:
     address: str
     keys: dict[str, str]
     lang: str
-    state: EndpointState
+    state: DestinationState
     failure: str
 
 
@@ -369,14 +369,14 @@ class DueNotice:
 
     Attributes:
         match: the id of the match.
-        endpoint: where it is sent to.
+        destination: where it is sent to.
         seat: the seat whose turn it is.
         began: when the turn began, in seconds since 1970.
         tries: the number of attempts, this one included.
     """
 
     match: str
-    endpoint: EndpointRow
+    destination: DestinationRow
     seat: int
     began: int
     tries: int

@@ -20,9 +20,10 @@ from sqlalchemy import (
 __all__ = [
     "chat_lines",
     "deadlines",
-    "endpoints",
+    "destinations",
     "exercises",
     "heartbeats",
+    "judgements",
     "leases",
     "lines",
     "matches",
@@ -87,6 +88,15 @@ exercises = Table(
 )
 """The matches that go on from a moment of a finished one, the origin."""
 
+judgements = Table(
+    "judgement",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),  # the number of the event
+    Column("judged", Text, nullable=False),  # JSON: the judgement by language
+)
+"""The judgements of choices in finished matches, as far as anybody has asked for them."""
+
 seats = Table(
     "seat",
     metadata,
@@ -100,6 +110,8 @@ seats = Table(
     Column("stand_in", String(8), nullable=False, default=""),  # why a bot plays for the visitor
     Column("share", LargeBinary, nullable=True),  # of chance, by the one who sits there
     Column("is_share_made", Boolean, nullable=False, default=False),  # by the server
+    # When its person was last connected, in milliseconds since 1970; 0 if never.
+    Column("seen", BigInteger, nullable=False, default=0),
 )
 """The seats of all matches; a seat with neither a bot nor a visitor is free."""
 
@@ -224,8 +236,8 @@ reports = Table(
 )
 """Lines of chat that were reported to the operator, copied: they outlast the chat."""
 
-endpoints = Table(
-    "endpoint",
+destinations = Table(
+    "endpoint",  # the name of the first version, as that of the columns that lead there
     metadata,
     Column("id", String(16), primary_key=True),
     Column("visitor", LargeBinary, nullable=False),
@@ -244,16 +256,30 @@ notice_choices = Table(
     "notice_choice",
     metadata,
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
-    Column("endpoint", String(16), ForeignKey("endpoint.id"), primary_key=True, index=True),
+    Column(
+        "endpoint",
+        String(16),
+        ForeignKey("endpoint.id"),
+        key="destination",
+        primary_key=True,
+        index=True,
+    ),
     Column("always", Boolean, nullable=False),  # even to those who look at the match
 )
-"""The endpoints that people have chosen for a match."""
+"""The destinations that people have chosen for a match."""
 
 notices = Table(
     "notice",
     metadata,
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
-    Column("endpoint", String(16), ForeignKey("endpoint.id"), primary_key=True, index=True),
+    Column(
+        "endpoint",
+        String(16),
+        ForeignKey("endpoint.id"),
+        key="destination",
+        primary_key=True,
+        index=True,
+    ),
     Column("seat", Integer, nullable=False),
     Column("began", Integer, nullable=False),  # seconds since 1970
     Column("state", String(8), nullable=False),  # waiting, seen, sent, or failed
@@ -261,7 +287,7 @@ notices = Table(
     Column("until", Integer, nullable=False),  # then another process may send it
     Column("tries", Integer, nullable=False),
 )
-"""One notice for each turn and endpoint, from the beginning of the turn to its end."""
+"""One notice for each turn and destination, from the beginning of the turn to its end."""
 
 server_keys = Table(
     "server_key",

@@ -24,7 +24,8 @@ from bgf.web.store.clock_queries import (
 )
 from bgf.web.store.database import open_database
 from bgf.web.store.feed import open_feed
-from bgf.web.store.notice_queries import NoticeQueries, forget_endpoints, remove_notices
+from bgf.web.store.judgement_queries import JudgementQueries
+from bgf.web.store.notice_queries import NoticeQueries, forget_destinations, remove_notices
 from bgf.web.store.processes import Processes, online_elsewhere
 from bgf.web.store.rows import (
     DONE,
@@ -72,17 +73,19 @@ class Store:
         clocks: the queries on clocks and votes.
         chat: the queries on the chat of matches.
         notices: the queries on notices of turns.
+        judgements: the queries on the judgements of choices.
     """
 
     def __init__(self, url: str, clock: Callable[[], float] = time.time) -> None:
         database = open_database(url)
         self._process = secrets.token_hex(8)
-        self.transactions = Transactions(database, self._process)
+        self.transactions = Transactions(database, self._process, clock)
         self.feed = open_feed(database, self._process)
-        self.processes = Processes(self.transactions, clock)
+        self.processes = Processes(self.transactions)
         self.clocks = ClockQueries(self.transactions)
         self.chat = ChatQueries(self.transactions)
         self.notices = NoticeQueries(self.transactions)
+        self.judgements = JudgementQueries(self.transactions)
         self._add_line_sql = database.sql(_ADD_LINE)
 
     def close(self) -> None:
@@ -107,7 +110,7 @@ class Store:
             "settings": json.dumps(visitor.settings),
         }
         keep = self.transactions.database.insert(visitors)
-        keep = keep.values(key=visitor.key, created=_now(), **values)
+        keep = keep.values(key=visitor.key, created=self.transactions.seconds(), **values)
         keep = keep.on_conflict_do_update(index_elements=["key"], set_=values)
 
         def work(connection: Connection) -> None:
@@ -133,7 +136,7 @@ class Store:
             connection.execute(forget)
             self._rename(connection, key, "")
             forget_author(connection, key)
-            forget_endpoints(connection, key)
+            forget_destinations(connection, key)
 
         await self.transactions.do(work)
 
@@ -457,10 +460,6 @@ _VERSION = (
 )
 
 _VISITOR = "SELECT name, lang, settings FROM visitor WHERE key = ?"
-
-
-def _now() -> int:
-    return int(time.time())
 
 
 def _seat_values(row: SeatRow) -> dict[str, Any]:

@@ -32,16 +32,23 @@ class Transactions:
     Args:
         database: the database.
         process: the id of the process.
+        clock: returns the time in seconds since 1970.
 
     Attributes:
         database: the database.
         process: the id of the process.
+        clock: the one clock of the process: whatever notes or compares a time goes by it.
     """
 
-    def __init__(self, database: Database, process: str) -> None:
+    def __init__(self, database: Database, process: str, clock: Callable[[], float]) -> None:
         self.database = database
         self.process = process
+        self.clock = clock
         self._writer = Writer(database.writing)
+
+    def seconds(self) -> int:
+        """Returns the time in whole seconds since 1970."""
+        return int(self.clock())
 
     async def do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
         """Returns what a task returns, once it is committed.

@@ -8,7 +8,7 @@ from email.errors import MessageError
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP
-from email.utils import formatdate, make_msgid, parseaddr
+from email.utils import formatdate, parseaddr
 from typing import Literal
 
 import msgspec
@@ -100,18 +100,22 @@ class Letter:
     """An e-mail.
 
     Attributes:
+        id: the same for every attempt to send it; ASCII without spaces, of no other letter.
         to: the address.
         subject: the subject.
         text: the text.
         lang: the language of both.
+        at: when it is sent, in seconds since 1970.
         page: the address of the page at which the receiver stops all letters.
         stop: the address to which programs of mail post to stop them (RFC 8058).
     """
 
+    id: str
     to: str
     subject: str
     text: str
     lang: str
+    at: int
     page: str
     stop: str
 
@@ -151,8 +155,8 @@ def _as_message(letter: Letter, smtp: Smtp) -> EmailMessage:
     made["From"] = smtp.sender
     made["To"] = letter.to
     made["Subject"] = letter.subject
-    made["Date"] = formatdate()
-    made["Message-ID"] = make_msgid(domain=smtp.address.partition("@")[2])
+    made["Date"] = formatdate(letter.at)
+    made["Message-ID"] = f"<{letter.id}@{smtp.address.partition('@')[2]}>"
     made["Auto-Submitted"] = "auto-generated"
     made["List-Unsubscribe"] = f"<{letter.stop}>"
     made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"

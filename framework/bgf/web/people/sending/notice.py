@@ -35,6 +35,7 @@ class Notice:
         text: a sentence.
         link: the address of the match.
         lang: the language of title and text.
+        at: when it is sent, in seconds since 1970.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Notice:
     text: str
     link: str
     lang: str
+    at: int
 
 
 class NotSent(Exception):  # what was not done, as of `NotSaved`

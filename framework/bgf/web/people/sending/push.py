@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import base64
+import hashlib
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,6 +19,9 @@ __all__ = ["new_key", "public_key", "send_to_browser"]
 
 _KEPT = 24 * 3600
 """Seconds for which the service of a browser keeps a notice while the browser is off."""
+
+_TOPIC = 32
+"""Characters of a topic: services take no longer ones."""
 
 _VALID = 12 * 3600
 """Seconds for which a signature holds."""
@@ -68,13 +72,22 @@ async def send_to_browser(
     """
     message = PushNotice(notice.title, notice.text, notice.match)
     body, headers = await asyncio.to_thread(
-        _sealed, msgspec.json.encode(message), address, dict(keys), key, contact
+        _sealed, msgspec.json.encode(message), address, dict(keys), key, contact, notice.at
     )
-    await outside.post(address, body, headers)
+    await outside.post(address, body, {**headers, "topic": _topic(notice.match)})
+
+
+def _topic(match: str) -> str:
+    """Returns the topic of the notices of a match: a service keeps only the last one of a topic.
+
+    It is a hash, as services need not know the addresses of matches.
+    """
+    digest = hashlib.sha256(f"topic {match}".encode()).digest()
+    return base64.urlsafe_b64encode(digest).decode()[:_TOPIC]
 
 
 def _sealed(
-    message: bytes, address: str, keys: dict[str, str], key: bytes, contact: str
+    message: bytes, address: str, keys: dict[str, str], key: bytes, contact: str, now: int
 ) -> tuple[bytes, dict[str, str]]:
     """Returns an encrypted message and the headers of its request; takes milliseconds."""
     from py_vapid import Vapid02
@@ -83,7 +96,7 @@ def _sealed(
     parts = urlsplit(address)
     claims = {
         "aud": f"{parts.scheme}://{parts.netloc}",
-        "exp": int(time.time()) + _VALID,
+        "exp": now + _VALID,
         "sub": contact,
     }
     try:

@@ -6,7 +6,6 @@ import base64
 import hashlib
 import hmac
 import secrets
-import time
 
 import msgspec
 
@@ -47,7 +46,7 @@ async def send_to_webhook(notice: Notice, url: str, secret: str, outside: Outsid
         link=notice.link,
     )
     body = msgspec.json.encode(message)
-    at = str(int(time.time()))
+    at = str(notice.at)
     signed = f"{notice.id}.{at}.".encode() + body
     key = base64.b64decode(secret.removeprefix(_PREFIX))
     signature = base64.b64encode(hmac.digest(key, signed, hashlib.sha256)).decode()

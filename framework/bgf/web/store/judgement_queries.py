@@ -1,0 +1,64 @@
+"""The judgements of choices in the store, so that nobody waits twice for the same one."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from bgf.web.messages import Judged
+from bgf.web.store.schema import judgements
+from bgf.web.store.transactions import Transactions
+from bgf.words import LANGUAGES
+
+__all__ = ["JudgementQueries"]
+
+_DECODER = msgspec.json.Decoder(dict[str, Judged])
+
+
+class JudgementQueries:
+    """The queries on judgements.
+
+    Args:
+        transactions: those of the store.
+    """
+
+    def __init__(self, transactions: Transactions) -> None:
+        self._transactions = transactions
+
+    async def find(self, match: str, n: int) -> dict[str, Judged] | None:
+        """Returns the judgement of a choice in each language; None if there is none yet.
+
+        One that another version has kept in another form, or in fewer languages, is none.
+
+        Args:
+            match: the id of the match.
+            n: the number of the event.
+        """
+        place = (judgements.c.match == match) & (judgements.c.n == n)
+        query = select(judgements.c.judged).where(place)
+
+        def work(connection: Connection) -> str | None:
+            text: str | None = connection.execute(query).scalar()
+            return text
+
+        text = await self._transactions.do(work)
+        if text is None:
+            return None
+        try:
+            found = _DECODER.decode(text)
+        except msgspec.DecodeError:
+            return None
+        return found if found.keys() >= {*LANGUAGES} else None
+
+    async def keep(self, match: str, n: int, judged: dict[str, Judged]) -> None:
+        """Keep the judgement of a choice, in place of an earlier one.
+
+        Args:
+            match: the id of the match.
+            n: the number of the event.
+            judged: the judgement in each language.
+        """
+        text = msgspec.json.encode(judged).decode()
+        add = self._transactions.database.insert(judgements).values(match=match, n=n, judged=text)
+        keep = add.on_conflict_do_update(index_elements=["match", "n"], set_={"judged": text})
+        await self._transactions.do(lambda connection: connection.execute(keep).rowcount)
