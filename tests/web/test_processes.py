@@ -126,7 +126,7 @@ async def test_a_notice_is_taken_by_one_server_alone(pair: Pair) -> None:
     visitor = (await pair.one.server.hub.room(match)).seat(1).visitor
     assert visitor is not None
     address = "https://games.example/hook"
-    destination = await stores[0].add_endpoint(
+    destination = await stores[0].add_destination(
         visitor, "webhook", address, keys={}, lang="en", state="ready"
     )
     await stores[0].choose(match, destination.id, on=True, always=False)
