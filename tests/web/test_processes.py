@@ -444,10 +444,10 @@ async def timed(store: str, hands: Hands) -> AsyncIterator[Pair]:
 
 
 async def _overdue(pair: Pair, hands: Hands) -> tuple[Table, int]:
-    """A public match in which a player's time has been up for longer than the grace period."""
+    """A public match in which a player's time is up who has been away for two minutes."""
     table = await Table(pair.one).make(clock=LIVE, visibility="public")
     seat = await table.active()
-    for _ in range(18):
+    for _ in range(11):
         hands.at += 10
         await pair.beat()
     hands.at += 9.9

@@ -2,8 +2,8 @@
 
 Among friends nothing happens by itself: the others may vote for a stand-in. In a public match one
 plays when the time of a player is up who has been away for a while, or is there and lets some more
-time go by. The seat stays the player's own, who may
-come back at any time. A match that no person plays any more is abandoned.
+time go by. The seat stays the player's own, who may come back at any time. A match that no person
+plays any more is abandoned.
 """
 
 from __future__ import annotations
