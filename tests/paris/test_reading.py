@@ -282,6 +282,16 @@ def test_why_knows_the_legal_claims_that_a_line_fits_less_well(game: Game) -> No
     assert sum(refused.count for refused in answer.refused) == answer.count - 2
 
 
+def test_two_places_mean_a_route_rather_than_a_ticket_that_can_not_be_chosen(game: Game) -> None:
+    state = position(game, zones={"hand": {0: "yellow"}}, phase="play", player=0)
+    no_route = game.reader.read("montmartre montparnasse", state, 0)
+    assert {action.kind.name for action in no_route.actions} == {"keep"}
+    route = game.reader.read("montparnasse pantheon", state, 0)
+    assert {action.kind.name for action in route.actions} == {"claim"}
+    answer = why(state, 0, "montparnasse pantheon", "en")
+    assert [refused.rule for refused in answer.refused] == ["PAR-20"]
+
+
 def test_why_names_an_example_of_each_rule_that_refuses_claims(game: Game) -> None:
     state = position(game, zones={"hand": {0: "yellow"}}, phase="play", player=0)
     answer = why(state, 0, "claim opera", "en")
