@@ -282,6 +282,19 @@ def test_why_knows_the_legal_claims_that_a_line_fits_less_well(game: Game) -> No
     assert sum(refused.count for refused in answer.refused) == answer.count - 2
 
 
+@pytest.mark.parametrize(("line", "place"), [("bastille", "bastille"), ("katedra", "notre_dame")])
+def test_a_place_alone_means_all_routes_there_in_either_direction(
+    game: Game, line: str, place: str
+) -> None:
+    state = position(game, zones={"hand": {0: "blue"}}, phase="play", player=0)
+    claims = [action for action in state.legal_actions(0) if action.kind.name == "claim"]
+    reading = game.reader.read(line, state, 0, asked=claims, lang="pl")
+    places_of = {action: action.text.split()[1].split("-") for action in claims}
+    of_place = [action for action in claims if place in places_of[action]]
+    assert {*reading.several} == {*of_place}
+    assert {places_of[action].index(place) for action in of_place} == {0, 1}
+
+
 def test_two_places_mean_a_route_rather_than_a_ticket_that_can_not_be_chosen(game: Game) -> None:
     state = position(game, zones={"hand": {0: "yellow"}}, phase="play", player=0)
     no_route = game.reader.read("montmartre montparnasse", state, 0)
