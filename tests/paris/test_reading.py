@@ -174,6 +174,24 @@ def test_what_means_nothing_names_the_nearest_legal(game: Game) -> None:
     assert game.reader.read("xyzzy", state, 0).nearest == ()
 
 
+@pytest.mark.parametrize(
+    ("line", "lang", "meant"),
+    [
+        ("claim luovre opra", "en", "claim opera-louvre blue"),
+        ("zajmij luwer opery", "pl", "claim opera-louvre blue"),
+        ("dobierz kartę zieloną", "pl", "draw green"),
+    ],
+)
+def test_a_line_with_misspelled_words_names_what_it_may_mean(
+    game: Game, line: str, lang: str, meant: str
+) -> None:
+    zones = {"hand": {0: "blue"}, "row": "green red red white white"}
+    state = position(game, zones=zones, phase="play", player=0)
+    reading = game.reader.read(line, state, 0, suggest=True, lang=lang)
+    assert not reading.has_actions
+    assert reading.nearest == (meant,)
+
+
 def test_every_listed_action_means_itself(game: Game) -> None:
     for action in game.actions.values():
         assert game.parse_action(action.text) is action
