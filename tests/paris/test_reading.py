@@ -174,6 +174,24 @@ def test_what_means_nothing_names_the_nearest_legal(game: Game) -> None:
     assert game.reader.read("xyzzy", state, 0).nearest == ()
 
 
+@pytest.mark.parametrize(
+    ("line", "lang", "meant"),
+    [
+        ("claim luovre opra", "en", "claim opera-louvre blue"),
+        ("zajmij luwer opery", "pl", "claim opera-louvre blue"),
+        ("dobierz kartę zieloną", "pl", "draw green"),
+    ],
+)
+def test_a_line_with_misspelled_words_names_what_it_may_mean(
+    game: Game, line: str, lang: str, meant: str
+) -> None:
+    zones = {"hand": {0: "blue"}, "row": "green red red white white"}
+    state = position(game, zones=zones, phase="play", player=0)
+    reading = game.reader.read(line, state, 0, suggest=True, lang=lang)
+    assert not reading.has_actions
+    assert reading.nearest == (meant,)
+
+
 def test_every_listed_action_means_itself(game: Game) -> None:
     for action in game.actions.values():
         assert game.parse_action(action.text) is action
@@ -280,6 +298,29 @@ def test_why_knows_the_legal_claims_that_a_line_fits_less_well(game: Game) -> No
     answer = why(state, 0, "claim opera", "en")
     assert {*answer.legal} == {"claim batignolles-opera yellow", "claim montmartre-opera yellow"}
     assert sum(refused.count for refused in answer.refused) == answer.count - 2
+
+
+@pytest.mark.parametrize(("line", "place"), [("bastille", "bastille"), ("katedra", "notre_dame")])
+def test_a_place_alone_means_all_routes_there_in_either_direction(
+    game: Game, line: str, place: str
+) -> None:
+    state = position(game, zones={"hand": {0: "blue"}}, phase="play", player=0)
+    claims = [action for action in state.legal_actions(0) if action.kind.name == "claim"]
+    reading = game.reader.read(line, state, 0, asked=claims, lang="pl")
+    places_of = {action: action.text.split()[1].split("-") for action in claims}
+    of_place = [action for action in claims if place in places_of[action]]
+    assert {*reading.several} == {*of_place}
+    assert {places_of[action].index(place) for action in of_place} == {0, 1}
+
+
+def test_two_places_mean_a_route_rather_than_a_ticket_that_can_not_be_chosen(game: Game) -> None:
+    state = position(game, zones={"hand": {0: "yellow"}}, phase="play", player=0)
+    no_route = game.reader.read("montmartre montparnasse", state, 0)
+    assert {action.kind.name for action in no_route.actions} == {"keep"}
+    route = game.reader.read("montparnasse pantheon", state, 0)
+    assert {action.kind.name for action in route.actions} == {"claim"}
+    answer = why(state, 0, "montparnasse pantheon", "en")
+    assert [refused.rule for refused in answer.refused] == ["PAR-20"]
 
 
 def test_why_names_an_example_of_each_rule_that_refuses_claims(game: Game) -> None:

@@ -76,7 +76,10 @@ def test_the_history_says_why_the_row_was_cleared(game: Game, has_third_bus: boo
     english = told(state, "draw blue", "en")
     polish = told(state, "draw blue", "pl")
     assert ("; the row was cleared (Bus, 3 or more); " in english) is has_third_bus
-    assert ("; rząd wymieniono (Autobus, co najmniej 3); " in polish) is has_third_bus
+    assert ("; rząd wymieniono (co najmniej 3× Autobus); " in polish) is has_third_bus
+    # The third Bus lay open for a moment alone.
+    assert "Discards" not in english
+    assert "Karty odrzucone" not in polish
 
 
 @pytest.mark.rule("PAR-15")

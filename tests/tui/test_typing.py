@@ -16,6 +16,7 @@ from bgf.engine.wording import describe_part, label
 from bgf.records.match import Match
 from bgf.session import Session
 from bgf.testing import any_kind
+from bgf.testing.positions import position
 from bgf.tui.content import Content
 from bgf.tui.prompt.answers import Answers
 from bgf.tui.prompt.commands import commands_begun, exact_command
@@ -172,6 +173,17 @@ def test_a_kind_of_action_that_is_not_possible_now_is_refused_with_the_reason(
     action, shown = typed(drawing, paper, line)
     assert action == ""
     assert "Not possible: Not now. Possible actions: Draw a card" in " ".join(shown.split())
+
+
+@pytest.mark.parametrize("line", ["claim montparnasse pantheon", "montparnasse pantheon"])
+def test_of_several_actions_that_a_line_may_mean_it_is_said_why_none_is_possible(
+    paris: Game, paper: Paper, line: str
+) -> None:
+    state = position(paris, 2, zones={"hand": {0: "green"}}, phase="play", player=0)
+    action, shown = typed(state, paper, line)
+    assert action == ""
+    assert "Not enough White cards: needed 2, you have 0. [PAR-20]" in " ".join(shown.split())
+    assert "understand" not in shown
 
 
 def test_a_reason_that_many_actions_share_is_said_once(drawing: State, paper: Paper) -> None:

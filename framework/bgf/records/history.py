@@ -119,7 +119,7 @@ def _news(
 
     In brackets where it came to the player who acted, as it completes what the line says; elsewhere
     as a sentence of its own, after those of rows that were swept, in the second person where it is
-    the viewer's.
+    the viewer's. What passed through a row that was swept is not told.
     """
     words = Words(lang)
     layout = game.layout
@@ -127,7 +127,10 @@ def _news(
     gained: list[str] = []
     received: list[str] = []
     by_zone: dict[tuple[str, int], list[str]] = {}
+    swept_away = {layout.rows[row][-1] for row in swept}
     for item in news:
+        if item.slot in swept_away:
+            continue
         zone_id = layout.zone_of[item.slot].id
         owner = layout.owner_of[item.slot]
         name = _name(game, item.kind.data, item.kind.id, lang)

@@ -35,7 +35,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "preview.claim_link": (
         "Claim {link} with {payment}: {gained} {gained:point|points}",
-        "Zajmujesz {link}, płacisz {payment}: {gained} {gained:punkt|punkty|punktów}",
+        "Zajmujesz: {link}; płacisz {payment}: {gained} {gained:punkt|punkty|punktów}",
     ),
     "preview.claim_link.face_up": (
         "; paid face up, with cards that everyone knows",

@@ -12,7 +12,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "history.refilled": ("; {cards} refilled the row", "; rząd uzupełniono: {cards}"),
     "history.swept": (
         "; the row was cleared ({kind}, {number} or more)",
-        "; rząd wymieniono ({kind}, co najmniej {number})",
+        "; rząd wymieniono (co najmniej {number}× {kind})",
     ),
     "history.revealed": (
         "; {cards} {number:was|were} revealed ({place})",

@@ -156,11 +156,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "undo.revealed": (
         "Can't undo: that move revealed {what}.",
-        "Nie można cofnąć: ten ruch odsłonił: {what}.",
+        "Nie można cofnąć: ten ruch coś odsłonił ({what}).",
     ),
     "undo.revealed.later": (
         "Can't undo: what {player} played after it revealed {what}.",
-        "Nie można cofnąć: późniejszy ruch gracza {player} odsłonił: {what}.",
+        "Nie można cofnąć: późniejszy ruch gracza {player} coś odsłonił ({what}).",
     ),
     "undo.offer": ("undo to take it back", "cofnij: cofa ruch"),
     "go_on": ("Enter to go on", "Enter: dalej"),

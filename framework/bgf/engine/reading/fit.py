@@ -58,12 +58,14 @@ class Span(NamedTuple):
         coverage: the share of the spelling that they mention.
         has_gaps: whether words of the spelling before the last one mentioned were left out.
         shortening: the words that are shortened.
+        is_on_one_side: whether it has words of no more than one side of the spelling's dashes.
     """
 
     end: int
     coverage: Coverage
     has_gaps: bool
     shortening: Shortening
+    is_on_one_side: bool
 
 
 def spans(
@@ -94,6 +96,7 @@ def spans(
     has_gaps = False
     last = -1
     mentioned: set[int] = set()
+    sides: set[int] = set()
     for index in range(first, len(typed)):
         word = typed[index]
         place = _next_place(word, spelling, last)
@@ -110,6 +113,8 @@ def spans(
                 return
         last = place
         mentioned.add(spelling.groups[place])
+        if spelling.sides[place] >= 0:
+            sides.add(spelling.sides[place])
         if index + 1 - first == len(spelling.words):
             coverage = Coverage.FULL
         elif len(mentioned) == spelling.groups[-1] + 1 and not has_gaps and has_words:
@@ -120,7 +125,8 @@ def spans(
         is_lone_letter = has_letters and coverage is not Coverage.FULL
         counted_as = if_shortened if is_lone_letter else shortening
         if counted_as <= allowed:
-            yield Span(index + 1, coverage, has_gaps, counted_as)
+            is_on_one_side = len(sides) <= 1
+            yield Span(index + 1, coverage, has_gaps, counted_as, is_on_one_side)
 
 
 def _next_place(word: str, spelling: Spelling, last: int) -> int:
@@ -218,6 +224,8 @@ class Fitting:
         found: dict[_UnitSpan, None] = {}
         for spelling in unit.spellings:
             for span in spans(self._typed, at, spelling, self._lang, Shortening.OTHER):
-                found[_UnitSpan(span, spelling.is_turned)] = None
+                # A place alone, of "Louvre – Opéra", stands in no order.
+                is_turned = spelling.is_turned and not span.is_on_one_side
+                found[_UnitSpan(span, is_turned)] = None
         self._known[key] = (unit, [*found])
         return self._known[key][1]

@@ -48,6 +48,11 @@ class KindSpellings:
                         self._actions_with.setdefault(word, set()).add(index)
         self._sorted_words = sorted(self._actions_with)
 
+    @property
+    def words(self) -> Sequence[str]:
+        """The words of the spellings of all listed actions, sorted."""
+        return self._sorted_words
+
     def divisions(self, action: Action) -> tuple[Units, ...]:
         """Returns the ways to divide an action of the kind into parts, each with all its spellings.
 

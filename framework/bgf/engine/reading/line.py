@@ -355,7 +355,7 @@ class LineReader:
             by_label += self._matches(own, own.labels, allowed)
         yield [match for match in by_label if not match.has_gaps], True
         if not all(word.isdecimal() for word in words):
-            yield [self._unnamed(own) for own in every_kind], False
+            yield self._left_out(allowed), False
         # "To port" is rather a name of its own than the end of "Sail to" and a port.
         yield [match for match in (*by_name, *by_label) if match.has_gaps], True
         named_later: list[KindMatch] = []
@@ -363,6 +363,21 @@ class LineReader:
             for first in range(1, len(words)):
                 named_later += self._matches(own, [own.name, *own.labels], allowed, first)
         yield named_later, True
+
+    def _left_out(self, allowed: Shortening) -> list[KindMatch]:
+        """Returns the kinds whose name the line may leave out.
+
+        These are the kinds of the stage, if the line fits an action of theirs: two places mean a
+        route rather than a ticket that can't be chosen now.
+        """
+        every_kind = [self._unnamed(self._spellings_of(kind)) for kind in self._kinds]
+        if self.here.state is None:
+            return every_kind
+        of_stage = {kind.name for kind in self.here.state.stage.kinds}
+        now = of_stage.union(self.here.legal_of)
+        possible = [match for match in every_kind if match.spellings.kind.name in now]
+        fits = self._fits_of_legal(possible, allowed) or self._fits_outside(possible, allowed)
+        return possible if fits else every_kind
 
     def _unnamed(self, spellings: KindSpellings) -> KindMatch:
         return KindMatch(spellings, self.words, tuple(self.tokens))

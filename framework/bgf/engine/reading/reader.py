@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from bgf.engine.folding import TypedLine, check_text, fold
+from bgf.engine.folding import TypedLine, check_text, fold, words_of
 from bgf.engine.notation import vocabulary
 from bgf.engine.reading.kind_spellings import KindSpellings
 from bgf.engine.reading.line import LineReader, Reading
@@ -28,6 +30,12 @@ _MOST_TOLD = 4
 
 _LEAST_SIMILARITY = 0.4
 """The least similarity of a suggestion to a line, from 0 to 1."""
+
+_LEAST_OF_WORD = 0.7
+"""The least similarity of a word to the one that it may be misspelled for, from 0 to 1."""
+
+_MOST_MENDED = 12
+"""Comparing so many words with all those of a game takes some milliseconds each."""
 
 
 class Reader:
@@ -102,7 +110,40 @@ class Reader:
         reading = self._read(typed, here, within)
         if reading.has_actions or not suggest:
             return reading
-        return replace(reading, nearest=nearest_in(here, typed, least=_LEAST_SIMILARITY))
+        nearest = self._respelled(typed, here, within) or nearest_in(
+            here, typed, least=_LEAST_SIMILARITY
+        )
+        return replace(reading, nearest=nearest)
+
+    def _respelled(
+        self, typed: TypedLine, here: Position, within: ActionKind | None
+    ) -> tuple[str, ...]:
+        """Returns the legal actions that a line means once its misspelled words are mended.
+
+        Most words of ``claim luovre opera`` are understood, so that it is more like a claim than
+        like any notation.
+        """
+        words = words_of(typed.folded)
+        if len(words) > _MOST_MENDED:
+            return ()
+        known = self._known_words(here)
+        mended = [word if _begins_any(word, known) else _closest(word, known) for word in words]
+        if mended == [*words]:
+            return ()
+        reading = self._read(TypedLine.of(" ".join(mended)), here, within)
+        if not reading.legal:
+            return ()
+        return tuple(action.text for action in reading.actions[:MOST_NEAREST])
+
+    def _known_words(self, here: Position) -> Sequence[str]:
+        """Returns the words, sorted, of the kinds with legal actions and of their actions."""
+        found: set[str] = set()
+        for name in here.legal_of:
+            spellings = self.spellings(self._game.kinds[name])
+            for spelling in (spellings.name, *spellings.labels):
+                found.update(spelling.words)
+            found.update(spellings.words)
+        return sorted(found)
 
     def _read(self, typed: TypedLine, here: Position, within: ActionKind | None) -> Reading:
         """Returns the meaning of a line in a position, with or without its filler words."""
@@ -132,6 +173,17 @@ class Reader:
         if found is None:
             found = self._spellings_of[kind.name] = KindSpellings(kind)
         return found
+
+
+def _begins_any(word: str, known: Sequence[str]) -> bool:
+    """Returns whether a word begins one of some sorted words."""
+    at = bisect_left(known, word)
+    return at < len(known) and known[at].startswith(word)
+
+
+def _closest(word: str, known: Sequence[str]) -> str:
+    """Returns the known word most similar to a word; the word itself if none is."""
+    return next(iter(get_close_matches(word, known, n=1, cutoff=_LEAST_OF_WORD)), word)
 
 
 def _not_one_action(typed: TypedLine, reading: Reading, here: Position) -> InvalidAction:

@@ -24,6 +24,8 @@ class Spelling(NamedTuple):
         starts: for each word, whether it begins the spelling, or a new word of a notation.
         groups: for each word, the number of its group. All parts of the spelling are mentioned if
             each group is begun. A word of a notation is one group, though it may hold dashes.
+        sides: for each word that stands before or after a dash, the number of dashes before it; -1
+            for others.
         is_turned: whether the words that dashes join stand the other way round.
         languages: the languages of which it is a name; none for a notation or an alias.
     """
@@ -31,6 +33,7 @@ class Spelling(NamedTuple):
     words: tuple[str, ...]
     starts: tuple[bool, ...]
     groups: tuple[int, ...]
+    sides: tuple[int, ...]
     is_turned: bool = False
     languages: frozenset[str] = frozenset()
 
@@ -40,15 +43,18 @@ class Spelling(NamedTuple):
         words: list[str] = []
         starts: list[bool] = []
         groups: list[int] = []
+        sides: list[int] = []
         for group, written in enumerate(folded.split()):
             parts = written.split("-")
             if is_turned:
                 parts.reverse()
-            own = words_of(" ".join(parts))
+            words_of_parts = [words_of(part) for part in parts]
+            own = [word for part in words_of_parts for word in part]
             words += own
+            sides += _sides(words_of_parts)
             starts += [place == 0 for place in range(len(own))]
             groups += [group] * len(own)
-        return cls(tuple(words), tuple(starts), tuple(groups), is_turned)
+        return cls(tuple(words), tuple(starts), tuple(groups), tuple(sides), is_turned)
 
     @classmethod
     def of_name(
@@ -66,11 +72,13 @@ class Spelling(NamedTuple):
         """
         before_brackets = _IN_BRACKETS.sub("", folded)
         in_brackets = folded[len(before_brackets) :]
+        joined_by_dashes = before_brackets.split(" - ")
         if is_turned:
-            sides = before_brackets.split(" - ")
-            before_brackets = " ".join(reversed(sides))
-        first = words_of(before_brackets)
+            joined_by_dashes.reverse()
+        words_of_sides = [words_of(joined) for joined in joined_by_dashes]
+        first = tuple(word for words in words_of_sides for word in words)
         words = first + words_of(in_brackets)
+        sides = _sides(words_of_sides) + [-1] * (len(words) - len(first))
         places = range(len(words))
         starts = tuple(place == 0 for place in places)
         if groups == 1:
@@ -79,7 +87,14 @@ class Spelling(NamedTuple):
             group_of = tuple(int(place >= len(first)) for place in places)
         else:
             group_of = tuple(places)
-        return cls(words, starts, group_of, is_turned, frozenset(languages))
+        return cls(words, starts, group_of, tuple(sides), is_turned, frozenset(languages))
+
+
+def _sides(joined_by_dashes: Sequence[Sequence[str]]) -> list[int]:
+    """Returns the side of each word, or -1 for all if there is no dash."""
+    if len(joined_by_dashes) == 1:
+        return [-1] * len(joined_by_dashes[0])
+    return [side for side, words in enumerate(joined_by_dashes) for _ in words]
 
 
 class Unit(NamedTuple):

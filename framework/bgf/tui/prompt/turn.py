@@ -167,6 +167,8 @@ class TurnDialog:
             self._refuse(self.session.refusal_of_several(self.player, found.several))
         elif found.kind is not None and self._is_impossible(found.kind):
             self._refuse_kind(found.kind, typed, found.several)
+        elif found.several:
+            self._refuse_several(typed, found.several)
         elif found.kind is not None:
             self._guide(found.kind, line, found.nearest)
         else:
@@ -205,11 +207,16 @@ class TurnDialog:
         if not meant:
             typed = TypedLine.of(kind.name)
             meant = [action for action in self.match.game.actions.values() if action.kind is kind]
+        if meant:
+            self._refuse_several(typed, meant)
+        else:  # a kind with too many actions to be listed
+            self._refuse(self.session.why(self.player, typed).refused[0])
+
+    def _refuse_several(self, typed: TypedLine, meant: Sequence[Action]) -> None:
+        """Prints why none of the actions is legal that a line may mean: each reason, if several."""
         refusals = [self.session.refusal(self.player, action) for action in meant]
         reasons = {refusal.message for refusal in refusals if refusal is not None}
-        if not meant:  # a kind with too many actions to be listed
-            self._refuse(self.session.why(self.player, typed).refused[0])
-        elif len(reasons) > 1 and self.screen.interactive:
+        if len(reasons) > 1 and self.screen.interactive:
             self.answers.why(typed, self.player)
         else:
             self._refuse(self.session.refusal_of_several(self.player, meant))
