@@ -20,6 +20,8 @@ __all__ = ["Division", "DivisionParam", "divisions", "number_of_divisions", "par
 Division = tuple[Group, int]
 """A group, and a mask of its tiles: bit n is set if tile n is in the second part. Bit 0 never is.
 
+A mask of 0 leaves the second part empty: people may type that, and the rules refuse it.
+
 Two tuples of tiles would say the same, but make a list of thousands several times as slow.
 """
 
@@ -46,7 +48,7 @@ def divisions(group: Group) -> Iterable[Division]:
 
 
 def parts_of(division: Division) -> tuple[Group, Group]:
-    """Returns the tiles of the first part and of the second, each sorted."""
+    """Returns the tiles of the first part and of the second, which may be empty, each sorted."""
     group, mask = division
     first: list[int] = []
     second: list[int] = []
@@ -123,9 +125,12 @@ class DivisionParam(PilesParam):
         return [*self.tiles.ids, self.SEPARATOR]
 
     def parts(self, value: Division) -> tuple[str, ...]:
-        return super().parts(parts_of(value))
+        (text,) = super().parts(parts_of(value))
+        return (text.rstrip(),)
 
     def read(self, words: Sequence[str]) -> Division | None:
+        if words and words[-1] == self.SEPARATOR:
+            return self._undivided(words[:-1])
         piles = super().read(words)
         if piles is None:
             return None
@@ -133,6 +138,14 @@ class DivisionParam(PilesParam):
         group = tuple(sorted(one + other))
         places = [group.index(tile) for tile in other]
         return _division(group, places)
+
+    def _undivided(self, words: Sequence[str]) -> Division | None:
+        """Returns the division that has all of some tiles in its first part."""
+        tiles = [self.tiles.numbers.get(word) for word in words]
+        named = [tile for tile in tiles if tile is not None]
+        if not named or len(set(named)) < len(tiles):
+            return None
+        return tuple(sorted(named)), 0
 
     def words_of(self, group: Group) -> list[str]:
         """Returns the notation of all `divisions` of a group, made faster than one by one."""
@@ -185,7 +198,10 @@ class DivisionParam(PilesParam):
         return [] if of_no_group is None else [of_no_group]
 
     def _meant(self, group: Group, piles: Sequence[Sequence[str]]) -> Division | None:
-        """Returns the division of a group that has the tiles in one part, or in each of both."""
+        """Returns the division of a group that has the tiles in one part, or in each of both.
+
+        All tiles of the group may be in one part: the rules refuse that.
+        """
         parts = []
         for pile in piles:
             chosen = self._chosen(group, pile)
@@ -195,8 +211,6 @@ class DivisionParam(PilesParam):
                 return None
             parts.append(set().union(*chosen))
         places = parts[-1]
-        if not 0 < len(places) < len(group):
-            return None
         if len(parts) == 2:
             first_places = parts[0]
             number_named = len(first_places) + len(places)
@@ -291,7 +305,7 @@ class DivisionParam(PilesParam):
     # -- words
 
     def names(self, value: Division, lang: str) -> tuple[str, ...]:
-        parts = [self.tiles.in_words(part, lang) for part in parts_of(value)]
+        parts = [self.tiles.in_words(part, lang) for part in parts_of(value) if part]
         return (" | ".join(parts),)
 
     def input_help(self, state: State, player: int, lang: str) -> Sequence[str]:

@@ -37,6 +37,7 @@ class Split(ActionKind):
     tiles = part(Tiles)
     slots = part(Slots)
     division = param.custom(DivisionParam, used=False)
+    empty_part = reason("ANI-13", doc="One of the two parts has no tile.")
     not_one_group = reason("ANI-13", doc="The tiles are not those of one group.")
     crate_taken = text(name="crate.taken", doc="In the preview: the player takes a crate.")
     crate_returned = text(
@@ -104,7 +105,9 @@ class Split(ActionKind):
 
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
-        group, _ = turn.args[0]
+        group, mask = turn.args[0]
+        if not mask:
+            return self.empty_part
         slot = self._slot_of(group, state)
         is_group = slot >= 0 and self.slots.group(state, slot) == group
         return None if is_group else self.not_one_group

@@ -289,6 +289,10 @@ def test_a_single_tile_can_not_be_split(animals: Game) -> None:
         ("split panda-1 / panda-2 fox-2", "the face-down tile by its name"),
         ("split lion-4 / fox-1 fox-2", "the face-down tile by its name, from another group"),
         ("split fox-3 / fox-5", "no group at all"),
+        ("split panda-1 panda-2 hidden /", "a group with nothing in the other part"),
+        ("split 1 1-3", "all places of a group"),
+        ("split 1 panda hidden", "all names in a group"),
+        ("split 3 1", "the only tile of a group"),
     ],
 )
 def test_what_is_no_split(animals: Game, text: str, why: str) -> None:
@@ -307,7 +311,6 @@ def test_what_is_no_split(animals: Game, text: str, why: str) -> None:
     [
         "split",
         "split /",
-        "split panda-1 panda-2 /",
         "split / panda-1 panda-2",
         "split panda-1 / panda-2 / fox-2",
         "split panda-1 / panda-1 panda-2",

@@ -179,7 +179,7 @@ def test_a_group_is_split_and_one_is_taken(terminal: Start, matches: Matches) ->
     play.answer("why split 1 1-3", PROMPT)
     assert "possible now" in play.shown
     play.answer("1 unicorn", PROMPT)
-    assert 'I don\'t understand "1 unicorn". Write the group' in play.shown
+    assert 'I don\'t understand "1 unicorn". Type the group' in play.shown
     assert now(path).to_dict() == before
 
     # a split: looked at, thought better of, looked at again, and done

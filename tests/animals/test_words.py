@@ -76,7 +76,6 @@ def test_short_words(animals: Game, written: str, meant: str) -> None:
     "written",
     [
         "split 1",
-        "split 1 1-6",  # nothing is left for the other part
         "split 1 7",
         "split 1 5-99",
         "split 1 5-7",
@@ -86,7 +85,6 @@ def test_short_words(animals: Game, written: str, meant: str) -> None:
         "split 2 zebra",
         "split 1 Panda 3",  # there are Pandas 1 and 4
         "split 1 Panda 1 3",
-        "split 3 1",  # one tile alone
         "split 4 1",  # an empty group
         "split 9 1",
         "split 13 1",
@@ -96,9 +94,7 @@ def test_short_words(animals: Game, written: str, meant: str) -> None:
         "split 1 -2",
         "split 1 panda-5",
         "split 1 unicorn",
-        "split fox-1",
         "split panda-4 lion-1",  # of two groups
-        "split zebra-2 zebra-3 zebra-4",
         "split 2 hidden",
         "split hidden hidden-1",
         "split panda-",
@@ -112,6 +108,28 @@ def test_words_that_say_too_little_or_too_much(animals: Game, written: str) -> N
         animals.parse_action(written, state, 0)
     assert raised.value.nearest
     assert set(raised.value.nearest) <= set(moves(state))
+
+
+@pytest.mark.rule("ANI-13")
+@pytest.mark.parametrize(
+    "written",
+    [
+        "split 1 1-6",
+        "rozdziel 1 1 2 3 4 5 6",
+        "split 3 1",  # one tile alone
+        "split fox-1",
+        "split zebra-2 zebra-3 zebra-4",
+        "rozdziel lis",
+    ],
+)
+def test_all_tiles_of_a_group_are_no_part_of_it(animals: Game, written: str) -> None:
+    state = table(animals, middle=MIDDLE)
+    action = animals.parse_action(written, state, 0)
+    refusal = state.explain(action, 0)
+    assert refusal is not None
+    assert refusal.rule == "ANI-13"
+    assert refusal.message == "Each of the two parts must have at least one tile."
+    assert animals.parse_action(action.text, state, 0) == action
 
 
 @pytest.mark.rule("ANI-40")

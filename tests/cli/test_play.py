@@ -106,7 +106,7 @@ def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
     assert lines[0].startswith('bgf: line 1: I don\'t understand "clame".')
     assert "keep" in lines[1]
     assert "There is no 99 in the menu: type 1 to " in lines[2]
-    assert "[PAR-" in lines[3] or "Not now" in lines[3]
+    assert "[PAR-" in lines[3] or "Now you can only" in lines[3]
 
 
 def test_a_very_long_line_is_not_repeated_in_full(bgf: Bgf) -> None:

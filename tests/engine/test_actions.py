@@ -108,9 +108,9 @@ def test_otherwise_is_offered_only_where_nothing_else_is_possible() -> None:
     [
         ([], "pay 3", "TOY-1", "Not 3. (en)"),
         (["pay 1"], "wait", "TOY-3", "Only when nothing else is possible."),
-        ([], "boast", "TOY-2", "Not now. Possible actions: Pay (en)."),
-        (["pay 2"], "wait", "TOY-1", "Not now. Possible actions: Boast"),
-        (["pay 2"], "pay 1", "TOY-1", "Not now. Possible actions: Boast"),
+        ([], "boast", "TOY-2", "Now you can only: Pay (en)."),
+        (["pay 2"], "wait", "TOY-1", "Now you can only: Boast"),
+        (["pay 2"], "pay 1", "TOY-1", "Now you can only: Boast"),
     ],
 )
 def test_a_refusal_names_rule_and_reason_and_changes_nothing(
@@ -142,8 +142,8 @@ def test_refusals_are_in_the_languages_of_the_game() -> None:
     ]
     framework = state.explain(state.game.parse_action("boast"))
     assert framework is not None
-    assert framework.localized("pl") == "Nie teraz. Możliwe ruchy: Pay (pl)."
-    assert framework.message == "Not now. Possible actions: Pay (de)."
+    assert framework.localized("pl") == "Teraz do wyboru jest tylko: Pay (pl)."
+    assert framework.message == "Now you can only: Pay (de)."
 
 
 def finished() -> State:

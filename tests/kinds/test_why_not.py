@@ -65,7 +65,7 @@ def test_in_another_stage_the_rule_refuses_that_is_named_for_it() -> None:
         refusal = state.explain(state.game.parse_action(text))
         assert refusal is not None
         assert refusal.rule == rule
-        assert refusal.message == "Not now. Possible actions: Step."
+        assert refusal.message == "Now you can only: Step."
 
 
 @pytest.mark.parametrize("answer", ["taken", "", False, True, 7])

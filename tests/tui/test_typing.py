@@ -172,7 +172,7 @@ def test_a_kind_of_action_that_is_not_possible_now_is_refused_with_the_reason(
 ) -> None:
     action, shown = typed(drawing, paper, line)
     assert action == ""
-    assert "Not possible: Not now. Possible actions: Draw a card" in " ".join(shown.split())
+    assert "Not possible: Now you can only: Draw a card" in " ".join(shown.split())
 
 
 @pytest.mark.parametrize("line", ["claim montparnasse pantheon", "montparnasse pantheon"])
@@ -188,7 +188,7 @@ def test_of_several_actions_that_a_line_may_mean_it_is_said_why_none_is_possible
 
 def test_a_reason_that_many_actions_share_is_said_once(drawing: State, paper: Paper) -> None:
     same = " ".join(typed(drawing, paper, "why keep")[1].split())
-    assert "keep: Not now. Possible actions: Draw a card, " in same
+    assert "keep: Now you can only: Draw a card, " in same
     assert "may mean" not in same
 
 

@@ -167,7 +167,7 @@ def test_why_answers_for_what_is_written(shells: Game, paper: Paper) -> None:
         ("en", "why part", "Part: possible now (4094), such as part a"),
         ("en", "why p", "Part: possible now (4094), such as part a"),
         ("en", "why Podziel", "Part: possible now (4094), such as part a"),
-        ("pl", "why podziel", "Podziel: możliwe teraz (4094), np. Podziel: a"),
+        ("pl", "why podziel", "Podziel – możliwe teraz (4094), np. Podziel: a"),
     ],
 )
 def test_why_answers_for_a_kind_with_too_many_actions(
@@ -181,7 +181,7 @@ def test_why_answers_for_a_kind_with_too_many_actions(
 def test_why_tells_that_the_time_for_a_kind_is_not_now(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "why part", stage="last")
     assert chosen(turn) == ""
-    assert "Part: Not now. Possible actions: Drop three. [SHE-1]" in stream.getvalue()
+    assert "Part: Now you can only: Drop three. [SHE-1]" in stream.getvalue()
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,7 @@ async def test_a_refusal_names_the_rule_in_the_language_of_who_asks(house: House
     assert answer.status_code == 422
     assert problem["error"] == "refused"
     assert problem["rule"] == "PAR-04"
-    assert problem["text"].startswith("Nie teraz.")
+    assert problem["text"].startswith("Teraz do wyboru jest tylko: ")
     assert problem["rule_text"].startswith("Potasuj bilety")
 
 

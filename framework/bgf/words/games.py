@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "refusal.stage": ("Not now. Possible actions: {kinds}.", "Nie teraz. Możliwe ruchy: {kinds}."),
+    "refusal.stage": ("Now you can only: {kinds}.", "Teraz do wyboru jest tylko: {kinds}."),
     "refusal.otherwise": (
         "Only when nothing else is possible.",
         "Tylko wtedy, gdy nic innego nie jest możliwe.",

@@ -85,7 +85,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "refused": ("Not possible: {message}", "Nie można: {message}"),
     "see_rule": ("[{rule}] (to read it: rules {rule})", "[{rule}] (treść: zasady {rule})"),
     "see_rule.again": ("[{rule}]", "[{rule}]"),
-    "legal": ("{action}: possible now.", "{action}: teraz można."),
+    "legal": ("{action}: possible now.", "{action} – teraz można."),
     "why.what": (
         "Name a move or its number: why {example}",
         "Podaj ruch albo jego numer: dlaczego {example}",
@@ -96,9 +96,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "why.kind": (
         "{kind}: possible now ({count}), such as {example}",
-        "{kind}: możliwe teraz ({count}), np. {example}",
+        "{kind} – możliwe teraz ({count}), np. {example}",
     ),
-    "why.refused": ("{action}: {message} [{rule}]", "{action}: {message} [{rule}]"),
+    "why.refused": ("{action}: {message} [{rule}]", "{action} – {message} [{rule}]"),
     "not_now": (
         "It is not your turn: no action is possible for you now.",
         "To nie twoja tura: teraz nie możesz wykonać żadnego ruchu.",
