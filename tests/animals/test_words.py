@@ -110,6 +110,17 @@ def test_words_that_say_too_little_or_too_much(animals: Game, written: str) -> N
     assert set(raised.value.nearest) <= set(moves(state))
 
 
+@pytest.mark.rule("ANI-15")
+@pytest.mark.parametrize("written", ["take 1", "zabierz 1", "weź 1", "wez grupe 1", "bierz 1"])
+def test_a_group_is_taken_by_any_word_for_it(animals: Game, written: str) -> None:
+    state = table(animals, middle=MIDDLE)
+    action = animals.parse_action(written, state, 0, lang="pl")
+    assert action.text == "take 1"
+    refusal = state.explain(action, 0)
+    assert refusal is not None
+    assert refusal.rule == "ANI-15"
+
+
 @pytest.mark.rule("ANI-13")
 @pytest.mark.parametrize(
     "written",

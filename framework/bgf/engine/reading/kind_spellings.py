@@ -27,14 +27,15 @@ class KindSpellings:
     Attributes:
         kind: the kind.
         name: the spelling of the kind's name in notations.
-        labels: the spellings of its names in the languages of the game.
+        labels: the spellings of its names in the languages of the game, and of its aliases.
     """
 
     def __init__(self, kind: ActionKind) -> None:
         self.kind = kind
         self.languages = kind.game.pack.languages
         self.name = Spelling.of_notation(fold(kind.name).replace("_", " "))
-        self.labels = spellings_of(names={lang: label(kind, lang) for lang in self.languages})
+        names = {lang: label(kind, lang) for lang in self.languages}
+        self.labels = spellings_of(_aliases(kind), names)
         self._units_of_value: dict[tuple[int, Any], Units] = {}
         self._words_of_part: dict[str, Units] = {}
         self._divisions = {action.text: self._divisions_of(action) for action in kind.listed}
@@ -139,3 +140,9 @@ class KindSpellings:
             spellings = spellings_of([part, *aliases], own_names, groups=len(part.split()))
             units.append(Unit(spellings, is_needed=bool(part)))
         return tuple(units)
+
+
+def _aliases(kind: ActionKind) -> Sequence[str]:
+    """Returns the other words that people may type for a kind, as the content has them."""
+    aliases: Sequence[str] = kind.game.pack.data["actions"][kind.name].get("aliases", ())
+    return aliases
