@@ -158,6 +158,16 @@ def test_a_number_after_the_kind_may_be_that_of_the_menu_or_of_the_animal(
     assert own_steps(path) == ["keep hippopotamus-1"]
 
 
+@pytest.mark.parametrize(("lang", "kind"), [("en", "keep"), ("pl", "umieść")])
+def test_a_number_after_the_kind_is_that_of_the_menu_where_no_animal_has_it(
+    terminal: Start, matches: Matches, lang: str, kind: str
+) -> None:
+    play = opened(terminal, "--option", "first_player=0", "--lang", lang, seed=LATE_HIPPO)
+    play.answer(f"{kind} 2", OFFER)
+    (path,) = matches()
+    assert own_steps(path) == ["keep zebra-3"]
+
+
 @pytest.mark.rule("ANI-13", "ANI-15", "ANI-40")
 def test_a_group_is_split_and_one_is_taken(terminal: Start, matches: Matches) -> None:
     play = opened(terminal, "--option", "first_player=0")
@@ -210,6 +220,37 @@ def test_a_group_is_split_and_one_is_taken(terminal: Start, matches: Matches) ->
     later = api.Record.load(path).state_at(number)
     assert crates(later, 0) == crates(state, 0) - size
     assert len(later.observation(0)["zones"]["ark"][0]) == 1 + size
+
+
+@pytest.mark.rule("ANI-15")
+def test_groups_have_their_numbers_in_the_menu(
+    animals: Game, terminal: Start, tmp_path: Path
+) -> None:
+    """Groups that were taken leave gaps in the numbers, and so do those that cost too much."""
+    path = tmp_path / "gaps.bgf"
+    with Match.start(
+        animals, players=2, seed=LAST_ROUND, seats=["human", "random"], path=path
+    ) as match:
+        while True:
+            (player, *_) = match.state.active_players()
+            takes = [
+                action for action in match.state.legal_actions(player) if action.kind.name == "take"
+            ]
+            numbers = [int(action.text.split()[1]) for action in takes]
+            if player == 0 and len(numbers) > 1 and numbers != list(range(1, len(numbers) + 1)):
+                break
+            match.play(hasty(match.state, player), player)
+    play = terminal("resume", str(path), "--lang", "pl")
+    play.expect(PROMPT)
+    play.answer("Zabierz grupę", PROMPT)
+    for number in numbers:
+        assert re.search(rf"(?m)(^|  ) ?{number} \(\d skrzyn", play.shown)
+    missing = next(number for number in range(1, 14) if number not in numbers)
+    play.answer(str(missing), PROMPT)
+    assert f"W menu nie ma pozycji {missing}; do wyboru: " in play.shown
+    before = len(api.Record.load(path).steps)
+    play.answer(str(numbers[-1]), *ALL)
+    assert api.Record.load(path).steps[before].text == f"take {numbers[-1]}"
 
 
 @pytest.mark.rule("ANI-40")

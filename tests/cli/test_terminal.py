@@ -271,7 +271,7 @@ def test_a_list_of_matches_is_left_as_any_other_question(
     which = "Enter for none > $"
     play.expect(which)
     play.answer("99", which)
-    assert "There is no 99 in the menu: type 1 to 2." in play.shown
+    assert "There is no 99 in the menu: choose from 1-2." in play.shown
     play.child.sendline("quit")
     assert play.ended() == 0
 

@@ -191,10 +191,10 @@ def test_menus_without_cells_stay_as_they_are(stones: Game, paper: Paper) -> Non
     ]
 
 
-def test_a_bare_number_stands_with_the_name_of_its_kind(ship: Game) -> None:
+def test_a_number_stands_with_the_name_of_its_kind_and_is_the_number_to_type(ship: Game) -> None:
     options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en", parts_in("en"))
     text = options_drawn(options, Words("en"), 80, lambda actions: []).plain
-    assert text.strip() == "1 Take an order: 1   2 Take an order: 3"
+    assert text.strip() == "1 Take an order: 1   3 Take an order: 3"
 
 
 def test_what_the_game_adds_stands_beside_the_option(ship: Game, stones: Game) -> None:
@@ -202,7 +202,7 @@ def test_what_the_game_adds_stands_beside_the_option(ship: Game, stones: Game) -
     text = options_drawn(
         options, Words("en"), 80, lambda actions: [], lambda action: "costs 2"
     ).plain
-    assert text.strip() == "1 Take an order: 1 (costs 2)   2 Take an order: 3 (costs 2)"
+    assert text.strip() == "1 Take an order: 1 (costs 2)   3 Take an order: 3 (costs 2)"
     options = options_of(
         [stones.actions["take big 1"], stones.actions["take small 1"]], "en", parts_in("en")
     )

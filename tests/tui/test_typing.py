@@ -117,8 +117,8 @@ def test_a_line_of_the_menu_is_typed_as_it_stands_there(
         (["draw", "why 2"], "draw "),
         (["claim opera-louvre", "why 2"], "claim opera-louvre green bus: possible now."),
         (["why 1 Opéra – Louvre (blue)"], "claim opera-louvre blue"),
-        (["why 99"], "There is no 99 in the menu: type 1 to "),
-        (["why 99999999999999999999"], "There is no 99999999999999999999 in the menu: type 1 to "),
+        (["why 99"], "There is no 99 in the menu: choose from 1-"),
+        (["why 99999999999999999999"], "There is no 99999999999999999999 in the menu: choose"),
     ],
 )
 def test_why_takes_the_numbers_of_the_menu(

@@ -210,7 +210,8 @@ def _choose(terminal: _Terminal) -> Path | None:
             return unfinished[int(line) - 1].path
         if commands_begun(TypedLine.of(line), words) == ["quit"]:
             break
-        terminal.prompt.complain(words("no_number", number=shortened(line), last=len(unfinished)))
+        numbers = f"1-{len(unfinished)}"
+        terminal.prompt.complain(words("no_number", number=shortened(line), numbers=numbers))
     return None
 
 

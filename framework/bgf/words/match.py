@@ -68,6 +68,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "intro.alone": ("You are {player}, and play alone.", "Grasz jako {player}, bez przeciwników."),
     "intro.options": ("Options:", "Opcje:"),
     "intro.people": ("At this screen: {players}.", "Przy tym ekranie: {players}."),
+    "intro.others": (
+        "Against you: {others}.",
+        "{count:Przeciwnik|Przeciwnicy|Przeciwnicy}: {others}.",
+    ),
     "intro.actions": ("What can be done", "Co można robić"),
     "intro.within": ("Within a turn:", "W trakcie tury:"),
     "intro.map": ("The map", "Mapa"),

@@ -68,12 +68,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "command.quit": ("quit", "wyjdź"),
     # answers at the prompt
     "no_number": (
-        "There is no {number} in the menu: type 1 to {last}.",
-        "W menu nie ma pozycji {number}: wpisz od 1 do {last}.",
-    ),
-    "no_number.one": (
-        "There is no {number} in the menu: type 1.",
-        "W menu nie ma pozycji {number}: wpisz 1.",
+        "There is no {number} in the menu: choose from {numbers}.",
+        "W menu nie ma pozycji {number}; do wyboru: {numbers}.",
     ),
     "not_understood": ('I don\'t understand "{text}".', "Nie rozumiem „{text}”."),
     "nearest": ("Did you mean: {actions}?", "Czy chodziło o: {actions}?"),
@@ -212,9 +208,9 @@ TEXTS: dict[str, tuple[str, str]] = {
             "alone goes back to the first menu. For example, now:"
         ),
         (
-            "Wpisz numer z menu albo ruch: w krótkiej postaci lub słowami z ekranu, w dowolnej "
-            "kolejności. Wystarczą początki słów, jeśli znaczą tylko jedno; Tab uzupełnia, a sam "
-            "Enter wraca do pierwszego menu. Teraz na przykład:"
+            "Wpisz numer z menu albo ruch słowami z ekranu, w dowolnej kolejności. Wystarczą "
+            "początki słów, jeśli znaczą tylko jedno; Tab uzupełnia, a sam Enter wraca do "
+            "pierwszego menu. Teraz na przykład:"
         ),
     ),
     "help.kinds": ("Moves of this game", "Ruchy w tej grze"),

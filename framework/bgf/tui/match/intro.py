@@ -149,11 +149,12 @@ def _seats(words: Words, names: Sequence[str], people: Sequence[int]) -> str:
     if len(names) == 1:
         return words("intro.alone", player=seat_letter(0))
     named = [f"{seat_letter(player)} ({name})" for player, name in enumerate(names)]
+    others = [name for player, name in enumerate(named) if player not in people]
+    facts = {"count": len(others), "others": ", ".join(others)}
     if len(people) == 1:
-        others = [name for player, name in enumerate(named) if player not in people]
-        facts = {"count": len(others), "others": ", ".join(others)}
         return words("intro.seats", player=seat_letter(people[0]), **facts)
-    return words("intro.people", players=", ".join(named[player] for player in people))
+    here = words("intro.people", players=", ".join(named[player] for player in people))
+    return f"{here} {words('intro.others', **facts)}" if others else here
 
 
 def _explain_map(content: Content, words: Words, width: int, other: int) -> list[Text]:

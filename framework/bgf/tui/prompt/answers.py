@@ -82,17 +82,22 @@ class Answers:
         screen.say(words("help.kinds"), "bold")
         self._explain_kinds(self.content.section("actions"))
         screen.say(words("help.commands"), "bold")
-        self._explain_commands(COMMANDS, player)
+        has_map = bool(self.content.section("maps"))
+        commands = [command for command in COMMANDS if has_map or command != "map"]
+        self._explain_commands(commands, player)
 
     def _explain_kinds(self, kinds: Iterable[str]) -> None:
         """Prints the texts of the pack about some kinds of action."""
         section = self.content.section("actions")
         for name in kinds:
-            text = self.content.word(section[name]["name"])
+            called = self.content.word(section[name]["name"])
             about = self.content.word(section[name].get("text"))
-            if about:
-                text += f": {about}"
-            self.screen.print(flow(f"  {name}", [Text(text)], self.screen.width, indent=12))
+            if self.words.lang == NOTATION_LANGUAGE:
+                text = f"{called}: {about}" if about else called
+                self.screen.print(flow(f"  {name}", [Text(text)], self.screen.width, indent=12))
+            else:
+                in_words = Text.assemble((called, "bold"), f": {about}" if about else "")
+                self.screen.print(flow("", [in_words], self.screen.width, indent=2))
 
     def _explain_commands(self, commands: Iterable[str], player: int | None) -> None:
         """Prints what some commands of the prompt do."""
@@ -126,15 +131,21 @@ class Answers:
     def _show_examples(self, choices: PlayerChoices, kinds: Collection[str]) -> None:
         """Prints a legal action of each of some kinds as an example, or how to type one."""
         screen = self.screen
+        is_notation_told = self.words.lang == NOTATION_LANGUAGE
         for offered in choices.kinds:
             if offered.kind.name not in kinds:
                 continue
             if offered.actions:
                 example = offered.actions[0]
-                described = [Text(describe(example, self.words.lang))]
-                screen.print(flow(f"  {example.text}", described, screen.width, indent=14))
+                described = Text(describe(example, self.words.lang))
+                if is_notation_told:
+                    screen.print(flow(f"  {example.text}", [described], screen.width, indent=14))
+                else:
+                    screen.print(flow("", [described], screen.width, indent=2))
             else:
-                screen.print(Text(f"  {offered.kind.name}", "bold"))
+                name = offered.kind.name
+                called = name if is_notation_told else label(offered.kind, self.words.lang)
+                screen.print(Text(f"  {called}", "bold"))
                 for line in choices.input_help(offered.kind):
                     screen.print(listing(line, screen.width))
 

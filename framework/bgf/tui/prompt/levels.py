@@ -20,7 +20,7 @@ from bgf.engine.choices import (
 from bgf.engine.folding import TypedLine, fold
 from bgf.engine.wording import label
 from bgf.tui.lines import flow, listing
-from bgf.tui.prompt.option_view import options_drawn
+from bgf.tui.prompt.option_view import menu_numbers, options_drawn
 from bgf.tui.prompt.preview import is_named_by_first, shape_of_all
 from bgf.tui.table.cards import card_in_line
 from bgf.view.data import Zone
@@ -119,13 +119,25 @@ class Levels:
                 return option
         return None
 
+    def numbered(self, number: int) -> Option | None:
+        """Returns the option with a number in the menu; None if there is none."""
+        for own, option in zip(self.numbers, self.options, strict=True):
+            if int(own) == number:
+                return option
+        return None
+
+    @property
+    def numbers(self) -> list[str]:
+        """The numbers of `options` in the menu."""
+        return menu_numbers(self.options)
+
     def shown_as(self, line: TypedLine) -> Option | None:
         """Returns the option whose whole line in the menu was typed; None if none or several.
 
         Its number and its hint may be left out.
         """
         found = []
-        for number, option in enumerate(self.options, 1):
+        for number, option in zip(self.numbers, self.options, strict=True):
             without_number = line.folded.removeprefix(f"{number} ")
             if without_number in self._lines_of(option):
                 found.append(option)

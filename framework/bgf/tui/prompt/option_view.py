@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.choices import Option
 
-__all__ = ["options_drawn"]
+__all__ = ["menu_numbers", "options_drawn"]
 
 _SINGLE = 12  # options listed below one another, with what could be typed for them
 _NARROWEST = 38  # columns for an option with what it leads to
@@ -28,6 +28,19 @@ Shapes = Callable[[Sequence["Action"]], list[Text]]
 Note = Callable[["Action"], str]
 Test = Callable[["Action"], bool]
 Things = Callable[["Action"], Text | None]
+
+
+def menu_numbers(options: Sequence[Option]) -> list[str]:
+    """Returns the numbers by which options are chosen: 1, 2, 3 ...
+
+    Single actions that are told by a number, such as those that take a pile where some are empty,
+    keep theirs: of two numbers on a line the wrong one would be typed.
+    """
+    labels = [option.label for option in options]
+    are_actions = all(option.action is not None for option in options)
+    if are_actions and all(map(str.isdecimal, labels)) and len({*labels}) == len(labels):
+        return labels
+    return [str(number) for number in range(1, len(options) + 1)]
 
 
 def options_drawn(
@@ -76,11 +89,11 @@ def options_drawn(
     spell = single > 1 and len(options) <= _SINGLE and size + typed + 10 <= width
     spell = spell and not any(notes) and words.lang == NOTATION_LANGUAGE
     phrases = []
-    for number, option in enumerate(options, 1):
-        text = _called(option, number, notes[number - 1], words.lang, things)
+    for number, option, hint in zip(menu_numbers(options), options, notes, strict=True):
+        text = _called(option, number, hint, words.lang, things)
         text.append(star(option.action))
-        if notes[number - 1]:
-            text.append(f" ({notes[number - 1]})" if text else f"({notes[number - 1]})")
+        if hint:
+            text.append(f" ({hint})" if text else f"({hint})")
         if option.action is None and option.depth is not None:
             text.append(f" ({words('menu.ways', count=len(option.actions))})", "dim")
         elif spell:
@@ -92,7 +105,7 @@ def options_drawn(
     return in_columns(phrases, width, indent=1, single=single)
 
 
-def _called(option: Option, number: int, note: str, lang: str, things: Things | None) -> Text:
+def _called(option: Option, number: str, note: str, lang: str, things: Things | None) -> Text:
     """Returns the words of an option; a bare number would tell nobody anything.
 
     What lies in a numbered place is told, or else the hint alone. The number of the place is left
@@ -102,7 +115,7 @@ def _called(option: Option, number: int, note: str, lang: str, things: Things | 
     if not label.isdecimal():
         return Text(label)
     thing = things(option.actions[0]) if things else None
-    is_same = label == str(number)
+    is_same = label == number
     if thing is not None:
         return thing if is_same else Text.assemble(f"{label}: ", thing)
     if note and things is not None:

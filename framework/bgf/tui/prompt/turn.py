@@ -159,7 +159,7 @@ class TurnDialog:
             if numbered is not None and numbered.action not in (None, found.action):
                 return self._of_several(line, [found.action, numbered.action])
             return self._if_legal(found.action)
-        elif numbered is not None and not found.several:
+        elif numbered is not None and not found.legal:
             return self._take(numbered)
         elif found.several and found.legal:
             return self._of_several(line, found.several)
@@ -233,15 +233,23 @@ class TurnDialog:
     def _guide(self, kind: ActionKind, line: str, nearest: Sequence[str]) -> None:
         """Prints what can be written for a kind of action that was named."""
         if kind not in self.choices.unlisted:
+            help_lines = self.choices.input_help(kind)
+            if help_lines and not nearest:
+                self._say_how(line, help_lines[-1])
+                return
             of_kind = [action.text for action in self.listed if action.kind is kind]
             self._not_understood(line, nearest or of_kind)
             return
         if " " in line or not self.screen.interactive:
             *_, how = self.choices.input_help(kind)
-            self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
+            self._say_how(line, how)
         else:
             self.levels.write(kind)
             self._show_menu()
+
+    def _say_how(self, line: str, how: str) -> None:
+        """Complains about a line, with how to write what it names."""
+        self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
 
     def _names_kind(self, word: str) -> bool:
         """Returns whether a word begins the name of a kind, which comes before a command."""
@@ -258,14 +266,26 @@ class TurnDialog:
 
     def _numbered(self, digits: str) -> Option | None:
         """Returns the option with a number; None, with a complaint, if there is none."""
-        options = self.levels.options
-        number = int(digits) if len(digits) <= _MOST_DIGITS else 0
-        if 1 <= number <= len(options):
-            return options[number - 1]
-        key = "no_number" if len(options) > 1 else "no_number.one"
-        facts = {"number": shortened(digits), "last": len(options)}
-        self.prompt.complain(self.words(key, **facts))
-        return None
+        option = self._option_with(digits)
+        if option is None:
+            numbers = ", ".join(self._ranges_of_numbers())
+            facts = {"number": shortened(digits), "numbers": numbers}
+            self.prompt.complain(self.words("no_number", **facts))
+        return option
+
+    def _option_with(self, digits: str) -> Option | None:
+        """Returns the option of the menu with a number; None if there is none."""
+        return self.levels.numbered(int(digits)) if len(digits) <= _MOST_DIGITS else None
+
+    def _ranges_of_numbers(self) -> Sequence[str]:
+        """Returns the numbers of the menu; those that follow each other as ``1-3``."""
+        ranges: list[list[int]] = []
+        for number in sorted(map(int, self.levels.numbers)):
+            if ranges and number == ranges[-1][-1] + 1:
+                ranges[-1].append(number)
+            else:
+                ranges.append([number])
+        return [f"{first}-{rest[-1]}" if rest else str(first) for first, *rest in ranges]
 
     def _numbered_after_kind(self, typed: TypedLine) -> Option | None:
         """Returns the option of the menu whose number was typed after the name of its kind.
@@ -282,11 +302,9 @@ class TurnDialog:
         spoken = TypedLine.of(label(kind, self.words.lang))
         if typed.first_word not in (kind.name, spoken.first_word):
             return None
-        options = self.levels.options
-        is_numbered = len(number) <= _MOST_DIGITS and 1 <= int(number) <= len(options)
-        if not is_numbered or self.match.game.action_written(typed.text) is not None:
+        if self.match.game.action_written(typed.text) is not None:
             return None
-        return options[int(number) - 1]
+        return self._option_with(number)
 
     def _take(self, option: Option) -> Action | None:
         """Returns the action of an option; None if it leads to another menu, which is shown."""

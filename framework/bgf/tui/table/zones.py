@@ -183,7 +183,7 @@ def _numbered_piles(
 ) -> list[tuple[Text, list[Text]]]:
     """Returns each pile that is not empty: its number and height, and the phrases for its kinds."""
     entry = view.content.section("zones")[zone]
-    digits = len(str(entry["piles"]))
+    digits = 1 if view.compact else len(str(entry["piles"]))  # in one line nothing is aligned
     unknown = face_down(view.words("face_down"), unicode=view.unicode)
     times = "×" if view.unicode else "x"
     piles = []
