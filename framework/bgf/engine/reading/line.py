@@ -132,7 +132,8 @@ class LineReader:
                 self._kinds = [named]
             found = self._by_words(named)
             if found is None or not found.legal:
-                found = self._without_hint() or found or Reading(kind=named)
+                kind = named or self._kind_labelled()
+                found = self._without_hint() or found or Reading(kind=kind)
         is_kind_alone = (
             found.kind is not None and not found.has_actions and self._is_alone(found.kind)
         )
@@ -150,6 +151,16 @@ class LineReader:
             return self.game.kinds[name]
         begun = [kind for kind in self.game.kinds.values() if kind.name.startswith(name)]
         return begun[0] if len(begun) == 1 else None
+
+    def _kind_labelled(self) -> ActionKind | None:
+        """Returns the only kind of which the first word begins a name in any language, in full."""
+        first_words = self.words[:1]
+        found = [
+            kind
+            for kind in self.game.kinds.values()
+            if any(label.words[:1] == first_words for label in self._spellings_of(kind).labels)
+        ]
+        return found[0] if len(found) == 1 and first_words else None
 
     def _is_name(self, kind: ActionKind) -> bool:
         """Returns whether the first word is the whole name of a kind."""
