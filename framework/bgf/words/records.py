@@ -51,7 +51,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "resume.offer": (
         "Go on from the {good} good {good:action|actions}, in a new file? y or n",
-        "Grać dalej, w nowym pliku? Dobra część: {good} {good:ruch|ruchy|ruchów}. t lub n",
+        "Grać dalej, w nowym pliku? Da się odczytać {good} {good:ruch|ruchy|ruchów}. t lub n",
     ),
     "resume.starts": (
         "Player {seat} of this record is not an installed bot. This would run with your rights:",
