@@ -200,7 +200,7 @@ def test_ten_are_announced(animals: Game, players: int, size: int) -> None:
     state = table(animals, players, middle=[first], arks={1: "* ".join(owned)})
     words = {
         "en": f"B has {size} animals. The game ends with this round.",
-        "pl": f"Gracz B ma {size} zwierząt. Gra kończy się z tą rundą.",
+        "pl": f"Gracz B ma {size} zwierząt. Gra kończy się po tej rundzie.",
     }
     for viewer in (*range(players), None):
         for lang, line in words.items():
