@@ -105,7 +105,7 @@ def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
     assert len(lines) == 5
     assert lines[0].startswith('bgf: line 1: I don\'t understand "clame".')
     assert "keep" in lines[1]
-    assert "There is no 99 in the menu: type 1 to " in lines[2]
+    assert "There is no 99 in the menu: choose from 1-" in lines[2]
     assert "[PAR-" in lines[3] or "Now you can only" in lines[3]
 
 

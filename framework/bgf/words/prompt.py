@@ -223,7 +223,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         'There is no help on "{text}": type help alone.',
         "Nie ma pomocy na temat „{text}”: wpisz samo pomoc.",
     ),
-    "help.table": ("show the table and the map again", "pokaż znów stół i mapę"),
+    "help.table": ("show the whole table again", "pokaż znów cały stół"),
     "help.list": (
         "show the whole menu, if it is too long for the window",
         "pokaż całe menu, jeśli nie mieści się w oknie",
