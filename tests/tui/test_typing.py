@@ -284,6 +284,12 @@ def test_completion(paris: Game) -> None:
     assert completions(TypedLine.of(""), texts) == texts
     cells = ["lay r90 B2", "lay r90 B3"]
     assert completions(TypedLine.of("lay r90 b"), cells) == cells
+    assert completions(TypedLine.of("b"), cells) == cells, "words may be left out"
+    seats = ["Posadź pasażera: B2", "Posadź pasażera: B4", "Posadź pasażera: E3"]
+    assert completions(TypedLine.of("b"), seats) == seats[:2], "both begin with the word typed"
+    assert completions(TypedLine.of("b"), [*seats, "Bilety"]) == ["Bilety"]
+    turned = ["Rozmieść: D1, obrót o pół", "Rozmieść: D2, obrót o pół"]
+    assert completions(TypedLine.of("d pół"), turned) == [], "a word typed would be lost"
     polish = ["Zajmij połączenie: Łuk Triumfalny – Luwr (biały)", "podpowiedź"]
     assert completions(TypedLine.of("zajmij pol"), polish) == polish[:1]
     assert completions(TypedLine.of("PODPOWIEDZ"), polish) == polish[1:]
