@@ -32,19 +32,21 @@ def pager_command(environ: Mapping[str, str]) -> str:
     return next((name for name in _USUAL if shutil.which(name)), "")
 
 
-def page(command: str, text: str, keys: str) -> bool:
+def page(command: str, text: str, keys: str, keys_at_end: str) -> bool:
     """Shows a text with colours in a pager, until the reader leaves it.
 
     Args:
         command: the pager, for the shell.
         text: what is shown.
         keys: what ``less`` says at its foot: how to go on, and how to leave.
+        keys_at_end: what it says there once the end of the text is reached.
 
     Returns:
         Whether the pager could be started.
     """
-    foot = _SIGNS_OF_LESS.sub(r"\\\g<0>", keys)
-    of_reader = os.environ.get("LESS", f"-Ps{foot}$")
+    foot = _literal(keys)
+    foot_at_end = _literal(keys_at_end)
+    of_reader = os.environ.get("LESS", f"-Ps?e{foot_at_end}:{foot}.$")
     # Without -R, less spells out the sequences of colours. It stands before the options of the
     # reader, whose last may be a prompt without an end.
     environ = {**os.environ, "LESS": f"-R {of_reader}"}
@@ -63,3 +65,8 @@ def page(command: str, text: str, keys: str) -> bool:
         except KeyboardInterrupt:
             continue
         return code not in _NOT_STARTED
+
+
+def _literal(text: str) -> str:
+    """Returns a text as it is written in a prompt of less, where some signs have a meaning."""
+    return _SIGNS_OF_LESS.sub(r"\\\g<0>", text)

@@ -126,8 +126,14 @@ class Screen:
         text = captured.get()
         shown = text if self.unicode else to_ascii(text)
         fits = shown.count("\n") < self.console.height
-        if fits or not page(self.pager, shown, self.shown(words("pager.keys"))):
+        if fits or not self._page(shown, words):
             self._raw(text)
+
+    def _page(self, text: str, words: Words) -> bool:
+        """Shows a text through the pager; returns whether that could be started."""
+        keys = self.shown(words("pager.keys"))
+        keys_at_end = self.shown(words("pager.keys.end"))
+        return page(self.pager, text, keys, keys_at_end)
 
     def shown(self, text: str) -> str:
         """Returns a line as this terminal can show it, for output that does not use `print`."""
