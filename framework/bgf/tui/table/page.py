@@ -30,7 +30,7 @@ _WIDEST_SIDE = 70
 _MAP_BESIDE = 70
 _WIDEST_LABEL = 16
 _MOST_ROWS = 2  # of a line about others, where there is little room
-_MOST_OWN_ROWS = 5  # of a line about the reader
+_MOST_OWN_ROWS = 3  # of a line about the reader
 _PART_OF_MAP = 4  # one in so many rows of a map may scroll away
 _MENU = 3  # rows that the menu and the prompt below the table want at least
 
