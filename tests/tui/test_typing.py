@@ -356,3 +356,17 @@ def test_a_seat_where_nothing_fits_is_refused_with_the_reason(
     assert refusal is not None
     _, shown = typed(state, paper, "d4", lang=lang)
     assert f"{refused}{refusal.localized(lang)} [{refusal.rule}]" in " ".join(shown.split())
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_words_may_follow_the_number_of_an_option(paper: Paper, lang: str) -> None:
+    state = bgf.load("boarding").new_state(2, 3)
+    while state.legal_actions(state.player)[0].kind.name != "seat":
+        state.play(state.legal_actions(state.player)[0], state.player)
+    seats = {action.parts[0]: action.parts[1] for action in state.legal_actions(state.player)}
+    assert len(seats) > 1
+    for number, (turn, seat) in enumerate(seats.items(), 1):
+        played, _ = typed(state, paper, f"{number} {seat.lower()}", lang=lang)
+        assert played == f"seat {turn} {seat}"
+    assert typed(state, paper, f"{len(seats) + 1} b3", lang=lang)[0] == ""
+    assert typed(state, paper, "1 z9", lang=lang)[0] == ""

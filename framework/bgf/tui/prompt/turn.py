@@ -163,6 +163,8 @@ class TurnDialog:
             return self._take(numbered)
         elif found.several and found.legal:
             return self._of_several(line, found.several)
+        elif (within := self._words_after_number(typed)) is not None:
+            return within
         elif found.several and found.kind is self.levels.kind is not None:
             self._refuse(self.session.refusal_of_several(self.player, found.several))
         elif found.kind is not None and self._is_impossible(found.kind):
@@ -305,6 +307,25 @@ class TurnDialog:
         if self.match.game.action_written(typed.text) is not None:
             return None
         return self._option_with(number)
+
+    def _words_after_number(self, typed: TypedLine) -> Action | None:
+        """Returns the action that words mean within the option whose number stands before them.
+
+        Returns None if something else was typed, or the words mean none or several of its actions.
+        """
+        digits = typed.first_word
+        words = typed.rest
+        options = self.levels.options
+        if not words.text or not digits.isdecimal() or len(digits) > _MOST_DIGITS:
+            return None
+        if not 1 <= int(digits) <= len(options):
+            return None
+        actions = options[int(digits) - 1].actions
+        kinds = {action.kind for action in actions}
+        if len(kinds) != 1:
+            return None
+        found = self.choices.read(words, within=kinds.pop(), asked=actions)
+        return found.action if found.action in actions else None
 
     def _take(self, option: Option) -> Action | None:
         """Returns the action of an option; None if it leads to another menu, which is shown."""
