@@ -28,8 +28,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Wpisz ruch (Tab uzupełnia) albo polecenie (pomoc ...)",
     ),
     "menu.first": (
-        "Name the cell for the front-left piece of the shape.",
-        "Podaj pole, na które trafi lewy element z przedniego rzędu układu.",
+        "Name the cell for the leftmost piece in the front row of the shape.",
+        "Podaj pole dla pierwszego elementu z lewej w przednim rzędzie układu.",
     ),
     "menu.needed": ("{numbers}: for your tickets", "{numbers}: dla twoich biletów"),
     "menu.tall": (
@@ -42,10 +42,10 @@ TEXTS: dict[str, tuple[str, str]] = {
             "lista, aby zobaczyć całość, albo słowo z menu, aby skrócić listę."
         ),
     ),
-    "menu.clears": ("*: clears what lies there", "*: usuwa to, co tam leży"),
+    "menu.clears": ("*: taken; clears what is there", "*: zajęte; usuwa to, co tam jest"),
     # a placement before it is confirmed
-    "preview.placed": ("placed", "kładzione"),
-    "preview.replaced": ("placed where one is cleared", "kładzione w miejsce usuwanego"),
+    "preview.placed": ("placed", "nowe"),
+    "preview.replaced": ("placed where one is cleared", "nowe w miejsce usuwanego"),
     "preview.cleared": ("cleared", "usuwane"),
     "preview.clears": ("Clears", "Usuwa"),
     "preview.cost": ("Costs", "Koszt"),
