@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
+import bgf
 from bgf import Game
+from bgf.bots.make import make_bot
+from bgf.bots.seat import SeatedBot
 from bgf.records.match import Match
 from bgf.session import Session
 from bgf.tui.match.loop import MatchLoop
@@ -94,3 +97,15 @@ def test_turns_of_others_are_shortened_where_there_is_little_room(
     assert "C ok" in shown
     assert (f"B {way}; then {way}; then {builds} C" in shown) != compact
     assert (f"B {way}; then {way}; then builds ... C" in shown) == compact
+
+
+def test_the_end_tells_the_last_turn_of_each_player(paper: Paper) -> None:
+    match = Match.start(bgf.load("boarding"), players=2, seed=1)
+    bots = {player: SeatedBot(make_bot("random", 1), player, 1) for player in range(2)}
+    screen, stream = paper()
+    prompt = Lines(screen, None, Words("en"), lines=[])
+    assert MatchLoop(Session(match, bots), screen, prompt).run()
+    shown = " ".join(stream.getvalue().split())
+    for player in range(2):
+        own = [entry.text for entry in match.entries(None) if entry.player == player]
+        assert f"; then {own[-1]}" in shown
