@@ -309,6 +309,23 @@ class Completing(Lines):
         return super().ask(question, completer)
 
 
+def completed(state: State, paper: Paper, line: str, *, lang: str) -> Sequence[str]:
+    """What the Tab key offers a player who has typed a line."""
+    match = Match.start(state.game, players=2, seed=1)
+    match.state = state
+    screen, _ = paper()
+    screen.interactive = False  # no line editing
+    words = Words(lang)
+    prompt = Completing(screen, None, words, lines=[line])
+    session = Session(match, lang=lang)
+    answers = Answers(screen, words, Content(state.game.pack, lang), session)
+    player = state.active_players()[0]
+    turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
+    with pytest.raises(EOFError):
+        turn.choose()
+    return prompt.found
+
+
 @pytest.mark.parametrize(
     ("lang", "line", "begin"),
     [
@@ -324,20 +341,18 @@ class Completing(Lines):
 def test_words_of_the_language_are_completed(
     drawing: State, paper: Paper, lang: str, line: str, begin: str
 ) -> None:
-    match = Match.start(drawing.game, players=2, seed=1)
-    match.state = drawing
-    screen, _ = paper()
-    screen.interactive = False  # no line editing
-    words = Words(lang)
-    prompt = Completing(screen, None, words, lines=[line])
-    session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(drawing.game.pack, lang), session)
-    player = drawing.active_players()[0]
-    turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
-    with pytest.raises(EOFError):
-        turn.choose()
-    assert prompt.found
-    assert all(text.startswith(begin) for text in prompt.found)
+    found = completed(drawing, paper, line, lang=lang)
+    assert found
+    assert all(text.startswith(begin) for text in found)
+
+
+def test_what_begins_a_command_and_a_word_of_moves_is_completed_to_both(paper: Paper) -> None:
+    state = bgf.load("boarding").new_state(2, 3)
+    while state.legal_actions(state.player)[0].kind.name != "put":
+        state.play(state.legal_actions(state.player)[0], state.player)
+    found = completed(state, paper, "c", lang="pl")
+    assert "cofnij" in found
+    assert any(text.startswith("Posadź pasażera: C") for text in found)
 
 
 @pytest.mark.rule("BOA-24")

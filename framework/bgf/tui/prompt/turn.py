@@ -435,10 +435,12 @@ class TurnDialog:
         notations += [action.text for action in self.listed]
         if question:
             notations = [f"{question}{text}" for text in (*notations, *self.match.game.actions)]
+        # What begins a command may be meant for a word of an action, such as the cell C3.
+        found_commands = completions(typed, commands)
         if self.words.lang == NOTATION_LANGUAGE:
-            return [*begun, *completions(typed, [*notations, *commands])]
+            return [*begun, *completions(typed, notations), *found_commands]
         own_words = [f"{question}{text}" for text in self._own_words()]
-        found = completions(typed, [*own_words, *commands])
+        found = [*completions(typed, own_words), *found_commands]
         return [*begun, *(found or completions(typed, notations))]
 
     def _own_words(self) -> Iterator[str]:
