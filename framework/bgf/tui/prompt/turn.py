@@ -315,12 +315,10 @@ class TurnDialog:
         """
         digits = typed.first_word
         words = typed.rest
-        options = self.levels.options
-        if not words.text or not digits.isdecimal() or len(digits) > _MOST_DIGITS:
+        option = self._option_with(digits) if words.text and digits.isdecimal() else None
+        if option is None:
             return None
-        if not 1 <= int(digits) <= len(options):
-            return None
-        actions = options[int(digits) - 1].actions
+        actions = option.actions
         kinds = {action.kind for action in actions}
         if len(kinds) != 1:
             return None
