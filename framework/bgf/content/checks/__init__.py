@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from bgf.content.checks.beginnings import check_beginnings, check_room
 from bgf.content.checks.components import (
     check_counts,
     check_effects,
@@ -55,6 +56,7 @@ from bgf.content.checks.pieces import (
     check_shapes,
     check_shares,
 )
+from bgf.content.checks.piles import check_piles
 from bgf.content.checks.texts import check_languages, check_parameters
 from bgf.content.checks.unused import (
     check_unpaired,
@@ -63,10 +65,7 @@ from bgf.content.checks.unused import (
 )
 from bgf.content.checks.words import check_likely_misspellings, check_sources
 from bgf.content.checks.zones import (
-    check_beginnings,
     check_circles,
-    check_piles,
-    check_room,
     check_sweeps,
     check_zone_numbers,
     check_zones,
