@@ -19,6 +19,7 @@ from bgf.content.checks.counters import (
     check_counter_names,
     check_counter_owners,
     check_dice,
+    check_shares,
     check_supplies,
     check_tracks,
 )
@@ -38,25 +39,27 @@ from bgf.content.checks.flow import (
     check_way_out,
 )
 from bgf.content.checks.how_to_win import check_how_to_win
-from bgf.content.checks.looks import check_columns, check_prices, check_regions
-from bgf.content.checks.maps import (
-    check_codes,
+from bgf.content.checks.links import (
     check_colours,
-    check_drawing,
     check_links,
     check_pairs,
     check_parts,
-    check_spaces,
 )
+from bgf.content.checks.looks import check_columns, check_prices
 from bgf.content.checks.options import check_options, check_player_numbers
 from bgf.content.checks.pieces import (
     check_piece_marks,
     check_pieces,
     check_planes,
     check_shapes,
-    check_shares,
 )
 from bgf.content.checks.piles import check_piles
+from bgf.content.checks.places import (
+    check_codes,
+    check_drawing,
+    check_regions,
+    check_spaces,
+)
 from bgf.content.checks.texts import check_languages, check_parameters
 from bgf.content.checks.unused import (
     check_unpaired,

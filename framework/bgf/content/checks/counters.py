@@ -15,6 +15,7 @@ __all__ = [
     "check_counter_names",
     "check_counter_owners",
     "check_dice",
+    "check_shares",
     "check_supplies",
     "check_tracks",
 ]
@@ -34,6 +35,26 @@ def check_counter_owners(document: Document) -> Iterator[Diagnostic]:
         if counter.get("sees") == "owner" and "player" not in shares_of(counter):
             problem = message("content.counter_no_owner")
             yield document.problem((*path, "sees"), "BGF-E424", problem)
+
+
+def check_shares(document: Document) -> Iterator[Diagnostic]:
+    """Checks that counters count for players, types of pieces or components, maps, or rows."""
+    zones = document.names("zones")
+    speller = Speller()
+    known = ["player"]
+    for section in ("pieces", "components", "maps"):
+        known += document.names(section)
+    known_or_zones = [*known, *zones]
+    for path, counter in document.each("counters", "*", type=dict):
+        place = (*path, "per")
+        for share in shares_of(counter):
+            if share in known:
+                continue
+            if share not in zones:
+                yield from unknown_name(document, place, "share", share, known_or_zones, speller)
+            elif not isinstance(document.get(("zones", share, "size")), int):
+                problem = message("content.share_no_size", zone=share)
+                yield document.problem(place, "BGF-E413", problem)
 
 
 def check_tracks(document: Document) -> Iterator[Diagnostic]:
