@@ -66,7 +66,12 @@ def test_such_a_pack_is_sound(tmp_path: Path) -> None:
         ("per: [player, crates]", "per: [playr, crates]", "BGF-E314", 'did you mean "player"'),
         ("per: row", "per: deck", "BGF-E413", 'has no "size"'),
         ("    holds: crates", "    holds: crate", "BGF-E312", 'did you mean "crates"'),
-        ('"FF.", "..S"', '"FF.", "..X"', "BGF-E313", 'no piece marked "X"; expected one of F, S, .'),
+        (
+            '"FF.", "..S"',
+            '"FF.", "..X"',
+            "BGF-E313",
+            'no piece marked "X"; expected one of F, S, .',
+        ),
         ('"FF.", "..S"', '"FF.", "..SS"', "BGF-E420", "expected 3 as in the first row"),
         ('"FF.", "..S"', '"...", "..."', "BGF-E420", "lays nothing"),
         ("mark: S}", "mark: F}", "BGF-E409", 'the mark of "fish" already'),
