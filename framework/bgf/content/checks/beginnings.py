@@ -35,8 +35,8 @@ def check_beginnings(document: Document) -> Iterator[Diagnostic]:
 def check_room(document: Document) -> Iterator[Diagnostic]:
     """Checks that the components which begin in a zone have room there."""
     for path, zone in document.each("zones", "*", type=dict):
-        size = zone.get("size")
-        if zone.get("starts") is not True or not isinstance(size, int):
+        size = document.number((*path, "size"))
+        if zone.get("starts") is not True or size is None:
             continue
         holds = zone.get("holds")
         kinds = document.names("components", str(holds))

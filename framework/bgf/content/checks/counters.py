@@ -52,7 +52,7 @@ def check_shares(document: Document) -> Iterator[Diagnostic]:
                 continue
             if share not in zones:
                 yield from unknown_name(document, place, "share", share, known_or_zones, speller)
-            elif not isinstance(document.get(("zones", share, "size")), int):
+            elif document.number(("zones", share, "size")) is None:
                 problem = message("content.share_no_size", zone=share)
                 yield document.problem(place, "BGF-E413", problem)
 

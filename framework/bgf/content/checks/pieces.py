@@ -51,9 +51,9 @@ def check_pieces(document: Document) -> Iterator[Diagnostic]:
 
 def _limits_of_players(document: Document) -> tuple[int, int] | None:
     """Returns the smallest and the largest number of players; None if either is no number."""
-    fewest = document.get(("players", "min"))
-    most = document.get(("players", "max"))
-    if not isinstance(fewest, int) or not isinstance(most, int):
+    fewest = document.number(("players", "min"))
+    most = document.number(("players", "max"))
+    if fewest is None or most is None:
         return None
     return fewest, most
 

@@ -39,9 +39,9 @@ def _piles_at_places(
     piles_at = zone["at"]
     for place in piles_at:
         yield from unknown_name(document, (*path, "at", place), "place", place, places, speller)
-    piles = zone.get("piles")
     total = sum(number for number in piles_at.values() if isinstance(number, int))
-    if total == (piles or 0):
+    piles = _number_of_piles(document, path)
+    if piles is None or total == piles:
         return
     problem = message("content.piles_at.none", found=total)
     if piles:
@@ -57,14 +57,20 @@ def _piles_on_components(
     type_ = zone["on"]
     yield from unknown_name(document, (*path, "on"), "component type", type_, types, speller)
     kinds = types.get(type_)
-    piles = zone.get("piles")
-    if not isinstance(kinds, dict) or len(kinds) == piles:
+    piles = _number_of_piles(document, path)
+    if piles is None or not isinstance(kinds, dict) or len(kinds) == piles:
         return
     facts = {"kinds": len(kinds), "type": type_}
     problem = message("content.piles_on.none", **facts)
     if piles:
         problem = message("content.piles_on", piles=piles, **facts)
     yield document.problem((*path, "on"), "BGF-E413", problem)
+
+
+def _number_of_piles(document: Document, path: DataPath) -> int | None:
+    """Returns the number of piles of a zone, 0 if it has none; None if it is no number."""
+    place = (*path, "piles")
+    return 0 if document.get(place) is None else document.number(place)
 
 
 def _room_of_piles(

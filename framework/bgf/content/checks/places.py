@@ -108,8 +108,8 @@ def _first_without_position(places: Mapping[str, Any]) -> str | None:
 
 def check_spaces(document: Document) -> Iterator[Diagnostic]:
     """Checks that spaces by number of players are given for the smallest number too."""
-    fewest_players = document.get(("players", "min"))
-    if not isinstance(fewest_players, int):
+    fewest_players = document.number(("players", "min"))
+    if fewest_players is None:
         return
     for path, spaces in document.each("maps", "*", "places", "*", "spaces", type=dict):
         numbers = [int(number) for number in spaces if str(number).isdecimal()]

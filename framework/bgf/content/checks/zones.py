@@ -151,9 +151,9 @@ def check_zone_numbers(document: Document) -> Iterator[Diagnostic]:
         # If a key is unknown, which is reported, a missing key may only be misspelt.
         if zone.keys() <= known_keys:
             yield from _missing_keys(document, path, zone)
-        threshold = document.get((*path, "sweep", "at"))
-        size = zone.get("size")
-        if isinstance(threshold, int) and isinstance(size, int) and threshold > size:
+        threshold = document.number((*path, "sweep", "at"))
+        size = document.number((*path, "size"))
+        if threshold is not None and size is not None and threshold > size:
             problem = message("content.sweep_beyond", found=threshold, size=size)
             yield document.problem((*path, "sweep", "at"), "BGF-E413", problem)
         for key in ("sees", "count"):
@@ -175,10 +175,10 @@ def _missing_keys(
 def check_sweeps(document: Document) -> Iterator[Diagnostic]:
     """Checks that there are enough components of the kind for which a row is swept."""
     for path, zone in document.each("zones", "*", type=dict):
-        threshold = document.get((*path, "sweep", "at"))
+        threshold = document.number((*path, "sweep", "at"))
         kind = document.get((*path, "sweep", "kind"))
         entry = document.get(("components", str(zone.get("holds")), str(kind)))
-        if not isinstance(entry, dict) or not isinstance(threshold, int):
+        if not isinstance(entry, dict) or threshold is None:
             continue
         number = number_of(entry)
         if number < threshold:
