@@ -11,8 +11,8 @@ from rich.text import Text
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.map.chart import chart
 from bgf.tui.map.model import legend_lines
+from bgf.tui.pack.kind_columns import kinds_in_columns
 from bgf.tui.table.cards import card_box, card_lines, equally_wide
-from bgf.tui.table.columns import kinds_in_columns
 from bgf.tui.table.names import are_numbered, phrases_of_kinds
 from bgf.tui.table.plane import beside, draw_plane
 
