@@ -64,7 +64,8 @@ def check_tracks(document: Document) -> Iterator[Diagnostic]:
         if path[-1] in counters:
             problem = message("content.counter_name_taken", name=path[-1])
             yield document.problem(path, "BGF-E409", problem, of_key=True)
-        start, end = track.get("start"), track.get("end")
+        start = track.get("start")
+        end = track.get("end")
         if isinstance(start, int) and isinstance(end, int) and start > end:
             problem = message("content.marker_beyond", found=end, start=start)
             yield document.problem((*path, "end"), "BGF-E412", problem)
@@ -86,7 +87,8 @@ def check_dice(document: Document) -> Iterator[Diagnostic]:
 
 def check_supplies(document: Document) -> Iterator[Diagnostic]:
     """Supplies name counters, which add up to the total at the start for any number of players."""
-    counters, speller = document.names("counters"), Speller()
+    counters = document.names("counters")
+    speller = Speller()
     for path, supply in document.each("supplies", "*", type=dict):
         found: list[dict[str, Any]] = []
         for where, name in document.each(*map(str, path), "counters", "*", type=str):
@@ -109,8 +111,10 @@ def check_supplies(document: Document) -> Iterator[Diagnostic]:
 def _total(
     document: Document, path: DataPath, supply: dict[str, Any], counters: list[dict[str, Any]]
 ) -> Iterator[Diagnostic]:
-    total, players = supply.get("total"), document.names("players")
-    least, most = players.get("min"), players.get("max")
+    total = supply.get("total")
+    players = document.names("players")
+    least = players.get("min")
+    most = players.get("max")
     if not (isinstance(total, int) and isinstance(least, int) and isinstance(most, int)):
         return
     starts = [(counter["start"] * _width(document, counter), counter) for counter in counters]
