@@ -336,7 +336,7 @@ async def end(house: House, match: str) -> None:
     hub = house.server.hub
     room = await hub.room(match)
     async with room.lock:
-        changed = await hub.store.change_match(replace(room.stored, status=DONE))
+        changed = await hub.store.change_match(replace(room.stored, status=DONE), events=room.n)
         assert changed is not None
 
 

@@ -178,7 +178,10 @@ def timing_of(connection: Connection, match: str) -> Timing:
 
 
 def keep_clocks(connection: Connection, match: str, clocks: Mapping[int, SeatClock]) -> None:
-    """Store clocks that are in the store already, in a transaction."""
+    """Store clocks that are in the store already, in a transaction.
+
+    It has seen that the match is still as it was when the clocks were reckoned.
+    """
     for seat, clock in clocks.items():
         is_own = (deadlines.c.match == match) & (deadlines.c.seat == seat)
         change = update(deadlines).where(is_own).values(bank=clock.left, at=clock.until)
