@@ -562,7 +562,7 @@ async def test_time_that_is_given_while_a_player_acts_at_the_other_server_stays(
     async def give_all() -> None:
         giver, taker = others(table, seat)
         for person, to in ((giver, seat), (giver, taker), (taker, giver)):
-            await table.people[person].posted(f"{table.path}/time", {"seat": to})
+            assert (await table.give_time(person, to)).status_code == 200
 
     _meanwhile(monkeypatch, timed.other, "add_line", give_all)
     answer = await there.act(table.match, action, 0)
