@@ -76,7 +76,7 @@ def test_a_screen_shows_no_control_characters(paper: Paper, encoding: str) -> No
     assert screen.shown(evil) == r"a\x1b[6n\x9b\u202e\n[bold]b"
 
 
-@pytest.mark.parametrize("keys", ["Space: next page   q: back", "50% done? yes. no"])
+@pytest.mark.parametrize("keys", ["Space: next page   b: previous page", "50% done? yes. no"])
 def test_less_is_told_which_keys_to_name(
     keys: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -92,7 +92,8 @@ def test_a_reader_who_has_set_less_keeps_that_and_sees_colours(
 ) -> None:
     monkeypatch.setenv("LESS", "-M")
     assert page('printf "%s" "$LESS"', "a text", "q: back")
-    assert capfd.readouterr().out == "-R -M"
+    assert page('printf "%s" "$LESS"', "a text", "q: back", from_end=True)
+    assert capfd.readouterr().out == "-R -M-R +G -M"
 
 
 def test_phrases_flow_under_their_label() -> None:

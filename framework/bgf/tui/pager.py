@@ -32,22 +32,24 @@ def pager_command(environ: Mapping[str, str]) -> str:
     return next((name for name in _USUAL if shutil.which(name)), "")
 
 
-def page(command: str, text: str, keys: str) -> bool:
+def page(command: str, text: str, keys: str, *, from_end: bool = False) -> bool:
     """Shows a text with colours in a pager, until the reader leaves it.
 
     Args:
         command: the pager, for the shell.
         text: what is shown.
-        keys: what ``less`` says at its foot: how to go on, and how to leave.
+        keys: what ``less`` says at its foot: how to turn pages, and how to leave.
+        from_end: whether ``less`` shows the last page first.
 
     Returns:
         Whether the pager could be started.
     """
     foot = _SIGNS_OF_LESS.sub(r"\\\g<0>", keys)
     of_reader = os.environ.get("LESS", f"-Ps{foot}$")
-    # Without -R, less spells out the sequences of colours. It stands before the options of the
-    # reader, whose last may be a prompt without an end.
-    environ = {**os.environ, "LESS": f"-R {of_reader}"}
+    # Without -R, less spells out the sequences of colours; +G begins at the end. They stand before
+    # the options of the reader, whose last may be a prompt without an end.
+    begin = "+G " if from_end else ""
+    environ = {**os.environ, "LESS": f"-R {begin}{of_reader}"}
     pager = subprocess.Popen(  # the reader's own choice
         command, shell=True, stdin=subprocess.PIPE, env=environ, encoding="utf-8", errors="replace"
     )

@@ -112,11 +112,12 @@ class Screen:
         self.console.print(Text(text, style))
 
     @contextmanager
-    def paged(self, words: Words) -> Iterator[None]:
+    def paged(self, words: Words, *, from_end: bool = False) -> Iterator[None]:
         """Shows what is printed inside through a pager, if it is longer than the screen.
 
         Args:
             words: the framework's words: the pager names the keys that turn pages.
+            from_end: whether the last page is shown first.
         """
         if not self.pager:
             yield
@@ -125,8 +126,11 @@ class Screen:
             yield
         text = captured.get()
         shown = text if self.unicode else to_ascii(text)
-        fits = shown.count("\n") < self.console.height
-        if fits or not page(self.pager, shown, self.shown(words("pager.keys"))):
+        if shown.count("\n") < self.console.height:
+            self._raw(text)
+            return
+        keys = self.shown(words("pager.keys"))
+        if not page(self.pager, shown, keys, from_end=from_end):
             self._raw(text)
 
     def shown(self, text: str) -> str:
