@@ -30,6 +30,7 @@ from bgf.words import Words
 __all__ = ["MatchLoop"]
 
 _HINTS = 3  # choices before a player knows how to choose
+_MOST_TURNS_OF_OTHERS = 2  # of each other player, above the menu
 
 
 class MatchLoop:
@@ -270,7 +271,8 @@ class MatchLoop:
     def _last(self, player: int) -> list[LastTurn]:
         """Returns the player's last turn, and the turns of others since then.
 
-        There are no more of them than players; the player's own turn is always among them.
+        There are no more of them than two for each other player, as many as come between two turns
+        where the order of play changes from round to round. The player's own turn is always there.
         """
         entries = self.session.news(player)
         view = self._view(player)
@@ -281,7 +283,7 @@ class MatchLoop:
         begins_with_own = bool(entries) and entries[0].player == player
         own = turns[:1] if begins_with_own else []
         others = turns[len(own) :]
-        most_others = len(self.names) - len(own)
+        most_others = _MOST_TURNS_OF_OTHERS * (len(self.names) - len(own))
         return own + others[-most_others:]
 
     def _show_end(self) -> None:
