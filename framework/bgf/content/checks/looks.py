@@ -14,12 +14,6 @@ from bgf.words import message
 __all__ = ["check_columns", "check_prices", "check_regions"]
 
 _NAMES = ("name", "price")  # columns that are not named after a key, a counter or a zone
-_MARKS = (
-    ("regions", "code", "content.code_taken"),
-    ("colours", "mark", "content.mark_taken"),
-)
-"""Sections of maps: the key by which players tell entries apart, and the text where two are alike.
-"""
 
 
 def check_columns(document: Document) -> Iterator[Diagnostic]:
@@ -84,16 +78,15 @@ def check_prices(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_regions(document: Document) -> Iterator[Diagnostic]:
-    """Checks that places are in regions of their map, and that no two of them look the same."""
+    """Checks that places are in regions of their map, and that no two colours look the same."""
     speller = Speller()
     for path, map_ in document.each("maps", "*", type=dict):
         regions = map_.get("regions", {})
         for where, name in document.each(*map(str, path), "places", "*", "region", type=str):
             if "regions" in map_ and isinstance(regions, dict):
                 yield from unknown_name(document, where, "region", name, regions, speller)
-        for section, key, text in _MARKS:
-            first: dict[str, str] = {}
-            for where, mark in document.each(*map(str, path), section, "*", key, type=str):
-                if first.setdefault(mark, str(where[-2])) != where[-2]:
-                    problem = message(text, first=first[mark], **{key: mark})
-                    yield document.problem(where, "BGF-E409", problem)
+        first: dict[str, str] = {}
+        for where, mark in document.each(*map(str, path), "colours", "*", "mark", type=str):
+            if first.setdefault(mark, str(where[-2])) != where[-2]:
+                problem = message("content.mark_taken", first=first[mark], mark=mark)
+                yield document.problem(where, "BGF-E409", problem)

@@ -142,14 +142,28 @@ def check_spaces(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_codes(document: Document) -> Iterator[Diagnostic]:
-    """No two places of a map have the same code."""
-    for path, places in document.each("maps", "*", "places", type=dict):
-        first: dict[str, str] = {}
-        for place, entry in places.items():
-            code = entry.get("code") if isinstance(entry, dict) else None
-            if isinstance(code, str) and first.setdefault(code, place) != place:
-                problem = message("content.code_taken", code=code, first=first[code])
-                yield document.problem((*path, place, "code"), "BGF-E409", problem)
+    """No two places, and no two regions, of a map have the same code in a language."""
+    for section in ("places", "regions"):
+        for path, entries in document.each("maps", "*", section, type=dict):
+            first: dict[tuple[str, str], str] = {}
+            for id_, entry in entries.items():
+                code = entry.get("code") if isinstance(entry, dict) else None
+                for lang, letters in _by_language(document, code).items():
+                    if first.setdefault((lang, letters), id_) != id_:
+                        taken_by = first[lang, letters]
+                        problem = message("content.code_taken", code=letters, first=taken_by)
+                        yield document.problem((*path, id_, "code"), "BGF-E409", problem)
+                        break
+
+
+def _by_language(document: Document, code: object) -> dict[str, str]:
+    """Returns a code, or one by language, in each language; nothing if it is neither."""
+    languages = document.data.get("languages")
+    if isinstance(code, str):
+        return dict.fromkeys(map(str, languages) if isinstance(languages, list) else ("",), code)
+    if isinstance(code, dict):
+        return {str(lang): letters for lang, letters in code.items() if isinstance(letters, str)}
+    return {}
 
 
 def check_drawing(document: Document) -> Iterator[Diagnostic]:
