@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from rich.text import Text
 
@@ -94,3 +96,27 @@ def test_turns_of_others_are_shortened_where_there_is_little_room(
     assert "has a base there C ok" in shown
     assert (f"B {way}; then {way}; then {builds}" in shown) != compact
     assert ("B ...; then builds ...; " in shown) == compact
+
+
+def test_turns_of_others_share_the_room_of_those_who_have_not_played(
+    stones: Game, paper: Paper
+) -> None:
+    way = "flies from place to place, and on to another place, far away from there"
+    own, other = LastTurn(Text("A"), ["ok"]), LastTurn(Text("B"), [way, way, way, "builds"])
+    screen, stream = paper(80)
+    seen = replace(view(stones.new_state(2), 0, compact=True), names=[*"uvwx"])
+    show_table(screen, seen, (0,), [own, other])
+    shown = " ".join(stream.getvalue().split())
+    assert f"B {way}; then {way}; then {way}; then builds" in shown
+
+
+def test_the_end_of_a_match_shows_the_latest_turns(stones: Game, paper: Paper) -> None:
+    match = Match.start(stones, players=2, seed=1)
+    session = Session(match)
+    while not session.is_over:
+        player = session.next_player
+        session.submit(player, match.state.legal_actions(player)[0])
+    screen, stream = paper()
+    assert MatchLoop(session, screen, Lines(screen, None, Words("en"), lines=[])).run()
+    before_result, _, _ = stream.getvalue().partition("Result")
+    assert session.entries(None)[-1].text in before_result

@@ -268,13 +268,14 @@ class MatchLoop:
         with shown:
             show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
-    def _last(self, player: int) -> list[LastTurn]:
-        """Returns the player's last turn, and the turns of others since then.
+    def _last(self, player: int | None) -> list[LastTurn]:
+        """Returns the player's last turn, and the turns of others since then; for None the latest.
 
         There are no more of them than two for each other player, as many as come between two turns
         where the order of play changes from round to round. The player's own turn is always there.
         """
-        entries = self.session.news(player)
+        session = self.session
+        entries = session.entries(None) if player is None else session.news(player)
         view = self._view(player)
         turns = [
             LastTurn(view.tag(acting), [entry.text for entry in of_turn])
@@ -291,7 +292,9 @@ class MatchLoop:
         screen = self.screen
         self._cover()
         screen.clear()
-        show_table(screen, view, ())
+        people = self.session.people
+        only_person = people[0] if len(people) == 1 else None
+        show_table(screen, view, (), self._last(only_person) if people else ())
         drawn = [draw_tickets(view, player, screen.width) for player in range(view.seen.players)]
         tickets = [text for text in drawn if text.plain]
         if tickets:

@@ -29,7 +29,7 @@ _SIDE_BY_SIDE_WITH_COLUMNS = 142  # components told a line each want more room
 _WIDEST_SIDE = 70
 _MAP_BESIDE = 70
 _WIDEST_LABEL = 16
-_MOST_ROWS = 2  # of a line about others, where there is little room
+_MOST_ROWS = 2  # of a line about each of the others, where there is little room
 _MOST_OWN_ROWS = 5  # of a line about the reader
 _PART_OF_MAP = 4  # one in so many rows of a map may scroll away
 _MENU = 3  # rows that the menu and the prompt below the table want at least
@@ -142,11 +142,14 @@ def _panels(
 def _last(view: TableView, last: Sequence[LastTurn], width: int, labels: int) -> Text:
     """Draws the latest turns, shortened if there is little room.
 
-    The first line may tell what the reader drew: it is left more room.
+    The first line may tell what the reader drew: it is left more room. Where others have played
+    fewer turns than there are of them, their lines share the room of all.
     """
     lines = []
+    number_of_others = len(view.names) - 1
+    rows_of_others = _MOST_ROWS * number_of_others // max(1, len(last) - 1)
     for number, turn in enumerate(last):
-        rows = _MOST_ROWS if number else _MOST_OWN_ROWS
+        rows = max(_MOST_ROWS, rows_of_others) if number else _MOST_OWN_ROWS
         most = rows * (width - labels) if view.compact else None
         label = "" if number else view.words("last")
         lines.append(flow(label, [turn.line(view.words, most)], width, indent=labels))
