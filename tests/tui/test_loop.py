@@ -29,7 +29,7 @@ def test_what_came_of_a_turn_names_who_played_it(stones: Game, paper: Paper) -> 
     screen.interactive = True
     assert not MatchLoop(Session(match), screen, prompt).run()
     assert "A Take: Big stone, 2\n" in stream.getvalue()
-    assert prompt.questions[-1] == "Enter to hand over the screen, undo to take it back > "
+    assert prompt.questions[-1] == "Enter to go on, undo to take it back > "
 
 
 def test_a_question_is_broken_between_words(paper: Paper, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -168,10 +168,16 @@ class MatchLoop:
         if not undo and not shared:
             return
         self._show_last(player)
-        question = self.words("hand_over" if shared else "go_on")
+        is_handed_over = shared and self._others_must_take_over(player)
+        question = self.words("hand_over" if is_handed_over else "go_on")
         if undo:
             question = f"{question}, {self.words('undo.offer')}"
         self._pause(question, player, partial(self._show_turn, player))
+
+    def _others_must_take_over(self, player: int) -> bool:
+        """Returns whether the screen must be handed over to other people after a player's turn."""
+        others = [person for person in self.session.people if person != player]
+        return any(map(self.session.must_hand_over, others))
 
     def _show_last(self, player: int) -> None:
         """Shows the player's last action."""
