@@ -219,8 +219,9 @@ def test_dice_that_bring_no_support_are_logged(aeroplanes: Game) -> None:
     # In the first stage the dice can bring pilots and inspections alone.
     state = play(dice(flight(aeroplanes, era=1), "666"), "dice")
     assert asked(state, "tokens none") == ["none"]
-    assert logged(state.clone(), "tokens none") == "took no support"
-    assert logged(state, "tokens none", "pl") == "nie wziął wsparcia"
+    assert hinted(state, "tokens none") == "no support of these dice can be taken now"
+    assert logged(state.clone(), "tokens none") == "got no support"
+    assert logged(state, "tokens none", "pl") == "nie dostał wsparcia"
 
 
 def test_who_has_used_some_support_is_not_said_to_have_used_none(aeroplanes: Game) -> None:
