@@ -21,10 +21,12 @@ def bgf_migrations() -> list[MigrationSpec]:
     """Returns the migrations of old records.
 
     Since 1.0.1 counters that the table does not show are declared in another way. Since 1.0.2
-    menus and the history have other words, and since 1.0.3 the history other sentences.
+    menus and the history have other words, since 1.0.3 the history other sentences, and since
+    1.0.4 the map other marks and codes.
     """
     return [
         MigrationSpec("shown", "aeroplanes", "1.0.1", "bgf.engine.hooks:unchanged"),
         MigrationSpec("words", "aeroplanes", "1.0.2", "bgf.engine.hooks:unchanged"),
         MigrationSpec("sentences", "aeroplanes", "1.0.3", "bgf.engine.hooks:unchanged"),
+        MigrationSpec("marks", "aeroplanes", "1.0.4", "bgf.engine.hooks:unchanged"),
     ]

@@ -239,4 +239,6 @@ class Replace(_RouteSetting):
         return TYPES[type_]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_replace, *self.outcome_log(turn)]
+        outcome = self.outcome_log(turn)
+        # What was built in the place of another airport says whose it was.
+        return outcome if self.log_in_place_of in outcome else [self.log_replace, *outcome]

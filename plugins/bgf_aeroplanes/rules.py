@@ -88,6 +88,7 @@ class Aeroplanes(Rules):
     first_player = option("player", doc="Who has the priority die first (AER-03).")
     card_47 = option("bool", doc="Whether the aeroplanes marked `optional` are in play (AER-01).")
     status_worth = text("era", "markets", "profit", name="status.worth")
+    status_before = text("era", "points", name="status.before")
     status_now = text("profits", "points", name="status.now")
     status_pawn = text(name="status.pawn", doc="Below the table: the black pawn ends the match.")
 
@@ -178,7 +179,9 @@ class Aeroplanes(Rules):
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
-        """Returns what the era scores, profits and points so far, and that the end is near.
+        """Returns what the last era brought, what this one scores, profits and points so far.
+
+        In the end it tells that any turn may be the last.
 
         Rules: AER-13, AER-80, AER-81.
         """
@@ -187,6 +190,7 @@ class Aeroplanes(Rules):
         profits = [self.scores.profit(state, player) for player in range(state.players)]
         points = [sum(items.values()) for items in self._points(state)]
         lines = [
+            *self._points_of_era_before(state, lang),
             self._points_of_era(state, lang),
             self.status_now(lang, profits=by_seat(profits), points=by_seat(points)),
         ]
@@ -194,6 +198,20 @@ class Aeroplanes(Rules):
         if _is_last_era(state) and is_pawn_next:
             lines.append(self.status_pawn(lang))
         return lines
+
+    def _points_of_era_before(self, state: State, lang: str) -> list[str]:
+        """Returns a line with the points of each player in the last era; none in the first one."""
+        era = self.calendar.era(state) - 1
+        if not era:
+            return []
+        scores = self.scores
+        counters = state.counters
+        points = []
+        for player in range(state.players):
+            dominance = counters[scores.markets[era][player]]
+            profit = counters[scores.profits[era][player]]
+            points.append(f"{dominance}+{profit}")
+        return [self.status_before(lang, era=TYPES[era], points=by_seat(points))]
 
     def _points_of_era(self, state: State, lang: str) -> str:
         """Returns a line with the points by place for markets and profit in this era."""

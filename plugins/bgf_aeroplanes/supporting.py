@@ -118,6 +118,7 @@ class Tokens(AirlineKind):
         param.piece("support"), most=2, repeats=True, none="none", text="nothing"
     )
     not_rolled = reason("AER-60")
+    hint_none = text(name="hint.tokens_none", doc="In menus: the dice brought no support.")
     log_none = text(name="log.tokens_none", doc="In the history: the dice brought no support.")
 
     def choices(self, state: State) -> list[tuple[int, ...]]:
@@ -137,6 +138,9 @@ class Tokens(AirlineKind):
         for type_ in types:
             self.supports.take(turn.state, turn.player, type_)
         return None
+
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        return super().hint(turn) if turn.args[0] else [self.hint_none]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return super().log(turn) if turn.args[0] else [self.log_none]

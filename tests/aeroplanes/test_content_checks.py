@@ -140,8 +140,8 @@ MAP = mistakes(
         "found [12], but what is white needs nothing",
     ),
     (
-        '[java, australia], colour: red, mark: "rr", rolls: [12, 12]',
-        '[java, australia], colour: red, mark: "rr", rolls: [12, 14]',
+        '[java, australia], colour: red, mark: "2×12", rolls: [12, 12]',
+        '[java, australia], colour: red, mark: "2×12", rolls: [12, 14]',
         "E501",
         "maps.world.links.java-australia.rolls",
         "found [12, 14], but what is red needs 12",

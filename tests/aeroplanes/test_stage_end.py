@@ -48,11 +48,24 @@ def until(state: State, player: int) -> State:
 def test_the_last_stage_says_that_any_turn_may_be_the_last(aeroplanes: Game, era: int) -> None:
     state = last_turn(aeroplanes, era=era)
     lines = {lang: list(aeroplanes.status(state, None, lang)) for lang in ("en", "pl")}
-    if era < 3:
-        assert len(lines["en"]) == len(lines["pl"]) == 2
-    else:
-        assert lines["en"][2].startswith("Any turn may be the last: ")
-        assert lines["pl"][2].startswith("Każda kolejka może być ostatnia: ")
+    warned = {
+        "en": [line for line in lines["en"] if line.startswith("Any turn may be the last: ")],
+        "pl": [line for line in lines["pl"] if line.startswith("Każda kolejka może być ostatnia")],
+    }
+    assert [len(found) for found in warned.values()] == ([1, 1] if era == 3 else [0, 0])
+
+
+@pytest.mark.rule("AER-80")
+@pytest.mark.rule("AER-81")
+def test_the_next_stage_tells_what_the_last_one_brought(aeroplanes: Game) -> None:
+    state = last_turn(aeroplanes, era=1)
+    assert not any("brought" in line for line in aeroplanes.status(state, None, "en"))
+    take_the_pawn(state)
+    counters = state.to_dict()["counters"]
+    brought = [f"{a}+{b}" for a, b in zip(counters["markets_1"], counters["profit_1"], strict=True)]
+    words = ", ".join(f"{seat} {points}" for seat, points in zip("ABCD", brought, strict=False))
+    line = aeroplanes.status(state, None, "en")[0]
+    assert line == f"Stage I brought (dominance + profit): {words}"
 
 
 # -- AER-85: aeroplanes

@@ -109,8 +109,15 @@ def test_regions_colours_and_links_that_lead_one_way_are_told(flying: State) -> 
     out = " ".join(table(flying).split())
     for region in ("Europe: ", "Africa: ", "Asia-Australia: ", "America: "):
         assert region in out
-    assert "w white: no roll r red: 12+ b black: 14+" in out
-    assert "Europe → Cairo r, Casablanca r, Middle East r, North America bbb*" in out
+    assert "0 white: no roll 12 red: roll 12+ 14 black: roll 14+" in out
+    assert "Europe → Cairo 12, Casablanca 12, Middle East 12, North America 3×14*" in out
+
+
+def test_codes_on_the_map_are_those_of_the_reader(flying: State) -> None:
+    shown = table(flying, lang="pl")
+    assert "KOP Kopenhaga" in shown
+    assert "COP" not in shown
+    assert "COP Copenhagen" in table(flying)
 
 
 @pytest.mark.rule("AER-20")
@@ -200,7 +207,7 @@ def test_it_speaks_polish(flying: State) -> None:
     out = table(flying, lang="pl")
     for words in ("Poczekalnia", "Odkryte aeroplany", "Flota", "Obieżyświaty", "Etap II ·"):
         assert words in out
-    assert "Europa → Kair r" in out
+    assert "Europa → Kair 12" in out
 
 
 def test_moves_change_the_table(flying: State) -> None:

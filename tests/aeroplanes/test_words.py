@@ -71,18 +71,17 @@ def test_a_roll_is_told_to_all(aeroplanes: Game) -> None:
     assert logged(state, "build p32") == "took a token from Fokker F.XII"
     words = logged(dice(state.clone(), "34x"), "fly ethiopia-kenya")
     assert words == (
-        "set out on the route Ethiopia – Kenya, rolled 3 4 failure (7, needed 12), "
+        "set out: Ethiopia – Kenya, rolled 3 4 failure (7, needed 12), "
         "was 5 points short, reached 2 of 4 engine failures"
     )
     words = logged(dice(state.clone(), "34x"), "fly ethiopia-kenya", "pl")
     assert words == (
-        "wyruszył na trasę Etiopia – Kenia, wyrzucił 3 4 awaria (razem 7, potrzeba 12), "
+        "wyruszył: Etiopia – Kenia, wyrzucił 3 4 awaria (razem 7, potrzeba 12), "
         "zabrakło 5 oczek, doszedł do 2 z 4 awarii silnika"
     )
     words = logged(dice(state, "345"), "fly ethiopia-kenya")
     assert words == (
-        "set out on the route Ethiopia – Kenya, rolled 3 4 5 (12, needed 12), "
-        "built an airport: Kenya"
+        "set out: Ethiopia – Kenya, rolled 3 4 5 (12, needed 12), built an airport: Kenya"
     )
 
 
@@ -115,9 +114,14 @@ def test_whose_airport_makes_way_is_logged(aeroplanes: Game) -> None:
     state = flight(aeroplanes, airports={0: "vienna"} | rivals, planes={0: "p32"})
     play(state, "build p32", "fly vienna-warsaw")
     assert hinted(state, "replace B") == "type I"
-    assert (
-        logged(state, "replace C") == "chose to replace C, built an airport: Warsaw, in place of C"
-    )
+    assert logged(state, "replace C") == "built an airport: Warsaw, in place of C"
+
+
+def test_a_choice_whose_airport_makes_way_is_logged_before_the_roll(aeroplanes: Game) -> None:
+    rivals = {1: "moscow:1", 2: "moscow:2"}
+    state = flight(aeroplanes, airports={0: "warsaw"} | rivals, planes={0: "p32"})
+    dice(play(state, "build p32", "fly warsaw-moscow"), "222")
+    assert logged(state, "replace C").startswith("chose to replace C, rolled 2 2 2")
 
 
 # -- carrying, support, subsidies
@@ -215,8 +219,9 @@ def test_dice_that_bring_no_support_are_logged(aeroplanes: Game) -> None:
     # In the first stage the dice can bring pilots and inspections alone.
     state = play(dice(flight(aeroplanes, era=1), "666"), "dice")
     assert asked(state, "tokens none") == ["none"]
-    assert logged(state.clone(), "tokens none") == "took no support"
-    assert logged(state, "tokens none", "pl") == "nie wziął wsparcia"
+    assert hinted(state, "tokens none") == "no support of these dice can be taken now"
+    assert logged(state.clone(), "tokens none") == "got no support"
+    assert logged(state, "tokens none", "pl") == "nie dostał wsparcia"
 
 
 def test_who_has_used_some_support_is_not_said_to_have_used_none(aeroplanes: Game) -> None:
@@ -238,7 +243,7 @@ def test_names_of_aeroplanes_follow_a_noun_in_polish(aeroplanes: Game) -> None:
     assert logged(state.clone(), "buy p41", "pl").startswith(
         "kupił aeroplan Lockheed Model 10 Electra za "
     )
-    assert logged(state, "build p32", "pl") == "wziął żeton z aeroplanu Fokker F.XII"
+    assert logged(state, "build p32", "pl") == "wziął żeton (Fokker F.XII)"
 
 
 def test_a_history_tells_stories(aeroplanes: Game) -> None:

@@ -116,8 +116,13 @@ def test_a_key_that_the_kinds_do_not_have(tmp_path: Path, old: str, new: str, to
         ("spaces: 2", "spaces: {0: 2}", "BGF-E206"),
         ("spaces: 2", "spaces: {2: 10}", "BGF-E205"),
         ("code: SO", "code: NO", "BGF-E409"),
+        ("code: SO", "code: {en: NO}", "BGF-E409"),
+        ("code: SO", "code: {en: SO}", ""),
+        ("code: SO", "code: {en: s}", "BGF-E206"),
         ("mark: f", "mark: d", "BGF-E409"),
         ("mark: f", "mark: x", "BGF-E206"),
+        ("mark: f", 'mark: "12"', ""),
+        ("mark: f", 'mark: "123"', "BGF-E206"),
         ("berths: 9, fast: true}", "berths: 9, fast: true, at: 1}", ""),
     ],
 )

@@ -187,6 +187,16 @@ def test_the_screen_is_handed_over_between_people() -> None:
     assert session.must_hand_over(1)
 
 
+@pytest.mark.parametrize(("game", "hands_over"), [("paris", True), ("aeroplanes", False)])
+def test_people_without_secrets_look_at_the_screen_together(game: str, hands_over: bool) -> None:
+    session = Session(Match.start(bgf.load(game), players=3, seed=1))
+    player = session.next_player
+    other = (player + 1) % 3
+    assert session.must_hand_over(player) == hands_over
+    session.at_screen = player
+    assert session.must_hand_over(other) == hands_over
+
+
 def test_one_person_hands_nothing_over() -> None:
     session, events = seated(2, {1: First()})
     assert not session.must_hand_over(0)

@@ -22,6 +22,21 @@ def test_it_tells_the_marks(ship: Game, paper: Paper) -> None:
     assert "F Fish  S Salt" in stream.getvalue()
 
 
+@pytest.mark.parametrize(
+    ("people", "told"),
+    [
+        ([0], "You are A. Against you: B (Tom), C (greedy)."),
+        ([0, 1], "At this screen: A (Ann), B (Tom). Against you: C (greedy)."),
+        ([0, 1, 2], "At this screen: A (Ann), B (Tom), C (greedy)."),
+    ],
+)
+def test_it_tells_who_plays(ship: Game, paper: Paper, people: list[int], told: str) -> None:
+    screen, stream = paper()
+    names = ["Ann", "Tom", "greedy"]
+    show_intro(screen, Content(ship.pack, "en"), Words("en"), names, people)
+    assert told in stream.getvalue().splitlines()
+
+
 def test_it_tells_what_was_chosen(ship: Game, paper: Paper) -> None:
     screen, stream = paper()
     options = {"level": "hard", "short": True, "first_player": None, "storms": 0}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from rich.text import Text
 
@@ -30,7 +32,7 @@ def test_what_came_of_a_turn_names_who_played_it(stones: Game, paper: Paper) -> 
     screen.interactive = True
     assert not MatchLoop(Session(match), screen, prompt).run()
     assert "A Take: Big stone, 2\n" in stream.getvalue()
-    assert prompt.questions[-1] == "Enter to hand over the screen, undo to take it back > "
+    assert prompt.questions[-1] == "Enter to go on, undo to take it back > "
 
 
 def test_a_question_is_broken_between_words(paper: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,3 +111,27 @@ def test_the_end_tells_the_last_turn_of_each_player(paper: Paper) -> None:
     for player in range(2):
         own = [entry.text for entry in match.entries(None) if entry.player == player]
         assert f"; then {own[-1]}" in shown
+
+
+def test_turns_of_others_share_the_room_of_those_who_have_not_played(
+    stones: Game, paper: Paper
+) -> None:
+    way = "flies from place to place, and on to another place, far away from there"
+    own, other = LastTurn(Text("A"), ["ok"]), LastTurn(Text("B"), [way, way, way, "builds"])
+    screen, stream = paper(80)
+    seen = replace(view(stones.new_state(2), 0, compact=True), names=[*"uvwx"])
+    show_table(screen, seen, (0,), [own, other])
+    shown = " ".join(stream.getvalue().split())
+    assert f"B {way}; then {way}; then {way}; then builds" in shown
+
+
+def test_the_end_of_a_match_shows_the_latest_turns(stones: Game, paper: Paper) -> None:
+    match = Match.start(stones, players=2, seed=1)
+    session = Session(match)
+    while not session.is_over:
+        player = session.next_player
+        session.submit(player, match.state.legal_actions(player)[0])
+    screen, stream = paper()
+    assert MatchLoop(session, screen, Lines(screen, None, Words("en"), lines=[])).run()
+    before_result, _, _ = stream.getvalue().partition("Result")
+    assert session.entries(None)[-1].text in before_result

@@ -88,3 +88,16 @@ def test_the_one_person_who_wins_is_told_so(
     result = Result.from_score(Score([{"stones": 5}, {"stones": 3}]))
     show_result(screen, Content(stones.pack, lang), Words(lang), result, [you, "greedy"])
     assert stream.getvalue().rstrip("\n").split("\n")[-1] == told
+
+
+def test_each_tie_that_was_broken_is_told(stones: Game, paper: Paper) -> None:
+    screen, stream = paper()
+    points = [3, 5, 5, 3, 1, 1]
+    breaks = [("boats", [4, 2, 2, 4, 0, 0]), ("coins", [1, 0, 6, 2, 7, 7])]
+    result = Result.from_score(Score([{"stones": number} for number in points], ties=breaks))
+    show_result(screen, Content(stones.pack, "en"), Words("en"), result, [*"uvwxyz"])
+    told = [line for line in stream.getvalue().splitlines() if "tie-break" in line]
+    assert told == [
+        "The scores were level; the tie-break: coins (B 0, C 6).",
+        "The scores were level; the tie-break: coins (A 1, D 2).",
+    ]

@@ -78,7 +78,10 @@ def test_a_screen_shows_no_control_characters(paper: Paper, encoding: str) -> No
 
 @pytest.mark.parametrize(
     ("keys", "keys_at_end"),
-    [("Space: next page   q: back", "The end   q: back"), ("50% done? yes. no", "100%: bye.")],
+    [
+        ("Space: next page   b: previous page", "The end   q: back"),
+        ("50% done? yes. no", "100%: bye."),
+    ],
 )
 def test_less_is_told_which_keys_to_name(
     keys: str, keys_at_end: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
@@ -98,7 +101,8 @@ def test_a_reader_who_has_set_less_keeps_that_and_sees_colours(
 ) -> None:
     monkeypatch.setenv("LESS", "-M")
     assert page('printf "%s" "$LESS"', "a text", "q: back", "q: back")
-    assert capfd.readouterr().out == "-R -M"
+    assert page('printf "%s" "$LESS"', "a text", "q: back", "q: back", from_end=True)
+    assert capfd.readouterr().out == "-R -M-R +G -M"
 
 
 def test_phrases_flow_under_their_label() -> None:

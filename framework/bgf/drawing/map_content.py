@@ -98,7 +98,7 @@ class MapContent:
     def from_pack(cls, pack: Pack, map_id: str, lang: str) -> MapContent:
         """Reads a map of a pack in one language."""
         entry = pack.data["maps"][map_id]
-        codes = place_codes(entry["places"])
+        codes = place_codes(entry["places"], lambda texts: pack.localize(texts, lang))
         places = {}
         for place_id, place in entry["places"].items():
             name = pack.localize(place["name"], lang)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Action, no_action
+from bgf.engine.flow import SIMULTANEOUS
 from bgf.engine.folding import check_text
 from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import NOTATION_LANGUAGE, input_help, label, typed_form
@@ -321,11 +322,26 @@ class Session:
     def must_hand_over(self, player: int) -> bool:
         """Returns whether the screen must be handed over before it shows a person's secrets.
 
+        People who know nothing that others don't know look at it together.
+
         Raises:
             NoSuchPlayer: if there is no such seat.
         """
         self.match.state.check_player(player)
-        return len(self.people) > 1 and self.at_screen != player
+        is_shared = len(self.people) > 1
+        return is_shared and self.at_screen != player and self._have_secrets()
+
+    def _have_secrets(self) -> bool:
+        """Returns whether any person knows, or may have done, something that others don't know."""
+        state = self.match.state
+        if state.phase.order == SIMULTANEOUS:  # choices that have been made are kept from others
+            return True
+        if any(kind.secret for kind in state.game.kinds.values()):
+            return True
+        known = [state.observation(viewer) for viewer in (None, *self.people)]
+        for observation in known:
+            del observation["viewer"]
+        return any(observation != known[0] for observation in known)
 
     def _tell_hand_over(self) -> None:
         if self.at_screen is None:

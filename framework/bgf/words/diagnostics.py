@@ -296,7 +296,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "liczba całkowita od 0 do 9999, taka jak na ściance kości",
     ),
     "defect.form.region": ("two or three capital letters", "dwie lub trzy wielkie litery"),
-    "defect.form.link": ("one small letter, not x", "jedna mała litera, ale nie x"),
+    "defect.form.link": (
+        "one small letter, not x, or a number of one or two digits",
+        "jedna mała litera, ale nie x, albo liczba jedno- lub dwucyfrowa",
+    ),
     "defect.form.place": (
         "three capital letters, different for each place",
         "trzy wielkie litery, inne dla każdego miejsca",

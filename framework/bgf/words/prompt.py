@@ -136,8 +136,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Nie ma zasady „{rule}”: czy chodziło o „{near}”?",
     ),
     # Without accents: less spells them out where the locale is not UTF-8.
-    "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: zamknij"),
-    "pager.keys.end": ("The end   q: back", "Koniec   q: zamknij"),
+    "pager.keys": (
+        "Space: next page   b: previous page   q: back",
+        "Spacja: dalej   b: wstecz   q: zamknij",
+    ),
+    "pager.keys.end": (
+        "The end   b: previous page   q: back",
+        "Koniec   b: wstecz   q: zamknij",
+    ),
     "line": ("line {number}", "wiersz {number}"),
     "undo.nothing": (
         "Can't undo: you have not played anything yet.",
@@ -176,7 +182,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "no_words": (
         '{command} takes no arguments, but found "{rest}": type {command} alone.',
-        "Po {command} nie może być nic więcej, a jest „{rest}”: wpisz samo {command}.",
+        "Polecenie {command} wpisuje się bez niczego więcej, a jest „{rest}”.",
     ),
     "saved": ("The match is saved in {path}", "Partia jest zapisana w {path}"),
     "saved.copy": ("Copied to {path}", "Kopia jest w {path}"),

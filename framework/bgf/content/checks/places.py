@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
@@ -13,60 +13,58 @@ from bgf.words import message
 __all__ = ["check_codes", "check_drawing", "check_regions", "check_spaces"]
 
 
-class _Mark(NamedTuple):
-    """The key by which players tell the entries of a section of a map apart.
-
-    Attributes:
-        section: the section, such as ``regions``.
-        key: the key.
-        text: the text for two entries that have the same value of it.
-    """
-
-    section: str
-    key: str
-    text: str
-
-
-_MARKS = (
-    _Mark("regions", "code", "content.code_taken"),
-    _Mark("colours", "mark", "content.mark_taken"),
-)
-
-
 def check_codes(document: Document) -> Iterator[Diagnostic]:
-    """Checks that no two places of a map have the same code."""
-    for path, places in document.each("maps", "*", "places", type=dict):
-        place_of: dict[str, str] = {}
-        for place, entry in places.items():
-            code = entry.get("code") if isinstance(entry, dict) else None
-            if not isinstance(code, str):
-                continue
-            first = place_of.setdefault(code, place)
-            if first != place:
-                problem = message("content.code_taken", code=code, first=first)
-                yield document.problem((*path, place, "code"), "BGF-E409", problem)
+    """Checks that no two places, and no two regions, of a map have the same code in a language."""
+    for section in ("places", "regions"):
+        for path, entries in document.each("maps", "*", section, type=dict):
+            yield from _check_codes_differ(document, path, entries)
+
+
+def _check_codes_differ(
+    document: Document, path: DataPath, entries: Mapping[str, Any]
+) -> Iterator[Diagnostic]:
+    """Checks that no two of the places or regions at `path` have the same code in a language."""
+    entry_of: dict[tuple[str, str], str] = {}
+    for id_, entry in entries.items():
+        code = entry.get("code") if isinstance(entry, dict) else None
+        for lang, letters in _by_language(document, code).items():
+            first = entry_of.setdefault((lang, letters), id_)
+            if first != id_:
+                problem = message("content.code_taken", code=letters, first=first)
+                yield document.problem((*path, id_, "code"), "BGF-E409", problem)
+                break  # once for an entry, whatever the number of languages
+
+
+def _by_language(document: Document, code: object) -> dict[str, str]:
+    """Returns a code, or one by language, in each language; nothing if it is neither."""
+    if isinstance(code, str):
+        languages = document.data.get("languages")
+        names = map(str, languages) if isinstance(languages, list) else ("",)
+        return dict.fromkeys(names, code)
+    if isinstance(code, dict):
+        return {str(lang): letters for lang, letters in code.items() if isinstance(letters, str)}
+    return {}
 
 
 def check_regions(document: Document) -> Iterator[Diagnostic]:
-    """Checks that places are in regions of their map, and that no two of them look the same."""
+    """Checks that places are in regions of their map, and that no two colours look the same."""
     speller = Speller()
     for path, map_ in document.each("maps", "*", type=dict):
         regions = map_.get("regions")
         if isinstance(regions, dict):
             for place, name in document.each(*map(str, path), "places", "*", "region", type=str):
                 yield from unknown_name(document, place, "region", name, regions, speller)
-        for mark in _MARKS:
-            yield from _check_marks_differ(document, path, mark)
+        yield from _check_marks_differ(document, path)
 
 
-def _check_marks_differ(document: Document, path: DataPath, mark: _Mark) -> Iterator[Diagnostic]:
-    """Checks that no two entries of a section of the map at `path` have the same mark."""
-    entry_of: dict[str, str] = {}
-    for place, value in document.each(*map(str, path), mark.section, "*", mark.key, type=str):
-        entry = place[-2]
-        first = entry_of.setdefault(value, str(entry))
-        if first != entry:
-            problem = message(mark.text, first=first, **{mark.key: value})
+def _check_marks_differ(document: Document, path: DataPath) -> Iterator[Diagnostic]:
+    """Checks that no two colours of the map at `path` have the same mark."""
+    colour_of: dict[str, str] = {}
+    for place, mark in document.each(*map(str, path), "colours", "*", "mark", type=str):
+        colour = place[-2]
+        first = colour_of.setdefault(mark, str(colour))
+        if first != colour:
+            problem = message("content.mark_taken", first=first, mark=mark)
             yield document.problem(place, "BGF-E409", problem)
 
 

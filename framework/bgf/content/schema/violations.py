@@ -44,7 +44,7 @@ _FORMS = {
     "^[a-z]{2,3}(-[A-Z]{2})?$": "defect.form.language",
     "^(0|[1-9][0-9]{0,3})$": "defect.form.face",
     "^[A-Z]{2,3}$": "defect.form.region",
-    "^[a-wyz]$": "defect.form.link",
+    "^([a-wyz]|[0-9]{1,2})$": "defect.form.link",
     "^[A-Z]{3}$": "defect.form.place",
     "^([1-9]|1[0-9]|2[0-6])$": "defect.form.players",
     "^[^. ]$": "defect.form.mark",

@@ -75,7 +75,7 @@ class Link:
     Attributes:
         a, b: the indexes of the places.
         length: in spaces.
-        mark: one letter for its colour, any but X, which means closed.
+        mark: one letter for its colour, any but X, which means closed, or a number.
         style: the terminal colour of the mark, "" for none.
         owner: the player who has claimed it, from 0.
         closed: whether nobody can claim it any more.

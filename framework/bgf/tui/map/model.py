@@ -38,8 +38,9 @@ def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list
     """
     entry = content.section("maps")[name]
     piece_width = _widest_piece(content, pieces)
+    codes = place_codes(entry["places"], content.word)
     found = []
-    for index, (place, code) in enumerate(place_codes(entry["places"]).items()):
+    for index, (place, code) in enumerate(codes.items()):
         data = entry["places"][place]
         region = entry.get("regions", {}).get(data.get("region"), {})
         shown = _pieces_at(content, place, pieces)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["MatchLoop"]
 
 _HINTS = 3  # choices before a player knows how to choose
+_MOST_TURNS_OF_OTHERS = 2  # of each other player, above the menu
 
 
 class MatchLoop:
@@ -171,10 +172,16 @@ class MatchLoop:
         if not undo and not shared:
             return
         self._show_last(player)
-        question = self.words("hand_over" if shared else "go_on")
+        is_handed_over = shared and self._others_must_take_over(player)
+        question = self.words("hand_over" if is_handed_over else "go_on")
         if undo:
             question = f"{question}, {self.words('undo.offer')}"
         self._pause(question, player, partial(self._show_turn, player))
+
+    def _others_must_take_over(self, player: int) -> bool:
+        """Returns whether the screen must be handed over to other people after a player's turn."""
+        others = [person for person in self.session.people if person != player]
+        return any(map(self.session.must_hand_over, others))
 
     def _show_last(self, player: int) -> None:
         """Shows the player's last action."""
@@ -274,14 +281,15 @@ class MatchLoop:
     def _last(self, player: int) -> list[LastTurn]:
         """Returns the player's last turn, and the turns of others since then.
 
-        There are no more of them than players; the player's own turn is always among them.
+        There are no more of them than two for each other player, as many as come between two turns
+        where the order of play changes from round to round. The player's own turn is always there.
         """
         entries = self.session.news(player)
         turns = _turns(entries, self._view(player))
         begins_with_own = bool(entries) and entries[0].player == player
         own = turns[:1] if begins_with_own else []
         others = turns[len(own) :]
-        most_others = len(self.names) - len(own)
+        most_others = _MOST_TURNS_OF_OTHERS * (len(self.names) - len(own))
         return own + others[-most_others:]
 
     def _show_end(self) -> None:
@@ -289,8 +297,12 @@ class MatchLoop:
         screen = self.screen
         self._cover()
         screen.clear()
-        turns = _turns(self.session.entries(None), view)
-        show_table(screen, view, (), turns[-view.seen.players :])
+        people = self.session.people
+        if len(people) == 1:
+            turns = self._last(people[0])
+        else:
+            turns = _turns(self.session.entries(None), view)[-view.seen.players :]
+        show_table(screen, view, (), turns)
         drawn = [draw_tickets(view, player, screen.width) for player in range(view.seen.players)]
         tickets = [text for text in drawn if text.plain]
         if tickets:

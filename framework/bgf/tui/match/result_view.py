@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.table import Table
 from rich.text import Text
@@ -55,16 +55,26 @@ def show_result(
     if len(names) > 1:
         table.add_row(words("result.rank"), *map(str, result.ranks))
     screen.print(table, *_effects(content, result, screen.width))
-    if result.tie_break is not None:
-        numbers = ", ".join(
-            f"{seat_letter(player)} {number}"
-            for player, number in enumerate(result.ties[result.tie_break])
-            if result.scores[player] == result.scores[result.winners[0]]
-        )
-        name = content.text(f"tie.{result.tie_break}")
+    for tie, players in _ties_broken(result):
+        by_player = result.ties[tie]
+        numbers = ", ".join(f"{seat_letter(player)} {by_player[player]}" for player in players)
+        name = content.text(f"tie.{tie}")
         screen.say(words("result.tie", name=name, numbers=numbers))
     show_forfeits(screen, words, names, forfeits)
     screen.say(_outcome(words, result, names), "bold")
+
+
+def _ties_broken(result: Result) -> Iterator[tuple[str, list[int]]]:
+    """Yields the first number that parts players of one score, and these players; for each score.
+
+    Scores come in the order of the ranks.
+    """
+    for score in sorted(set(result.scores), reverse=True):
+        players = [player for player, points in enumerate(result.scores) if points == score]
+        for tie, numbers in result.ties.items():
+            if len({numbers[player] for player in players}) > 1:
+                yield tie, players
+                break
 
 
 def _effects(content: Content, result: Result, width: int) -> list[Text]:

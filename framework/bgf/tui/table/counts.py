@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from bgf.components.entries import shares_of
+from bgf.content.place_codes import code_in
 from bgf.engine.knowledge import MORE
 from bgf.tui.lines import join
 
@@ -107,8 +108,9 @@ def pieces_in_brief(content: Content, map_name: str, numbers: Mapping[str, int])
     parts = []
     for name, region in entry.get("regions", {}).items():
         if name in places_in:
-            code = (region["code"], region.get("style", ""))
-            parts.append(Text.assemble(code, str(places_in[name])))
+            code = code_in(region["code"], content.word)
+            code_in_colour = (code, region.get("style", ""))
+            parts.append(Text.assemble(code_in_colour, str(places_in[name])))
     return _total(len(places), parts)
 
 

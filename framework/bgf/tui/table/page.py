@@ -142,12 +142,16 @@ def _panels(
 def _last(view: TableView, last: Sequence[LastTurn], width: int, labels: int) -> Text:
     """Draws the latest turns, shortened if there is little room.
 
-    The first line may tell what the reader drew: it is left more room.
+    The first line may tell what the reader drew: it is left more room. Where others have played
+    fewer turns than there are of them, their lines share the room of all.
     """
     lines = []
+    number_of_others = len(view.names) - 1
+    number_of_lines = max(1, len(last) - 1)
+    least = _MOST_ROWS_OF_TWO if number_of_lines == 1 else _MOST_ROWS
+    rows_of_others = max(least, _MOST_ROWS * number_of_others // number_of_lines)
     for number, turn in enumerate(last):
-        is_of_two = not number or len(last) == 2
-        rows = _MOST_ROWS_OF_TWO if is_of_two else _MOST_ROWS
+        rows = rows_of_others if number else _MOST_ROWS_OF_TWO
         most = rows * (width - labels) if view.compact else None
         label = "" if number else view.words("last")
         lines.append(flow(label, [turn.line(view.words, most)], width, indent=labels))
