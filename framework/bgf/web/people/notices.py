@@ -232,12 +232,12 @@ class Notices:
         try:
             await self._outside.check(address)
         except NotSent as error:
-            raise WebProblem(422, "bad_address", _words_of(error.failure)) from error
+            raise _bad_address(_words_of(error.failure)) from error
         if body.kind == "webhook":
             return {"secret": new_secret()}
         keys = {name: body.keys.get(name, "") for name in ("p256dh", "auth")}
         if not all(value.isascii() and 16 <= len(value) <= 128 for value in keys.values()):
-            raise WebProblem(422, "bad_address", message("notices.failed.keys"))
+            raise _bad_address(message("notices.failed.keys"))
         return keys
 
     async def remove(self, visitor: bytes, id_: str) -> None:
@@ -451,20 +451,19 @@ def _checked_address(body: NewDestination) -> str:
     address = body.address
     if body.kind == "mail":
         if not is_mail_address(address):
-            raise _bad_address("notices.bad_mail")
+            raise _bad_address(message("notices.bad_mail"))
         return address
     if not is_address(address):
-        raise _bad_address("notices.bad_url")
+        raise _bad_address(message("notices.bad_url"))
     if names_user(address):
-        raise _bad_address("notices.bad_url.user")
+        raise _bad_address(message("notices.bad_url.user"))
     ascii_address = in_ascii(address)
     if ascii_address is None:
-        raise _bad_address("notices.bad_url.host")
+        raise _bad_address(message("notices.bad_url.host"))
     if len(ascii_address) > _LONGEST_ADDRESS:
-        words = message("notices.bad_url.long", most=_LONGEST_ADDRESS)
-        raise WebProblem(422, "bad_address", words)
+        raise _bad_address(message("notices.bad_url.long", most=_LONGEST_ADDRESS))
     return ascii_address
 
 
-def _bad_address(text: str) -> WebProblem:
-    return WebProblem(422, "bad_address", message(text))
+def _bad_address(words: Message) -> WebProblem:
+    return WebProblem(422, "bad_address", words)
