@@ -13,7 +13,6 @@ from rich.text import Text
 from bgf.command_lines import bgf_command
 from bgf.engine.folding import TypedLine
 from bgf.session import BotThinking, Event, Forfeited, Session, undo_refusal
-from bgf.session.names import names_option
 from bgf.tui.content import Content
 from bgf.tui.match.intro import show_intro
 from bgf.tui.match.result_view import show_forfeits, show_result
@@ -74,9 +73,7 @@ class MatchLoop:
             self._cover()
             path = self.match.record.path
             if path is not None:
-                names = names_option(self.people, self.session.chosen_names)
-                command = bgf_command("resume", path, *names)
-                self.screen.long(self.words("left", command=command))
+                self.screen.long(self.words("left", command=bgf_command("resume", path)))
             return False
         except BaseException:  # such as Ctrl-C
             self._cover()
@@ -104,7 +101,8 @@ class MatchLoop:
     def _show_intro(self) -> None:
         options = self.session.view(None).options
         self.screen.clear()
-        show_intro(self.screen, self.content, self.words, self.names, self.people, options)
+        players = [self.session.display_name(player) for player in range(len(self.names))]
+        show_intro(self.screen, self.content, self.words, players, self.people, options)
 
     def _hear(self, event: Event) -> None:
         """Shows the events of bots; a person sees the effect of an own action anyway."""
@@ -255,6 +253,7 @@ class MatchLoop:
             words=self.words,
             seen=self.session.view(player),
             names=self.names,
+            reader="" if player is None else self.session.display_name(player),
             owners=() if player is None else (player,),
             unicode=self.screen.unicode,
             status=self.session.status(player, lang=self.words.lang),
