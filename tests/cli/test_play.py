@@ -187,6 +187,19 @@ def test_what_was_drawn_last_stands_under_last(bgf: Bgf) -> None:
         assert own.count("drew a card blind (") == 2
 
 
+def test_last_moves_tell_what_everybody_has_played_since(bgf: Bgf) -> None:
+    seats = "--seats", "human,random,random,random"
+    options = {"first_player": 2}
+    keep = api.load("paris").new_state(4, 3, options).legal_actions(0)[0].text
+    done = bgf(
+        "play", "paris", *seats, "--seed", "3", "--option", "first_player=2", stdin=typed([keep])
+    )
+    told = done.out.split("\nLast ")[1]
+    # C and D have had a turn since then, and B has not.
+    assert all(f"{letter} kept " in told for letter in "ABCD")
+    assert "; then " in told.split(" C kept ")[1].split("\n")[0]
+
+
 def test_bots_alone_play_it_out(bgf: Bgf) -> None:
     done = bgf("play", "paris", "--seats", "random,random,random", "--seed", "4")
     assert done.code == 0

@@ -271,17 +271,12 @@ class MatchLoop:
             show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
     def _last(self, player: int) -> list[LastTurn]:
-        """Returns the player's last turn, and the turns of others since then.
-
-        There are no more of them than players; the player's own turn is always among them.
-        """
-        entries = self.session.news(player)
-        turns = _turns(entries, self._view(player))
-        begins_with_own = bool(entries) and entries[0].player == player
-        own = turns[:1] if begins_with_own else []
-        others = turns[len(own) :]
-        most_others = len(self.names) - len(own)
-        return own + others[-most_others:]
+        """Returns the player's last turn, and what each of the others has played since then."""
+        actions: dict[int, list[str]] = {player: []}  # the player's own stand first
+        for entry in self.session.news(player):
+            actions.setdefault(entry.player, []).append(entry.text)
+        view = self._view(player)
+        return [LastTurn(view.tag(acting), played) for acting, played in actions.items() if played]
 
     def _show_end(self) -> None:
         view = self._view(None)
