@@ -498,6 +498,17 @@ def test_long_answers_at_the_prompt_are_paged(terminal: Callable[..., Terminal])
     assert "paged: " not in play.shown
 
 
+def test_the_history_opens_at_its_newest_line(
+    terminal: Callable[..., Terminal], nearly_over: Path
+) -> None:
+    play = terminal("resume", str(nearly_over), PAGER='echo "options: $LESS"; cat', LINES="20")
+    play.expect(PROMPT)
+    play.answer("history", PROMPT)
+    assert "options: -R +G$ " in play.shown
+    play.answer("rules", PROMPT)
+    assert "options: -R -Ps" in play.shown
+
+
 def test_the_whole_table_is_paged_where_it_is_too_tall(
     terminal: Callable[..., Terminal],
 ) -> None:

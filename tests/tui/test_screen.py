@@ -99,6 +99,8 @@ def test_a_reader_who_has_set_less_keeps_that_and_sees_colours(
     monkeypatch.setenv("LESS", "-M")
     assert page('printf "%s" "$LESS"', "a text", "q: back", "q: back")
     assert capfd.readouterr().out == "-R -M"
+    assert page('printf "%s" "$LESS"', "a text", "q: back", "q: back", opens_at_end=True)
+    assert capfd.readouterr().out == "-R +G$ -M"
 
 
 def test_phrases_flow_under_their_label() -> None:

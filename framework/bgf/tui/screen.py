@@ -112,11 +112,13 @@ class Screen:
         self.console.print(Text(text, style))
 
     @contextmanager
-    def paged(self, words: Words) -> Iterator[None]:
+    def paged(self, words: Words, *, opens_at_end: bool = False) -> Iterator[None]:
         """Shows what is printed inside through a pager, if it is longer than the screen.
 
         Args:
             words: the framework's words: the pager names the keys that turn pages.
+            opens_at_end: whether the pager shows the last page first, as the newest lines stand
+                there.
         """
         if not self.pager:
             yield
@@ -126,14 +128,14 @@ class Screen:
         text = captured.get()
         shown = text if self.unicode else to_ascii(text)
         fits = shown.count("\n") < self.console.height
-        if fits or not self._page(shown, words):
+        if fits or not self._page(shown, words, opens_at_end=opens_at_end):
             self._raw(text)
 
-    def _page(self, text: str, words: Words) -> bool:
+    def _page(self, text: str, words: Words, *, opens_at_end: bool) -> bool:
         """Shows a text through the pager; returns whether that could be started."""
         keys = self.shown(words("pager.keys"))
         keys_at_end = self.shown(words("pager.keys.end"))
-        return page(self.pager, text, keys, keys_at_end)
+        return page(self.pager, text, keys, keys_at_end, opens_at_end=opens_at_end)
 
     def shown(self, text: str) -> str:
         """Returns a line as this terminal can show it, for output that does not use `print`."""

@@ -137,7 +137,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # Without accents: less spells them out where the locale is not UTF-8.
     "pager.keys": ("Space: next page   q: back", "Spacja: dalej   q: zamknij"),
-    "pager.keys.end": ("The end   q: back", "Koniec   q: zamknij"),
+    "pager.keys.end": ("The end   b: page up   q: back", "Koniec   b: wstecz   q: zamknij"),
     "line": ("line {number}", "wiersz {number}"),
     "undo.nothing": (
         "Can't undo: you have not played anything yet.",
