@@ -9,6 +9,7 @@ terminal itself by `raw_stream`.
 
 from __future__ import annotations
 
+import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -17,6 +18,7 @@ from typing import Any, TextIO, cast
 
 __all__ = [
     "SafeStream",
+    "broken_between_words",
     "make_streams_safe",
     "printable",
     "printable_line",
@@ -62,6 +64,34 @@ def printable(text: str) -> str:
 def printable_line(text: str) -> str:
     r"""The same for text on a single line: line ends and tabs are spelled out, too."""
     return text if text.isprintable() else text.translate(_IN_LINE)
+
+
+def broken_between_words(line: str, stream: TextIO) -> str:
+    """Returns a line for a stream, on a terminal with line ends between words where it is wider.
+
+    Terminals break inside words. Programs that read the stream get a single line, and a word that
+    is wider than the terminal stays whole.
+    """
+    width = _terminal_width(stream)
+    if not width or len(line) <= width:
+        return line
+    import textwrap  # here: few lines are so long
+
+    return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
+
+
+def _terminal_width(stream: TextIO) -> int:
+    """Returns the number of columns of a terminal; 0 for a stream that is none."""
+    raw = raw_stream(stream)
+    if not raw.isatty():
+        return 0
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdecimal():
+        return int(columns)
+    try:
+        return os.get_terminal_size(raw.fileno()).columns
+    except (OSError, ValueError):
+        return 0
 
 
 class SafeStream:

@@ -509,6 +509,22 @@ def test_the_history_opens_at_its_newest_line(
     assert "options: -R -Ps" in play.shown
 
 
+def test_lines_are_broken_between_words_on_a_narrow_terminal(
+    terminal: Callable[..., Terminal],
+) -> None:
+    mods = terminal("list", "--mods", COLUMNS="60")
+    assert mods.ended() == 0
+    assert max(map(len, mods.shown.splitlines())) <= 60
+    assert "In the last round a flag set scores 6" in " ".join(mods.shown.split())
+    refused = terminal("play", "paris", "--players", "9", COLUMNS="60")
+    assert refused.ended() == 2
+    lines = refused.shown.strip().splitlines()
+    assert max(map(len, lines)) <= 60
+    assert " ".join(lines) == (
+        "bgf: paris is for 2 to 4 players, not 9; write for example --players 2"
+    )
+
+
 def test_the_whole_table_is_paged_where_it_is_too_tall(
     terminal: Callable[..., Terminal],
 ) -> None:

@@ -13,7 +13,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 from rich.text import Text
 
-from bgf.streams import printable, printable_line, raw_stream
+from bgf.streams import broken_between_words, printable, printable_line, raw_stream
 from bgf.tui.pager import page, pager_command
 from bgf.tui.plain import AsciiFile, speaks_unicode, to_ascii
 
@@ -143,8 +143,9 @@ class Screen:
         return line if self.unicode else to_ascii(line)
 
     def complain(self, text: str) -> None:
-        """Prints a line on standard error."""
-        print(self.shown(f"bgf: {text}"), file=sys.stderr)
+        """Prints a line on standard error, on a terminal broken between words."""
+        line = self.shown(f"bgf: {text}")
+        print(broken_between_words(line, sys.stderr), file=sys.stderr)
 
     def long(self, text: str) -> None:
         """Prints a line that is not to be broken, such as one with a path."""
