@@ -186,7 +186,7 @@ def test_after_a_match_comes_another_one(
     play.expect(PROMPT)
     to_the_end(play)
     play.answer(again, BEGIN)
-    assert "You are A. Against you: B (random)." in play.shown
+    assert "You are A (Ann). Against you: B (random)." in play.shown
     play.child.sendline("quit")
     assert play.ended() == 3
     assert [api.Record.load(path).game for path in matches()] == ["paris"]  # a new file
