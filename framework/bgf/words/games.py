@@ -51,8 +51,8 @@ TEXTS: dict[str, tuple[str, str]] = {
             "Pay with them? You can't undo that."
         ),
         (
-            "; karty odkryte: {face_up}; zakryte, które znasz tylko ty: {face_down}. Zapłacić nimi? "
-            "Tego nie da się cofnąć."
+            "; karty odkryte: {face_up}; zakryte, które znasz tylko ty: {face_down}. "
+            "Zapłacić nimi? Tego nie da się cofnąć."
         ),
     ),
     "log.place": ("placed a piece at {cell}", "położył element na polu {cell}"),
