@@ -16,6 +16,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO, cast
 
+from bgf.command_lines import bgf_command
+
 __all__ = [
     "SafeStream",
     "broken_between_words",
@@ -69,15 +71,21 @@ def printable_line(text: str) -> str:
 def broken_between_words(line: str, stream: TextIO) -> str:
     """Returns a line for a stream, on a terminal with line ends between words where it is wider.
 
-    Terminals break inside words. Programs that read the stream get a single line, and a word that
-    is wider than the terminal stays whole.
+    Terminals break inside words. Programs that read the stream get a single line. A word that is
+    wider than the terminal stays whole, and so does a command of bgf with all after it, as people
+    copy it.
     """
     width = _terminal_width(stream)
     if not width or len(line) <= width:
         return line
     import textwrap  # here: few lines are so long
 
-    return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
+    at = line.find(f" {bgf_command()} ")
+    prose, command = (line, "") if at < 0 else (line[:at], line[at + 1 :])
+    lines = textwrap.wrap(prose, width, break_long_words=False, break_on_hyphens=False)
+    if len(lines[-1]) + 1 + len(command) <= width:
+        command = f"{lines.pop()} {command}"
+    return "\n".join([*lines, command]).rstrip()
 
 
 def _terminal_width(stream: TextIO) -> int:

@@ -282,7 +282,9 @@ def test_ctrl_c_saves(terminal: Callable[..., Terminal], matches: Callable[[], l
     play.answer("", PROMPT)
     play.answer("1", OFFER)
     assert play.interrupted() == 130
-    assert re.search("interrupted; the match is saved, go on with: .*bgf resume ", play.shown)
+    assert re.search(
+        r"interrupted; the match is saved, go on with:\s+.*bgf resume \S+\.bgf", play.shown
+    )
     assert len(texts(matches()[0])) == 1
 
 
