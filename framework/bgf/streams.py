@@ -9,14 +9,18 @@ terminal itself by `raw_stream`.
 
 from __future__ import annotations
 
+import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO, cast
 
+from bgf.command_lines import bgf_command
+
 __all__ = [
     "SafeStream",
+    "broken_between_words",
     "make_streams_safe",
     "printable",
     "printable_line",
@@ -62,6 +66,40 @@ def printable(text: str) -> str:
 def printable_line(text: str) -> str:
     r"""The same for text on a single line: line ends and tabs are spelled out, too."""
     return text if text.isprintable() else text.translate(_IN_LINE)
+
+
+def broken_between_words(line: str, stream: TextIO) -> str:
+    """Returns a line for a stream, on a terminal with line ends between words where it is wider.
+
+    Terminals break inside words. Programs that read the stream get a single line. A word that is
+    wider than the terminal stays whole, and so does a command of bgf with all after it, as people
+    copy it.
+    """
+    width = _terminal_width(stream)
+    if not width or len(line) <= width:
+        return line
+    import textwrap  # here: few lines are so long
+
+    at = line.find(f" {bgf_command()} ")
+    prose, command = (line, "") if at < 0 else (line[:at], line[at + 1 :])
+    lines = textwrap.wrap(prose, width, break_long_words=False, break_on_hyphens=False)
+    if len(lines[-1]) + 1 + len(command) <= width:
+        command = f"{lines.pop()} {command}"
+    return "\n".join([*lines, command]).rstrip()
+
+
+def _terminal_width(stream: TextIO) -> int:
+    """Returns the number of columns of a terminal; 0 for a stream that is none."""
+    raw = raw_stream(stream)
+    if not raw.isatty():
+        return 0
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdecimal():
+        return int(columns)
+    try:
+        return os.get_terminal_size(raw.fileno()).columns
+    except (OSError, ValueError):
+        return 0
 
 
 class SafeStream:

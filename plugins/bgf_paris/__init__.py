@@ -59,10 +59,11 @@ def bgf_mods() -> list[ModSpec]:
 def bgf_migrations() -> list[MigrationSpec]:
     """Returns the steps between versions of the content, in which matches are played alike.
 
-    Since 1.0.1 menus, the history and the last turns have other words, and since 1.0.2 cards and
-    routes have marks of their own in Polish.
+    Since 1.0.1 menus, the history and the last turns have other words, since 1.0.2 cards and
+    routes have marks of their own in Polish, and since 1.0.3 the turns left are told once.
     """
     return [
         MigrationSpec("words", "paris", "1.0.1", "bgf.engine.hooks:unchanged"),
         MigrationSpec("marks", "paris", "1.0.2", "bgf.engine.hooks:unchanged"),
+        MigrationSpec("turns-left", "paris", "1.0.3", "bgf.engine.hooks:unchanged"),
     ]

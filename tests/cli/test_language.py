@@ -56,7 +56,10 @@ def test_the_doctor_speaks_the_language_but_not_in_its_document(bgf: Bgf) -> Non
         (["list", "--mods=1"], "Opcja '--mods' nie przyjmuje wartości."),
         (["list", "paris"], "Zbędny argument: paris."),
         (["play", "paris", "--seed", "x"], "--seed „x”: potrzebna jest liczba całkowita"),
-        (["play", "paris", "--option", "x"], "--option „x” nie ma postaci K=V"),
+        (
+            ["play", "paris", "--option", "x"],
+            "--option „x”: podaj nazwę i wartość rozdzielone znakiem =, np. --option name=1",
+        ),
     ],
 )
 def test_wrong_arguments_are_refused_in_polish(bgf: Bgf, args: list[str], problem: str) -> None:

@@ -156,7 +156,7 @@ def test_a_mod_that_words_no_rule_is_told_by_its_title(
 
 def test_the_trace_names_the_mods(bgf: Bgf) -> None:
     trace = ("rules", "paris", "PAR-50", "--trace", "--games", "1", *mods("long-night"))
-    assert bgf(*trace).out.startswith("paris 1.0.2 + long-night: 1 match\n")
+    assert bgf(*trace).out.startswith("paris 1.0.3 + long-night: 1 match\n")
     assert bgf(*trace, "--json").json()["mods"] == ["long-night"]
 
 

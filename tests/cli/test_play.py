@@ -187,6 +187,19 @@ def test_what_was_drawn_last_stands_under_last(bgf: Bgf) -> None:
         assert own.count("drew a card blind (") == 2
 
 
+def test_last_moves_tell_what_everybody_has_played_since(bgf: Bgf) -> None:
+    seats = "--seats", "human,random,random,random"
+    options = {"first_player": 2}
+    keep = api.load("paris").new_state(4, 3, options).legal_actions(0)[0].text
+    done = bgf(
+        "play", "paris", *seats, "--seed", "3", "--option", "first_player=2", stdin=typed([keep])
+    )
+    told = done.out.split("\nLast ")[1]
+    # C and D have had a turn since then, and B has not.
+    assert all(f"{letter} kept " in told for letter in "ABCD")
+    assert "; then " in told.split(" C kept ")[1].split("\n")[0]
+
+
 def test_bots_alone_play_it_out(bgf: Bgf) -> None:
     done = bgf("play", "paris", "--seats", "random,random,random", "--seed", "4")
     assert done.code == 0
@@ -308,10 +321,25 @@ def test_people_are_called_by_their_names(bgf: Bgf) -> None:
     assert "human" not in done.out
 
 
-def test_who_leaves_a_match_is_told_how_to_go_on_with_the_same_names(bgf: Bgf) -> None:
-    left = bgf(*PEOPLE, "--names", "Ann Lee,Tom", stdin=typed(["quit"]))
-    assert "--names 'Ann Lee,Tom'\n" in left.out
-    assert "--names" not in bgf(*PEOPLE, stdin=typed(["quit"])).out
+def test_a_match_is_resumed_with_the_names_of_its_people(
+    bgf: Bgf, matches: Callable[[], list[Path]]
+) -> None:
+    bgf(*PEOPLE, "--names", "Ann Lee,Tom", stdin=typed(["quit"]))
+    (record,) = matches()
+    assert "Ann" not in record.read_text()
+    resumed = bgf("resume", str(record), stdin=typed(["table"]))
+    assert "> A Ann Lee" in resumed.out
+    assert "B Tom" in resumed.out
+    renamed = bgf("resume", str(record), "--names", "Eve", stdin=typed(["table"]))
+    assert "> A Eve" in renamed.out
+    assert "B human" in renamed.out
+    assert "> A Eve" in bgf("resume", str(record), stdin=typed(["table"])).out
+
+
+def test_a_person_with_a_name_is_addressed_by_it(bgf: Bgf) -> None:
+    named = bgf("play", "paris", "--names", "Olga", stdin=typed(["table"]))
+    assert "your turn: you are A (Olga)" in named.out
+    assert "your turn: you are A\n" in bgf("play", "paris", stdin=typed(["table"])).out
 
 
 @pytest.mark.parametrize(

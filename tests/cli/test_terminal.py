@@ -186,7 +186,7 @@ def test_after_a_match_comes_another_one(
     play.expect(PROMPT)
     to_the_end(play)
     play.answer(again, BEGIN)
-    assert "You are A. Against you: B (random)." in play.shown
+    assert "You are A (Ann). Against you: B (random)." in play.shown
     play.child.sendline("quit")
     assert play.ended() == 3
     assert [api.Record.load(path).game for path in matches()] == ["paris"]  # a new file
@@ -282,7 +282,9 @@ def test_ctrl_c_saves(terminal: Callable[..., Terminal], matches: Callable[[], l
     play.answer("", PROMPT)
     play.answer("1", OFFER)
     assert play.interrupted() == 130
-    assert re.search("interrupted; the match is saved, go on with: .*bgf resume ", play.shown)
+    assert re.search(
+        r"interrupted; the match is saved, go on with:\s+.*bgf resume \S+\.bgf", play.shown
+    )
     assert len(texts(matches()[0])) == 1
 
 
@@ -496,6 +498,33 @@ def test_long_answers_at_the_prompt_are_paged(terminal: Callable[..., Terminal])
     assert "paged: PAR-13" in play.shown
     play.answer("history", PROMPT)
     assert "paged: " not in play.shown
+
+
+def test_the_history_opens_at_its_newest_line(
+    terminal: Callable[..., Terminal], nearly_over: Path
+) -> None:
+    play = terminal("resume", str(nearly_over), PAGER='echo "options: $LESS"; cat', LINES="20")
+    play.expect(PROMPT)
+    play.answer("history", PROMPT)
+    assert "options: -R +G$ " in play.shown
+    play.answer("rules", PROMPT)
+    assert "options: -R -Ps" in play.shown
+
+
+def test_lines_are_broken_between_words_on_a_narrow_terminal(
+    terminal: Callable[..., Terminal],
+) -> None:
+    mods = terminal("list", "--mods", COLUMNS="60")
+    assert mods.ended() == 0
+    assert max(map(len, mods.shown.splitlines())) <= 60
+    assert "In the last round a flag set scores 6" in " ".join(mods.shown.split())
+    refused = terminal("play", "paris", "--players", "9", COLUMNS="60")
+    assert refused.ended() == 2
+    lines = refused.shown.strip().splitlines()
+    assert max(map(len, lines)) <= 60
+    assert " ".join(lines) == (
+        "bgf: paris is for 2 to 4 players, not 9; write for example --players 2"
+    )
 
 
 def test_the_whole_table_is_paged_where_it_is_too_tall(

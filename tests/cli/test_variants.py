@@ -25,9 +25,9 @@ def test_options_are_written_as_for_a_match() -> None:
     pairs = ["first_player = 0", " other=x=y", "none="]
     assert read_variant(f"paris:{','.join(pairs)}").options == read_options(pairs)
     for pair in ("first_player", "=1", " ", " =1"):
-        with pytest.raises(UsageError, match=f'--option "{pair}" is no K=V'):
+        with pytest.raises(UsageError, match=f'--option "{pair}": write a name and a value'):
             read_options([pair])
-        with pytest.raises(UsageError, match=f'"paris:{pair}": "{pair}" is no K=V'):
+        with pytest.raises(UsageError, match=f'"paris:{pair}": "{pair}": write a name'):
             read_variant(f"paris:{pair}")
 
 
@@ -67,8 +67,8 @@ def test_the_name_of_a_game_is_the_game(pack: Path, monkeypatch: pytest.MonkeyPa
     [
         ("paris+", "a mod is empty"),
         ("paris+long-night+long-night", "long-night is given twice"),
-        ("paris:first_player", '"paris:first_player": "first_player" is no K=V'),
-        ("paris:", '"" is no K=V: write for example GAME'),
+        ("paris:first_player", '"paris:first_player": "first_player": write a name and a value'),
+        ("paris:", '"": write a name and a value with = between them, such as GAME'),
         ("paris:first_player=0,first_player=1", "first_player is given twice"),
         ("no/such:first_player=0", "there is no such folder"),
         ("C:\\packs\\mine:first_player=0", "there is no such folder"),

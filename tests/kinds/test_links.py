@@ -76,11 +76,11 @@ def test_a_claim() -> None:
     assert len(state.zones[state.layout.zone("used")]) == 2
 
 
-UP = "paid face up, with cards that everyone knows"
-DOWN = "paid face down, with cards that only you know. Show them? You can't undo that."
+UP = "paid face up"
+DOWN = "paid face down, with cards that only you know. Pay with them? You can't undo that."
 MIXED = (
     "paid face up with 1× Tea and face down with 1× Tea, which only you know. "
-    "Show them? You can't undo that."
+    "Pay with them? You can't undo that."
 )
 
 

@@ -159,7 +159,7 @@ def test_the_pack_that_ships_is_sound(pack: Path) -> None:
 
 
 def test_a_broken_head_hides_nothing_of_what_the_game_wants(pack: Path) -> None:
-    change(pack, "game.yaml", "version: 1.0.2", "version: 1.0")
+    change(pack, "game.yaml", "version: 1.0.3", "version: 1.0")
     change(pack, "map.yaml", "colour: purple", "colour: bus")
     codes = {diagnostic.code for diagnostic in bgf.validate(pack)}
     assert {"BGF-E203", "BGF-E501"} <= codes

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 
 from bgf import Game, MatchNotFinished, State
+from bgf.tui.content import Content
+from bgf.tui.screen import Screen
+from bgf.tui.table.page import show_table
+from bgf.tui.table.table_view import TableView
+from bgf.view import view_of
+from bgf.words import Words
 
 from .positions import every_connection, every_table, lying, moves, play, position
 
@@ -227,3 +235,26 @@ def test_a_pass_uses_a_last_turn_up(game: Game, passing: int) -> None:
         assert not state.is_terminal()
     play(state, "pass")
     assert state.is_terminal()
+
+
+@pytest.mark.rule("PAR-55")
+@pytest.mark.parametrize(
+    ("lang", "line"), [("en", "Turns left, with this one: 3"), ("pl", "Tury do konca, z obecna: 3")]
+)
+def test_the_table_tells_the_turns_left_once(game: Game, lang: str, line: str) -> None:
+    state = play(position(game, 3, player=1, hands={1: HAND}, buses={1: 3}), CLAIMS[1])
+    screen = Screen(stream := io.StringIO(), source=io.StringIO(), environ={}, width=100)
+    view = TableView(
+        content=Content(game.pack, lang),
+        words=Words(lang),
+        seen=view_of(state, 2),
+        names=["ann", "tom", "eve"],
+        owners=(2,),
+        unicode=True,
+        status=game.status(state, 2, lang),
+    )
+    show_table(screen, view, (2,))
+    without_line = stream.getvalue().replace(line, "", 1)
+    assert without_line != stream.getvalue()
+    assert "Turns left" not in without_line
+    assert "Pozostale tury" not in without_line

@@ -24,6 +24,22 @@ def told(game: Game, line: str, *legal: str) -> tuple[str, bool]:
     return " | ".join(map(str, texts)), reading.action in actions
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("ż", "draw yellow"),
+        ("dobierz ż", "draw yellow"),
+        ("z\u0307", "draw yellow"),  # the accent as a character of its own
+        ("z", "draw yellow | draw green"),
+        ("zolty", "draw yellow"),
+        ("zielony", "draw green"),
+        ("żielony", "draw green"),  # no word has that accent
+    ],
+)
+def test_an_accent_that_is_typed_counts(game: Game, line: str, meant: str) -> None:
+    assert told(game, line, "draw yellow", "draw green", "draw deck")[0] == meant
+
+
 LEGAL = (
     "draw deck",
     "draw bus",

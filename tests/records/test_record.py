@@ -47,7 +47,7 @@ def test_the_file_is_text_that_a_person_can_read(saved: Path) -> None:
     lines = saved.read_text(encoding="utf-8").splitlines()
     assert lines[0] == "bgf record 1"
     assert lines[1] == "game: paris"
-    assert lines[2].startswith("content: paris 1.0.2 sha256:")
+    assert lines[2].startswith("content: paris 1.0.3 sha256:")
     assert lines[6] == "seed: 7"
     assert lines[10].startswith("1 ")
     assert " keep " in lines[10]
@@ -148,8 +148,8 @@ def other_content(tmp_path: Path, old: str, new: str) -> Game:
 
 def test_another_version_of_the_content_is_named(saved: Path, tmp_path: Path) -> None:
     record = Record.load(saved)
-    other = other_content(tmp_path, "version: 1.0.2", "version: 1.0.3")
-    words = "its content is paris 1.0.2, the one here is paris 1.0.3"
+    other = other_content(tmp_path, "version: 1.0.3", "version: 1.0.4")
+    words = "its content is paris 1.0.3, the one here is paris 1.0.4"
     assert record.differences(other) == (words,)
     with pytest.raises(RecordError, match=words) as caught:
         record.replay(game=other)
@@ -181,7 +181,7 @@ def test_it_parts_at_the_very_action_where_other_content_leads_elsewhere(
     with pytest.raises(RecordError, match=f"at action {first + 1}: .* led to another") as caught:
         record.replay(game=other, content_check=False)
     assert caught.value.good == first
-    assert "its content paris 1.0.2" in str(caught.value)
+    assert "its content paris 1.0.3" in str(caught.value)
     assert record.state_at(first, game=other, content_check=False).is_terminal() is False
 
 

@@ -250,6 +250,16 @@ def test_the_news_begin_with_ones_own_last_turn() -> None:
     assert session.news(0)[0].player == 0
 
 
+def test_the_news_tell_all_choices_that_were_made_at_the_same_time() -> None:
+    session, _ = bidden(3)
+    for player in range(3):
+        assert [(entry.number, entry.player) for entry in session.news(player)][:3] == [
+            (1, 0),
+            (2, 1),
+            (3, 2),
+        ]
+
+
 def test_who_plays_alone_reads_of_one_turn_only() -> None:
     session = Session(Match.start(bgf.load("boarding"), players=1, seed=3))
     state = session.match.state

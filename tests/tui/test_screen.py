@@ -101,8 +101,9 @@ def test_a_reader_who_has_set_less_keeps_that_and_sees_colours(
 ) -> None:
     monkeypatch.setenv("LESS", "-M")
     assert page('printf "%s" "$LESS"', "a text", "q: back", "q: back")
-    assert page('printf "%s" "$LESS"', "a text", "q: back", "q: back", from_end=True)
-    assert capfd.readouterr().out == "-R -M-R +G -M"
+    assert capfd.readouterr().out == "-R -M"
+    assert page('printf "%s" "$LESS"', "a text", "q: back", "q: back", opens_at_end=True)
+    assert capfd.readouterr().out == "-R +G$ -M"
 
 
 def test_phrases_flow_under_their_label() -> None:

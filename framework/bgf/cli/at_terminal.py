@@ -12,11 +12,11 @@ from bgf.command_lines import bgf_command
 from bgf.errors import BgfError, PluginError
 from bgf.records import store
 from bgf.records.errors import RecordError, StoreError
+from bgf.records.names_file import keep_names
 from bgf.records.record import Record
 from bgf.records.secret_file import secret_beside
 from bgf.session import Session
 from bgf.session.failures import GameFailed, failure_of
-from bgf.session.names import names_option
 from bgf.tui.match.loop import MatchLoop
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
@@ -41,6 +41,8 @@ def play_at_terminal(session: Session, *, json: bool, lines_read: int = 0) -> in
     loop = MatchLoop(session, screen, prompt)
     match = session.match
     with match:
+        if match.record.path is not None and not session.is_over:
+            keep_names(match.record.path, session.chosen_names)
         try:
             code = DONE if loop.run() else UNFINISHED
             if code == DONE:
@@ -79,8 +81,7 @@ def _saved(session: Session) -> Message:
     file = record.path or ""
     if record.result is not None:
         return message("match.saved.over", command=bgf_command("replay", file))
-    names = names_option(session.people, session.chosen_names)
-    return message("match.saved", command=bgf_command("resume", file, *names))
+    return message("match.saved", command=bgf_command("resume", file))
 
 
 def _rescue(session: Session) -> Message:
@@ -101,6 +102,7 @@ def _rescue(session: Session) -> Message:
         match.record.path = store.new_path(match.game.name)
         with secret_beside(match.record, match.record.path):
             match.record.save(match.record.path)
+        keep_names(match.record.path, session.chosen_names)
     except StoreError as error:
         return message("match.not_rescued", error=error)
     return _saved(session)

@@ -92,9 +92,26 @@ def _heads(words: Words, *columns: str) -> tuple[str, ...]:
 
 
 def _say_table(rows: Sequence[tuple[str, ...]]) -> None:
-    """Prints rows in columns; the first row has the headings."""
+    """Prints rows in columns; the first row has the headings.
+
+    On a terminal without room for them, each row is a line of phrases.
+    """
     shown = [[printable_line(cell) for cell in row] for row in rows]
+    if raw_stream(sys.stdout).isatty():
+        _say_on_terminal(shown)
+        return
     sizes = [max(map(len, column)) for column in zip(*shown, strict=True)]
     for row in shown:
         pairs = zip(row, sizes, strict=True)
         say("  ".join(cell.ljust(size) for cell, size in pairs).rstrip())
+
+
+def _say_on_terminal(rows: Sequence[Sequence[str]]) -> None:
+    from rich.text import Text  # here: a program that reads the table does without them
+
+    from bgf.tui.lines import aligned
+    from bgf.tui.screen import Screen
+
+    screen = Screen()
+    cells = [[Text(cell) for cell in row] for row in rows]
+    screen.print(aligned(cells, screen.width, title=rows[0][0]))

@@ -13,7 +13,13 @@ from typing import Any, TextIO
 
 from bgf.cli.language import spoken_language
 from bgf.errors import BgfError
-from bgf.streams import printable, printable_line, raw_stream, safe_streams
+from bgf.streams import (
+    broken_between_words,
+    printable,
+    printable_line,
+    raw_stream,
+    safe_streams,
+)
 from bgf.words import in_language, message, system_reason
 
 __all__ = [
@@ -149,14 +155,15 @@ def say_in_colour(*parts: tuple[str, str]) -> None:
 
 
 def complain(problem: str | BgfError) -> None:
-    """Prints one line on standard error, whatever the text holds.
+    """Prints one line on standard error, whatever the text holds; broken only on a terminal.
 
     Messages and errors are in the language of the command.
     """
     lang = spoken_language()
     text = problem.localized(lang) if isinstance(problem, BgfError) else in_language(problem, lang)
     line = printable_line(" ".join(text.split()))
-    print(f"bgf: {_shown(line, sys.stderr)}", file=sys.stderr)
+    shown = f"bgf: {_shown(line, sys.stderr)}"
+    print(broken_between_words(shown, sys.stderr), file=sys.stderr)
 
 
 def _shown(text: str, stream: TextIO) -> str:

@@ -33,6 +33,8 @@ from bgf.errors import BotError, PluginError, nearest, shortened
 from bgf.records.errors import RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
+from bgf.records.names_file import kept_names
+from bgf.records.people import PERSON
 from bgf.records.store import Saved, folder
 from bgf.session import Session
 from bgf.session.names import seat_name
@@ -73,7 +75,7 @@ class ResumeArgs:
         match: the file of a record, or the name of a game for its latest unfinished match; None to
             choose among all unfinished matches.
         seats: the player in each seat from now on, as typed; None for those of the record.
-        names: the names of people, as typed; None for no names.
+        names: the names of people, as typed; None for those that they had before.
         salvage: whether to go on from the good part of a damaged record without asking.
         content: the folder of its content, if it was moved.
         limits: the time limits of bots that are programs.
@@ -118,7 +120,7 @@ def resume(args: ResumeArgs) -> int:
     seats = list(found.record.seats)
     if args.seats is not None:
         seats = _named_seats(args.seats, found)
-    names = read_names(args.names, seats, effective_config())
+    names = _names_of(args.names, seats, file)
     with ExitStack() as opened:
         match: Match | None = None
         if found.is_in_place:  # nobody is asked about a match that another program goes on with
@@ -220,11 +222,16 @@ def _line(saved: Saved, standing: Standing | None, words: Words) -> str:
     head = saved.head
     assert head is not None  # broken files are not listed
     mods = [name for name, _ in head.mods]
+    names = kept_names(saved.path)
+    seats = [
+        names[player] if seat == PERSON and player in names else seat_name(seat, words.lang)
+        for player, seat in enumerate(head.seats)
+    ]
     line = words(
         "resume.line",
         date=saved.played.astimezone().strftime("%Y-%m-%d %H:%M"),
         title=shortened(printable_line(" + ".join([head.game, *mods]))),
-        seats=", ".join(seat_name(seat, words.lang) for seat in head.seats),
+        seats=", ".join(seats),
     )
     if standing is None or not standing.turn:
         return line + words("resume.actions", actions=saved.actions)
@@ -289,6 +296,20 @@ def _named_seats(text: str, found: Found) -> list[str]:
             message("resume.seats", text=shortened(text), named=len(seats), players=players)
         )
     return named_seats(seats, found)
+
+
+def _names_of(text: str | None, seats: Sequence[str], file: Path) -> dict[int, str]:
+    """Returns the names of people by seat: as typed, else those kept beside the record."""
+    if text is None:
+        kept = kept_names(file)
+        of_people = {
+            player: kept[player]
+            for player, seat in enumerate(seats)
+            if seat == PERSON and player in kept
+        }
+        if of_people:
+            return of_people
+    return read_names(text, seats, effective_config())
 
 
 @contextmanager

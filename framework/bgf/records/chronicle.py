@@ -58,6 +58,8 @@ class Fact:
 
     Attributes:
         turn: the number of the turn it was played in; 0 before the first one.
+        chosen_before: the number of players who had chosen before it in the same simultaneous
+            phase.
         ends_choice: whether it was the last choice of a simultaneous phase: all were played then.
         barrier: whether it used chance or gave anybody knowledge: it can't be taken back then in
             a match with others.
@@ -71,6 +73,7 @@ class Fact:
     player: int
     action: Action
     turn: int
+    chosen_before: int
     ends_choice: bool
     barrier: bool
     news: tuple[News, ...]
@@ -136,6 +139,7 @@ class Chronicle:
             player=player,
             action=action,
             turn=before.turn,
+            chosen_before=sum(chosen is not None for chosen in before.commits),
             ends_choice=ends_choice,
             barrier=barrier,
             news=news,

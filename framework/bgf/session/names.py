@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,6 @@ __all__ = [
     "check_name",
     "check_names",
     "names_of_players",
-    "names_option",
     "seat_name",
 ]
 
@@ -48,22 +46,6 @@ def check_names(names: Sequence[str]) -> None:
     if len(set(normal)) < len(normal):
         name = next(name for name in normal if normal.count(name) > 1)
         raise SeatsError(message("names.twice", name=name))
-
-
-def names_option(people: Sequence[int], chosen: Mapping[int, str]) -> Sequence[str]:
-    """Returns the words of a command line that name people again, as no record keeps their names.
-
-    Args:
-        people: the seats of people.
-        chosen: the names that they have chosen, by seat. Those after a person without a name can't
-            be given, and are left out.
-    """
-    names: list[str] = []
-    for player in people:
-        if player not in chosen:
-            break
-        names.append(chosen[player])
-    return ["--names", shlex.quote(",".join(names))] if names else []
 
 
 def seat_name(seat: str, lang: str) -> str:

@@ -392,9 +392,10 @@ class Session:
         return self.match.entries(viewer, self._language(lang))
 
     def news(self, player: int, *, lang: str | None = None) -> list[Entry]:
-        """Returns the history since the player's last turn, which it begins with.
+        """Returns the history since the player's last turn, with that turn.
 
-        All of it, if the player has not played yet.
+        Choices that others made before the player in the same simultaneous phase come first: they
+        were hidden then. It is the whole history if the player has not played yet.
         """
         entries = self.entries(player, lang=lang)
         own = [entry for entry in entries if entry.player == player]
@@ -405,7 +406,8 @@ class Session:
             if (entry.player, entry.turn) != (player, first.turn):
                 break
             first = entry
-        return entries[first.number - 1 :]
+        index = first.number - 1
+        return entries[index - self.match.facts[index].chosen_before :]
 
     def view(self, viewer: int | None) -> PlayerView:
         """Returns the match as a viewer may see it.

@@ -32,7 +32,9 @@ def pager_command(environ: Mapping[str, str]) -> str:
     return next((name for name in _USUAL if shutil.which(name)), "")
 
 
-def page(command: str, text: str, keys: str, keys_at_end: str, *, from_end: bool = False) -> bool:
+def page(
+    command: str, text: str, keys: str, keys_at_end: str, *, opens_at_end: bool = False
+) -> bool:
     """Shows a text with colours in a pager, until the reader leaves it.
 
     Args:
@@ -40,7 +42,7 @@ def page(command: str, text: str, keys: str, keys_at_end: str, *, from_end: bool
         text: what is shown.
         keys: what ``less`` says at its foot: how to turn pages, and how to leave.
         keys_at_end: what it says there once the end of the text is reached.
-        from_end: whether ``less`` shows the last page first.
+        opens_at_end: whether ``less`` shows the end of the text first.
 
     Returns:
         Whether the pager could be started.
@@ -48,10 +50,10 @@ def page(command: str, text: str, keys: str, keys_at_end: str, *, from_end: bool
     foot = _literal(keys)
     foot_at_end = _literal(keys_at_end)
     of_reader = os.environ.get("LESS", f"-Ps?e{foot_at_end}:{foot}.$")
+    start = "+G$ " if opens_at_end else ""
     # Without -R, less spells out the sequences of colours; +G begins at the end. They stand before
     # the options of the reader, whose last may be a prompt without an end.
-    begin = "+G " if from_end else ""
-    environ = {**os.environ, "LESS": f"-R {begin}{of_reader}"}
+    environ = {**os.environ, "LESS": f"-R {start}{of_reader}"}
     pager = subprocess.Popen(  # the reader's own choice
         command, shell=True, stdin=subprocess.PIPE, env=environ, encoding="utf-8", errors="replace"
     )

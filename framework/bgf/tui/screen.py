@@ -13,7 +13,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 from rich.text import Text
 
-from bgf.streams import printable, printable_line, raw_stream
+from bgf.streams import broken_between_words, printable, printable_line, raw_stream
 from bgf.tui.pager import page, pager_command
 from bgf.tui.plain import AsciiFile, speaks_unicode, to_ascii
 
@@ -112,12 +112,13 @@ class Screen:
         self.console.print(Text(text, style))
 
     @contextmanager
-    def paged(self, words: Words, *, from_end: bool = False) -> Iterator[None]:
+    def paged(self, words: Words, *, opens_at_end: bool = False) -> Iterator[None]:
         """Shows what is printed inside through a pager, if it is longer than the screen.
 
         Args:
             words: the framework's words: the pager names the keys that turn pages.
-            from_end: whether the last page is shown first.
+            opens_at_end: whether the pager shows the last page first, as the newest lines stand
+                there.
         """
         if not self.pager:
             yield
@@ -127,14 +128,14 @@ class Screen:
         text = captured.get()
         shown = text if self.unicode else to_ascii(text)
         fits = shown.count("\n") < self.console.height
-        if fits or not self._page(shown, words, from_end=from_end):
+        if fits or not self._page(shown, words, opens_at_end=opens_at_end):
             self._raw(text)
 
-    def _page(self, text: str, words: Words, *, from_end: bool) -> bool:
+    def _page(self, text: str, words: Words, *, opens_at_end: bool) -> bool:
         """Shows a text through the pager; returns whether that could be started."""
         keys = self.shown(words("pager.keys"))
         keys_at_end = self.shown(words("pager.keys.end"))
-        return page(self.pager, text, keys, keys_at_end, from_end=from_end)
+        return page(self.pager, text, keys, keys_at_end, opens_at_end=opens_at_end)
 
     def shown(self, text: str) -> str:
         """Returns a line as this terminal can show it, for output that does not use `print`."""
@@ -142,8 +143,9 @@ class Screen:
         return line if self.unicode else to_ascii(line)
 
     def complain(self, text: str) -> None:
-        """Prints a line on standard error."""
-        print(self.shown(f"bgf: {text}"), file=sys.stderr)
+        """Prints a line on standard error, on a terminal broken between words."""
+        line = self.shown(f"bgf: {text}")
+        print(broken_between_words(line, sys.stderr), file=sys.stderr)
 
     def long(self, text: str) -> None:
         """Prints a line that is not to be broken, such as one with a path."""

@@ -38,21 +38,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Zajmujesz: {link}; płacisz {payment}: {gained} {gained:punkt|punkty|punktów}",
     ),
     "preview.claim_link.face_up": (
-        "; paid face up, with cards that everyone knows",
-        "; karty odkryte: znają je wszyscy",
+        "; paid face up",
+        "; karty odkryte",
     ),
     "preview.claim_link.face_down": (
-        "; paid face down, with cards that only you know. Show them? You can't undo that.",
-        "; karty zakryte: znasz je tylko ty. Pokazać je? Tego nie da się cofnąć.",
+        "; paid face down, with cards that only you know. Pay with them? You can't undo that.",
+        "; karty zakryte: znasz je tylko ty. Zapłacić nimi? Tego nie da się cofnąć.",
     ),
     "preview.claim_link.mixed": (
         (
             "; paid face up with {face_up} and face down with {face_down}, which only you know. "
-            "Show them? You can't undo that."
+            "Pay with them? You can't undo that."
         ),
         (
-            "; karty odkryte: {face_up}; zakryte, które znasz tylko ty: {face_down}. Pokazać je? "
-            "Tego nie da się cofnąć."
+            "; karty odkryte: {face_up}; zakryte, które znasz tylko ty: {face_down}. "
+            "Zapłacić nimi? Tego nie da się cofnąć."
         ),
     ),
     "log.place": ("placed a piece at {cell}", "położył element na polu {cell}"),

@@ -17,8 +17,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "legend.free": ("Free", "Wolne"),
     "price.dear": ("( ): more than you have", "( ): więcej, niż masz"),
     "map.left_out": (
-        "The map does not fit on this screen: map shows it.",
-        "Mapa nie mieści się na tym ekranie: mapa ją pokaże.",
+        'The map does not fit on this screen. To see it, type "map".',
+        "Mapa nie mieści się na tym ekranie. Aby ją zobaczyć, wpisz „mapa”.",
     ),
     "legend.map": ("Map", "Mapa"),
     "legend.outward": ("One way", "W jedną stronę"),

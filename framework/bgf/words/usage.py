@@ -141,8 +141,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "modyfikacja {mod} jest podana dwa razy: podaj ją raz",
     ),
     "usage.no_pair": (
-        '{where} "{pair}" is no K=V: write for example {example}',
-        "{where} „{pair}” nie ma postaci K=V: napisz np. {example}",
+        '{where} "{pair}": write a name and a value with = between them, such as {example}',
+        "{where} „{pair}”: podaj nazwę i wartość rozdzielone znakiem =, np. {example}",
     ),
     "usage.pair_twice": (
         "{where} {name} is given twice: give it once",

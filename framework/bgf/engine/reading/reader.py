@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from bgf.engine.folding import TypedLine, check_text, fold, words_of
 from bgf.engine.notation import vocabulary
+from bgf.engine.reading.accents import with_typed_accents
 from bgf.engine.reading.kind_spellings import KindSpellings
 from bgf.engine.reading.line import LineReader
 from bgf.engine.reading.meaning import Reading
@@ -156,6 +157,12 @@ class Reader:
                 read_again = LineReader(self.spellings, shorter, here, within).reading()
                 if read_again.has_actions:
                     reading = read_again
+        if reading.several:
+            meant = with_typed_accents(reading.several, typed.text, self._game.pack.languages)
+            if len(meant) == 1:
+                reading = replace(reading, action=meant[0], several=(), kind=meant[0].kind)
+            else:
+                reading = replace(reading, several=tuple(meant))
         if reading.action is None:
             return reading
         return replace(reading, legal=here.is_legal(reading.action))

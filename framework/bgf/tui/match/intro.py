@@ -27,7 +27,7 @@ def show_intro(
     screen: Screen,
     content: Content,
     words: Words,
-    names: Sequence[str],
+    players: Sequence[str],
     people: Sequence[int],
     options: Mapping[str, object] | None = None,
 ) -> None:
@@ -37,13 +37,13 @@ def show_intro(
         screen: the screen to print on.
         content: the game's words.
         words: the framework's words.
-        names: the names of players, by seat.
+        players: the letter and name of each player, such as ``A (Ann)``; by seat.
         people: the seats of those at this screen.
         options: the options of the match; those that are off, or drawn by lot, are not shown.
     """
     for dispensed in range(len(_DISPENSABLE) + 1):
         without = _DISPENSABLE[:dispensed]
-        page = _page(screen, content, words, names, people, options or {}, without)
+        page = _page(screen, content, words, players, people, options or {}, without)
         has_room = screen.height is None or sum(map(screen.rows, page)) < screen.height
         if has_room:
             break
@@ -54,7 +54,7 @@ def _page(
     screen: Screen,
     content: Content,
     words: Words,
-    names: Sequence[str],
+    players: Sequence[str],
     people: Sequence[int],
     options: Mapping[str, object],
     without: Collection[str],
@@ -69,16 +69,16 @@ def _page(
     title = [Text(content.title, "bold reverse")]
     if "summary" not in without:
         title.append(flow("", [Text(content.word(content.data["summary"]))], width))
-    match = [Text(_seats(words, names, people))]
-    chosen = _chosen_options(content, options, is_alone=len(names) == 1)
+    match = [Text(_seats(words, players, people))]
+    chosen = _chosen_options(content, options, is_alone=len(players) == 1)
     if chosen:
         match.append(flow(Text(words("intro.options")), chosen, width))
     match += mod_lines(content, words, width)
-    parts = [title, how_to_win_lines(screen, content, words, len(names)), match]
+    parts = [title, how_to_win_lines(screen, content, words, len(players)), match]
     if "actions" not in without:
         parts.append(_explain_actions(content, words, width, brief="action texts" in without))
     if "map" not in without:
-        parts.append(_explain_map(content, words, width, min(1, len(names) - 1)))
+        parts.append(_explain_map(content, words, width, min(1, len(players) - 1)))
     if "pieces" not in without:
         parts += explain_planes(screen, content, words)
     if "menu" not in without:
@@ -145,16 +145,15 @@ def _openers(content: Content) -> tuple[dict[str, str], list[str]]:
     return openers, others
 
 
-def _seats(words: Words, names: Sequence[str], people: Sequence[int]) -> str:
+def _seats(words: Words, players: Sequence[str], people: Sequence[int]) -> str:
     """Returns the line about the players: one alone, one against others, or several here."""
-    if len(names) == 1:
-        return words("intro.alone", player=seat_letter(0))
-    named = [f"{seat_letter(player)} ({name})" for player, name in enumerate(names)]
-    others = [name for player, name in enumerate(named) if player not in people]
+    if len(players) == 1:
+        return words("intro.alone", player=players[0])
+    others = [name for player, name in enumerate(players) if player not in people]
     facts = {"count": len(others), "others": ", ".join(others)}
     if len(people) == 1:
-        return words("intro.seats", player=seat_letter(people[0]), **facts)
-    here = words("intro.people", players=", ".join(named[player] for player in people))
+        return words("intro.seats", player=players[people[0]], **facts)
+    here = words("intro.people", players=", ".join(players[player] for player in people))
     return f"{here} {words('intro.others', **facts)}" if others else here
 
 

@@ -13,7 +13,6 @@ from rich.text import Text
 from bgf.command_lines import bgf_command
 from bgf.engine.folding import TypedLine
 from bgf.session import BotThinking, Event, Forfeited, Session, undo_refusal
-from bgf.session.names import names_option
 from bgf.tui.content import Content
 from bgf.tui.match.intro import show_intro
 from bgf.tui.match.result_view import show_forfeits, show_result
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 __all__ = ["MatchLoop"]
 
 _HINTS = 3  # choices before a player knows how to choose
-_MOST_TURNS_OF_OTHERS = 2  # of each other player, above the menu
 
 
 class MatchLoop:
@@ -75,9 +73,7 @@ class MatchLoop:
             self._cover()
             path = self.match.record.path
             if path is not None:
-                names = names_option(self.people, self.session.chosen_names)
-                command = bgf_command("resume", path, *names)
-                self.screen.long(self.words("left", command=command))
+                self.screen.long(self.words("left", command=bgf_command("resume", path)))
             return False
         except BaseException:  # such as Ctrl-C
             self._cover()
@@ -105,7 +101,8 @@ class MatchLoop:
     def _show_intro(self) -> None:
         options = self.session.view(None).options
         self.screen.clear()
-        show_intro(self.screen, self.content, self.words, self.names, self.people, options)
+        players = [self.session.display_name(player) for player in range(len(self.names))]
+        show_intro(self.screen, self.content, self.words, players, self.people, options)
 
     def _hear(self, event: Event) -> None:
         """Shows the events of bots; a person sees the effect of an own action anyway."""
@@ -262,6 +259,7 @@ class MatchLoop:
             words=self.words,
             seen=self.session.view(player),
             names=self.names,
+            reader="" if player is None else self.session.display_name(player),
             owners=() if player is None else (player,),
             unicode=self.screen.unicode,
             status=self.session.status(player, lang=self.words.lang),
@@ -279,18 +277,12 @@ class MatchLoop:
             show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
     def _last(self, player: int) -> list[LastTurn]:
-        """Returns the player's last turn, and the turns of others since then.
-
-        There are no more of them than two for each other player, as many as come between two turns
-        where the order of play changes from round to round. The player's own turn is always there.
-        """
-        entries = self.session.news(player)
-        turns = _turns(entries, self._view(player))
-        begins_with_own = bool(entries) and entries[0].player == player
-        own = turns[:1] if begins_with_own else []
-        others = turns[len(own) :]
-        most_others = _MOST_TURNS_OF_OTHERS * (len(self.names) - len(own))
-        return own + others[-most_others:]
+        """Returns the player's last turn, and what each of the others has played since then."""
+        actions: dict[int, list[str]] = {player: []}  # the player's own stand first
+        for entry in self.session.news(player):
+            actions.setdefault(entry.player, []).append(entry.text)
+        view = self._view(player)
+        return [LastTurn(view.tag(acting), played) for acting, played in actions.items() if played]
 
     def _show_end(self) -> None:
         view = self._view(None)

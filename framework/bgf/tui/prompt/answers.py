@@ -176,7 +176,7 @@ class Answers:
             with self.screen.paged(self.words):
                 self.rules(rest)
         elif command == "history":
-            with self.screen.paged(self.words, from_end=True):  # the latest entries matter most
+            with self.screen.paged(self.words, opens_at_end=True):  # the latest entries matter most
                 self.history(player)
         elif command == "map":
             with self.screen.paged(self.words):

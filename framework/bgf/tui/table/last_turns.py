@@ -18,7 +18,7 @@ _SLACK = 12  # columns that are lost at the ends of rows
 
 
 class LastTurn(NamedTuple):
-    """The actions that a player played in a row.
+    """The latest actions of a player.
 
     Attributes:
         player: the player, as drawn before the actions.

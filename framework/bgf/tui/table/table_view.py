@@ -40,6 +40,7 @@ class TableView:
         owners: the players whose secret zones are shown in full; the view is theirs.
         unicode: False uses ASCII alone.
         status: the status lines of the rules, shown below the table.
+        reader: the letter and name of the reader; empty for the letter alone.
         compact: says the same on fewer lines, for low screens.
         scrolls: whether the screen is too low for all of it even so: its top scrolls away.
     """
@@ -53,6 +54,7 @@ class TableView:
     compact: bool = False
     scrolls: bool = False
     status: Sequence[str] = ()
+    reader: str = ""
 
     def tag(self, player: int) -> Text:
         """Returns the letter of a player in the player's colour."""
@@ -155,7 +157,7 @@ def _whose_turn(view: TableView) -> str:
     if len(view.owners) == 1:
         (reader,) = view.owners
         if reader in active:
-            return view.words("your_turn", player=seat_letter(reader))
+            return view.words("your_turn", player=view.reader or seat_letter(reader))
     letters = ", ".join(map(seat_letter, active))
     return view.words("whose_turn", players=letters)
 
