@@ -21,11 +21,12 @@ def bgf_migrations() -> list[MigrationSpec]:
     """Versions of the content in which a match is played as before.
 
     Since 1.0.1 counters that the table does not show are declared in another way. Since 1.0.2 the
-    words of menus, previews and the history are other ones, and since 1.0.3 what helps to type a
-    split in Polish.
+    words of menus, previews and the history are other ones, since 1.0.3 what helps to type a split
+    in Polish, and since 1.0.4 actions have aliases.
     """
     return [
         MigrationSpec("shown", "animals", "1.0.1", "bgf.engine.hooks:unchanged"),
         MigrationSpec("words", "animals", "1.0.2", "bgf.engine.hooks:unchanged"),
         MigrationSpec("help", "animals", "1.0.3", "bgf.engine.hooks:unchanged"),
+        MigrationSpec("aliases", "animals", "1.0.4", "bgf.engine.hooks:unchanged"),
     ]

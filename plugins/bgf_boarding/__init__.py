@@ -21,10 +21,11 @@ def bgf_migrations() -> list[MigrationSpec]:
     """Returns the steps between versions of the content, in which matches are played alike.
 
     1.0.1 declares in another way the counters that the table does not show; 1.0.2 has other
-    texts; 1.0.3 has marks of its own in Polish.
+    texts; 1.0.3 has marks of its own in Polish; 1.0.4 in English too, and other texts.
     """
     return [
         MigrationSpec("shown", "boarding", "1.0.1", "bgf.engine.hooks:unchanged"),
         MigrationSpec("texts", "boarding", "1.0.2", "bgf.engine.hooks:unchanged"),
         MigrationSpec("marks", "boarding", "1.0.3", "bgf.engine.hooks:unchanged"),
+        MigrationSpec("initials", "boarding", "1.0.4", "bgf.engine.hooks:unchanged"),
     ]

@@ -34,12 +34,6 @@ class BoardingKind(ActionKind):
     modes = part(Modes)
     where = texts(names=SORTS, doc="The seat that a passenger must have, by the symbol (BOA-25).")
 
-    def passenger_name(self, kind: int, lang: str) -> str:
-        """Returns the name of a kind of passenger, as it stands within a sentence."""
-        name = self.airport.passengers[kind].data["name"]
-        name_in_lang = self.game.word(name, lang)
-        return name_in_lang.lower()
-
 
 class Paying(BoardingKind):
     """The base of actions whose log lines end with the vouchers paid and gained."""
@@ -257,9 +251,20 @@ class Remove(_OpenCard):
 
 
 class _PassengerParam(WordParam):
-    """A passenger of a card by its number, from 1; the values count from 0."""
+    """A passenger of a card by its number, from 1; the values count from 0.
+
+    Menus name the passenger of the card that is being seated.
+    """
 
     airport = part(Airport)
+    where = texts(names=SORTS)
+    of_several = text(
+        "passenger",
+        "row",
+        "column",
+        name="passenger.of_several",
+        doc="Which one of several passengers of a kind on a card, by its place in the layout.",
+    )
 
     def values(self) -> Iterable[int]:
         most_on_card = max(len(card.passengers) for card in self.airport.cards)
@@ -267,6 +272,23 @@ class _PassengerParam(WordParam):
 
     def word(self, value: int) -> str:
         return str(value + 1)
+
+    def step_name(self, state: State, player: int, value: int, step: int, lang: str) -> str:
+        airport = self.airport
+        if not state.zones[airport.taken[player]]:
+            return self.name(value, lang)
+        card = airport.card(state, player)
+        if value >= len(card.passengers):
+            return self.name(value, lang)
+        kind = card.passengers[value]
+        passenger = airport.passenger_name(kind, lang)
+        if card.shape is None:
+            where = self.where(card.symbols[value], lang)
+            return f"{passenger}, {where}"
+        if card.passengers.count(kind) == 1:
+            return passenger
+        row, column = card.shape.cells[value]
+        return self.of_several(lang, passenger=passenger, row=row + 1, column=column + 1)
 
 
 class Leave(_BoardingAfter):
@@ -278,7 +300,6 @@ class Leave(_BoardingAfter):
     must_leave = reason("BOA-41")
     not_short = reason("BOA-41")
     no_such_passenger = reason("BOA-32")
-    hint_leave = text(name="hint.leave", doc="In menus: the passenger.")
     log_leave = text(name="log.leave", doc="In the history: the passenger left out.")
     log_nobody = text(name="log.leave_nobody", doc="In the history: nobody was left out.")
 
@@ -319,15 +340,11 @@ class Leave(_BoardingAfter):
         """The passenger that is left out: its kind, and the seat that it must have (BOA-25)."""
         card = self.airport.card(turn.state, turn.player)
         number = turn.args[0]
-        name = self.passenger_name(card.passengers[number], lang)
+        name = self.airport.passenger_name(card.passengers[number], lang)
         if not card.symbols:
             return name
         where = self.where(card.symbols[number], lang)
         return f"{name}, {where}"
-
-    def hint(self, turn: Turn) -> Sequence[Phrase]:
-        number = turn.args[0]
-        return [] if number is None else [self.hint_leave]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         number = turn.args[0]
@@ -394,7 +411,7 @@ class Spare(SendingOff):
     @fact
     def passenger(self, turn: Turn, lang: str) -> str:
         """The passenger that goes back to the hall."""
-        return self.passenger_name(turn.args[0], lang)
+        return self.airport.passenger_name(turn.args[0], lang)
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         kind = turn.args[0]

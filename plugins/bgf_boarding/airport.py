@@ -165,6 +165,11 @@ class Airport(Part):
         card = state.zones[self.row][place]
         return self.cards[self.kind_of[card]]
 
+    def passenger_name(self, kind: int, lang: str) -> str:
+        """Returns the name of a kind of passenger, as it stands within a sentence."""
+        name = self.game.word(self.passengers[kind].data["name"], lang)
+        return name.lower()
+
     def card(self, state: State, player: int) -> Card:
         """Returns the card that a player is seating."""
         card = state.zones[self.taken[player]][0]

@@ -65,7 +65,7 @@ class _Seating(SendingOff):
         found = []
         for kind, number in enumerate(self._numbers_asked_off(turn)):
             if number:
-                name = self.passenger_name(kind, lang)
+                name = self.airport.passenger_name(kind, lang)
                 found.append(f"{number}× {name}")
         return ", ".join(found)
 
@@ -201,7 +201,7 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
     def passenger(self, turn: Turn, lang: str) -> str:
         """The kind of the passenger."""
         kind = self.piece(turn.state, turn.player)
-        return self.passenger_name(kind, lang)
+        return self.airport.passenger_name(kind, lang)
 
     def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
         """Seats the next one, unless the last voucher has been paid (BOA-75)."""

@@ -8,6 +8,8 @@ import pytest
 
 import bgf
 from bgf import Game
+from bgf.engine.folding import TypedLine
+from bgf.session import PlayerChoices
 
 from .turns import (
     asked_off,
@@ -239,3 +241,41 @@ def test_the_star_asks_for_nothing_else(boarding: Game, players: int) -> None:
     assert seated(state) == {"A1": "W", "C1": "R", "A2": "G"}
     assert lying(state, "kept", 0) == ["p14"]
     assert state.observation(None)["zones"]["kept"][0] == ["p14"]
+
+
+@pytest.mark.rule("BOA-32")
+def test_the_passengers_to_choose_from_are_named(boarding: Game) -> None:
+    state = table(boarding, cards="p56 p01 p25 p36")  # "B.W", "BRG", "W.."
+    play(state, "take 1")
+    choices = PlayerChoices(state, 0, "pl")
+    named = [choices.describe_step(action, 0) for action in choices.listed]
+    assert named == [
+        "biznesmen, rząd 1, kolumna 1",
+        "dziecko, rząd 1, kolumna 3",
+        "biznesmen, rząd 2, kolumna 1",
+        "zakochany",
+        "ekolog",
+        "dziecko, rząd 3, kolumna 1",
+        "nikogo",
+    ]
+
+
+@pytest.mark.rule("BOA-32", "BOA-41")
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("pomin ekolog", ["leave 5"]),
+        ("ekolog", ["leave 5"]),
+        ("dziecko rzad 3", ["leave 6"]),
+        ("pomiń dziecko", ["leave 2", "leave 6"]),
+        ("nikogo", ["leave none"]),
+        ("pomiń 3", ["leave 3"]),
+    ],
+)
+def test_a_passenger_to_be_left_out_is_named_in_words(
+    boarding: Game, typed: str, meant: list[str]
+) -> None:
+    state = table(boarding, cards="p56 p01 p25 p36")
+    play(state, "take 1")
+    reading = PlayerChoices(state, 0, "pl").read(TypedLine.of(typed))
+    assert [action.text for action in reading.actions] == meant

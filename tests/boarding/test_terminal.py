@@ -75,7 +75,7 @@ def test_a_card_is_taken_and_its_passengers_are_seated(terminal: Start, matches:
     play = terminal("play", "boarding", "--seats", "human,random", "--seed", "7", *first)
     play.expect(BEGIN)
     assert "Seat lovers, children, businesspeople, tourists and ecologists" in play.shown
-    assert "Y Tourist  G Ecologist  B Businessperson  R Lover  W Child" in play.shown
+    assert "T Tourist  E Ecologist  B Businessperson  L Lover  C Child" in play.shown
     assert "scenario=" not in play.shown  # that is for those who play alone
     play.answer("", PROMPT)
     path = matches()[0]
@@ -111,7 +111,7 @@ def test_a_card_is_taken_and_its_passengers_are_seated(terminal: Start, matches:
     play.answer("n", PROMPT)
     assert now(path).to_dict() == before
     play.answer("seat r0 A1", CONFIRM)
-    assert re.search(r"\n1.*\[[YGBRW]\]", play.shown)
+    assert re.search(r"\n1.*\[[TEBLC]\]", play.shown)
     play.answer("", *ALL)
     steps = [step.text for step in api.Record.load(path).steps if step.player == 0]
     assert steps == [take, "seat r0 A1"]
@@ -137,7 +137,7 @@ def test_who_is_asked_off_is_shown_before_it_is_done(terminal: Start, matches: M
     name, seat = kind.data["name"]["en"], plane.side(2).names[cell]
 
     play.answer(action.text, CONFIRM)
-    assert re.search(rf"Clears +{seat} {kind.data['mark']} {name}", play.shown)
+    assert re.search(rf"Clears +{seat} {kind.data['shown_mark']['en']} {name}", play.shown)
     assert re.search(r"Costs +Asked off: 1; points at the end: -2\.", play.shown)
     assert "< > placed where one is cleared" in play.shown
     assert now(path).to_dict() == before.to_dict()
@@ -149,7 +149,7 @@ def test_who_is_asked_off_is_shown_before_it_is_done(terminal: Start, matches: M
     assert after.counters[beside + kind.index] == before.counters[beside + kind.index] + 1
     while found:  # the table comes after it
         found = play.answer("", *ALL)
-    assert re.search(rf"A you +\d+ \([^)]*{kind.data['mark']}\d", play.shown)
+    assert re.search(rf"A you +\d+ \([^)]*{kind.data['shown_mark']['en']}\d", play.shown)
 
 
 def test_a_match_is_gone_on_with_to_its_scores_by_source(terminal: Start, matches: Matches) -> None:

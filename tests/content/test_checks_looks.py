@@ -129,3 +129,9 @@ def test_a_key_that_the_kinds_do_not_have(tmp_path: Path, old: str, new: str, to
 def test_what_can_be_wrong(tmp_path: Path, old: str, new: str, code: str) -> None:
     codes = {words.split()[0] for words in found(tmp_path, old, new)}
     assert code in codes if code else not codes
+
+
+@pytest.mark.parametrize("piles", ["many", "true", "[5]"])
+def test_piles_that_are_no_number_are_compared_with_nothing(tmp_path: Path, piles: str) -> None:
+    (problem,) = found(tmp_path, "    piles: 5\n", f"    piles: {piles}\n")
+    assert problem.startswith("BGF-E203")

@@ -66,7 +66,12 @@ def test_such_a_pack_is_sound(tmp_path: Path) -> None:
         ("per: [player, crates]", "per: [playr, crates]", "BGF-E314", 'did you mean "player"'),
         ("per: row", "per: deck", "BGF-E413", 'has no "size"'),
         ("    holds: crates", "    holds: crate", "BGF-E312", 'did you mean "crates"'),
-        ('"FF.", "..S"', '"FF.", "..X"', "BGF-E313", 'no piece marked "X"'),
+        (
+            '"FF.", "..S"',
+            '"FF.", "..X"',
+            "BGF-E313",
+            'no piece marked "X"; expected one of F, S, .',
+        ),
         ('"FF.", "..S"', '"FF.", "..SS"', "BGF-E420", "expected 3 as in the first row"),
         ('"FF.", "..S"', '"...", "..."', "BGF-E420", "lays nothing"),
         ("mark: S}", "mark: F}", "BGF-E409", 'the mark of "fish" already'),
@@ -91,3 +96,9 @@ def test_what_can_not_be_laid_out_is_refused(
         return  # told where the pieces are described, whichever number is wrong
     line = PACK.replace(old, new).partition(new)[0].count("\n") + 1
     assert any(d.line in (line, line - 1, line - 2) for d in ours)
+
+
+def test_a_number_of_players_that_is_none_is_compared_with_nothing(tmp_path: Path) -> None:
+    pack = PACK.replace("count: 20, mark: F", "count: 21, mark: F").replace("min: 1", "min: true")
+    (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
+    assert [d.code for d in check_pack(tmp_path)] == ["BGF-E203"]

@@ -335,12 +335,13 @@ def test_there_are_no_names_for_other_seats(player: int) -> None:
     [
         lambda session, player: session.submit(player, "pass"),
         lambda session, player: session.choices(player),
+        lambda session, player: session.refusal_of_several(player, []),
         lambda session, player: session.why(player, "pass"),
         lambda session, player: session.why_target(player, ("zone", "deck", "")),
         lambda session, player: session.hint(player),
         lambda session, player: session.must_hand_over(player),
     ],
-    ids=["submit", "choices", "why", "why_target", "hint", "must_hand_over"],
+    ids=["submit", "choices", "refusal_of_several", "why", "why_target", "hint", "must_hand_over"],
 )
 @pytest.mark.parametrize("player", [-1, 2, None, 0.0])
 def test_nobody_at_another_seat_can_ask_or_play(
@@ -376,6 +377,7 @@ def test_a_language_that_nobody_speaks_is_refused() -> None:
     [
         lambda session: session.submit(0, "pass", lang="xx"),
         lambda session: session.refusal(0, session.match.state.legal_actions(0)[0], lang="xx"),
+        lambda session: session.refusal_of_several(0, illegal_actions(session), lang="xx"),
         lambda session: session.choices(0, lang="xx"),
         lambda session: session.undo(0, lang="xx"),
         lambda session: session.undo_scope(0, lang="xx"),
@@ -391,6 +393,35 @@ def test_no_answer_is_in_a_language_that_nobody_speaks(ask: Callable[[Session], 
     session = Session(Match.start(tiny(), players=2))
     with pytest.raises(UnknownLanguage, match=r"speaks 'xx': .+ en, pl"):
         ask(session)
+
+
+def illegal_actions(session: Session) -> list[Action]:
+    """Returns all actions of the game that the first player may not play."""
+    state = session.match.state
+    every_action = state.game.actions.values()
+    return [action for action in every_action if state.explain(action, 0) is not None]
+
+
+def test_the_refusal_of_several_actions_is_that_of_one_of_them(paris: Session) -> None:
+    player = paris.next_player
+    state = paris.match.state
+    legal = state.legal_actions(player)
+    claims = [action for action in state.game.actions.values() if action.kind.name == "claim"]
+    refused = paris.refusal_of_several(player, [*legal, *claims])
+    assert refused.action in {action.text for action in claims}
+
+
+@pytest.mark.parametrize("given", [[], (), 5, "pass", [5], ["pass"]])
+def test_no_refusal_without_an_action_that_is_refused(paris: Session, given: Any) -> None:
+    with pytest.raises(InvalidAction):
+        paris.refusal_of_several(paris.next_player, given)
+
+
+def test_legal_actions_have_no_refusal(paris: Session) -> None:
+    player = paris.next_player
+    legal = paris.match.state.legal_actions(player)
+    with pytest.raises(InvalidAction, match="none of these actions is refused"):
+        paris.refusal_of_several(player, legal)
 
 
 def test_the_end_is_told_once_and_has_a_result() -> None:

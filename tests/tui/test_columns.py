@@ -12,7 +12,7 @@ from bgf import Game, State
 from bgf.content.pack import load_pack
 from bgf.testing.positions import position
 from bgf.tui.content import Content
-from bgf.tui.table.columns import kinds_in_columns
+from bgf.tui.pack.kind_columns import kinds_in_columns
 
 from .conftest import PACK, Paper, Stones
 from .test_table_view import drawn

@@ -42,7 +42,7 @@ def test_it_tells_what_was_chosen(ship: Game, paper: Paper) -> None:
     options = {"level": "hard", "short": True, "first_player": None, "storms": 0}
     show_intro(screen, Content(ship.pack, "en"), Words("en"), ["you"], [0], options)
     assert "You are A, and play alone." in stream.getvalue()
-    assert "Options:  level=hard  short=True\n" in stream.getvalue()
+    assert "Options:  level=hard  short=yes\n" in stream.getvalue()
     assert "storms" not in stream.getvalue()
 
 

@@ -21,17 +21,26 @@ TURN = LastTurn(Text("A"), ACTIONS)
     [
         (None, f"A {'; then '.join(ACTIONS)}"),
         (120, f"A {'; then '.join(ACTIONS)}"),
-        (100, f"A ...; then {ACTIONS[1]}; then {ACTIONS[2]}"),
-        (85, f"A ...; then {ACTIONS[2]}"),
-        (80, "A ...; then claimed Opera with two cards ...; took a flag"),
+        (100, f"A {ACTIONS[0]}; then {ACTIONS[1]}; then claimed Opera with two cards ..."),
+        (85, f"A ...; then {ACTIONS[1]}; then claimed Opera with two cards ...; took a flag"),
+        (70, "A ...; then claimed Opera with two cards ...; took a flag"),
         (56, "A ...; then claimed Opera with two cards ..."),
+        (20, "A ...; then claimed Opera with two cards ..."),
     ],
 )
-def test_first_actions_are_left_out_and_then_the_middle_of_the_last(
+def test_what_came_of_actions_is_left_out_and_then_the_first_actions(
     most: int | None, line: str
 ) -> None:
     assert TURN.line(Words("en"), most).plain == line
 
 
 def test_the_language_joins_the_actions() -> None:
-    assert TURN.line(Words("pl"), 84).plain.startswith("A ...; potem claimed Opera")
+    assert TURN.line(Words("pl"), 84).plain.startswith("A ...; potem drew Red; potem claimed")
+
+
+def test_what_came_of_the_first_actions_is_left_out_before_them() -> None:
+    turn = LastTurn(Text("A"), ["bought Fox for 3 coins; drew Owl", "fed it; gained a point"])
+    whole = "A bought Fox for 3 coins; drew Owl; then fed it; gained a point"
+    assert turn.line(Words("en"), len(whole)).plain == whole
+    shortened = turn.line(Words("en"), len(whole) - 1).plain
+    assert shortened == "A bought Fox for 3 coins ...; then fed it ..."

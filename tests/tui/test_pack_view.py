@@ -40,7 +40,7 @@ def test_marks_are_letters_of_the_names_in_polish(name: str) -> None:
 
 def test_a_shape_is_drawn_with_the_marks_of_the_language(paper: Paper) -> None:
     boarding = bgf.load("boarding")
-    assert "R R W" in "".join(shown(boarding, paper, "cards"))
+    assert "L L C" in "".join(shown(boarding, paper, "cards"))
     assert "Z Z D" in "".join(shown(boarding, paper, "cards", lang="pl"))
 
 

@@ -119,7 +119,7 @@ def test_a_placement_can_be_picked_by_numbers(ship: Game, paper: Paper) -> None:
     action, out, asked = choose(ship, paper, "2", "1", "", lang="pl")
     assert str(action) == "stow r90 B1"
     assert asked[-1].startswith("Enter: tak, n: nie")
-    assert "kładzione" in out
+    assert "[ ] nowe" in out
 
 
 def test_the_player_can_leave_while_being_asked(ship: Game, paper: Paper) -> None:
@@ -235,9 +235,9 @@ def test_a_star_tells_where_something_is_cleared(ship: Game, paper: Paper) -> No
 
 def test_what_the_star_means_is_told_where_there_is_one(ship: Game, paper: Paper) -> None:
     _, out, _ = choose(ship, paper)
-    assert "clears what lies there" not in out
+    assert "clears what is there" not in out
     _, out, _ = choose(ship, paper, taken="B1")
-    assert "*: clears what lies there" in out
+    assert "*: taken; clears what is there" in out
 
 
 def test_cells_alone_are_listed_in_columns(ship: Game) -> None:

@@ -76,23 +76,29 @@ def test_a_screen_shows_no_control_characters(paper: Paper, encoding: str) -> No
     assert screen.shown(evil) == r"a\x1b[6n\x9b\u202e\n[bold]b"
 
 
-@pytest.mark.parametrize("keys", ["Space: next page   b: previous page", "50% done? yes. no"])
+@pytest.mark.parametrize(
+    ("keys", "keys_at_end"),
+    [("Space: next page   q: back", "The end   q: back"), ("50% done? yes. no", "100%: bye.")],
+)
 def test_less_is_told_which_keys_to_name(
-    keys: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    keys: str, keys_at_end: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("LESS", raising=False)
-    assert page('printf "%s" "$LESS"', "a text", keys)
+    assert page('printf "%s" "$LESS"', "a text", keys, keys_at_end)
     foot = capfd.readouterr().out.removeprefix("-R -Ps").removesuffix("$")
-    assert re.sub(r"\\(.)", r"\1", foot) == keys
-    assert not re.search(r"(?<!\\)[?:.%]", foot), "less reads these as signs of its own"
+    # `?e` is its question whether the end is in sight, `:` stands before what it says if not.
+    found = re.fullmatch(r"\?e((?:\\.|[^?:.%])*):((?:\\.|[^?:.%])*)\.", foot)
+    assert found is not None, "less reads signs of the keys as its own"
+    at_end, before = (re.sub(r"\\(.)", r"\1", part) for part in found.groups())
+    assert (before, at_end) == (keys, keys_at_end)
 
 
 def test_a_reader_who_has_set_less_keeps_that_and_sees_colours(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LESS", "-M")
-    assert page('printf "%s" "$LESS"', "a text", "q: back")
-    assert page('printf "%s" "$LESS"', "a text", "q: back", from_end=True)
+    assert page('printf "%s" "$LESS"', "a text", "q: back", "q: back")
+    assert page('printf "%s" "$LESS"', "a text", "q: back", "q: back", from_end=True)
     assert capfd.readouterr().out == "-R -M-R +G -M"
 
 
@@ -122,3 +128,4 @@ def test_columns_are_read_downwards() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_foot_of_the_pager_is_readable_in_every_locale(lang: str) -> None:
     assert Words(lang)("pager.keys").isascii()
+    assert Words(lang)("pager.keys.end").isascii()

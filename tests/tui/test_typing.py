@@ -284,6 +284,12 @@ def test_completion(paris: Game) -> None:
     assert completions(TypedLine.of(""), texts) == texts
     cells = ["lay r90 B2", "lay r90 B3"]
     assert completions(TypedLine.of("lay r90 b"), cells) == cells
+    assert completions(TypedLine.of("b"), cells) == cells, "words may be left out"
+    seats = ["Posadź pasażera: B2", "Posadź pasażera: B4", "Posadź pasażera: E3"]
+    assert completions(TypedLine.of("b"), seats) == seats[:2], "both begin with the word typed"
+    assert completions(TypedLine.of("b"), [*seats, "Bilety"]) == ["Bilety"]
+    turned = ["Rozmieść: D1, obrót o pół", "Rozmieść: D2, obrót o pół"]
+    assert completions(TypedLine.of("d pół"), turned) == [], "a word typed would be lost"
     polish = ["Zajmij połączenie: Łuk Triumfalny – Luwr (biały)", "podpowiedź"]
     assert completions(TypedLine.of("zajmij pol"), polish) == polish[:1]
     assert completions(TypedLine.of("PODPOWIEDZ"), polish) == polish[1:]
@@ -303,6 +309,23 @@ class Completing(Lines):
         return super().ask(question, completer)
 
 
+def completed(state: State, paper: Paper, line: str, *, lang: str) -> Sequence[str]:
+    """What the Tab key offers a player who has typed a line."""
+    match = Match.start(state.game, players=2, seed=1)
+    match.state = state
+    screen, _ = paper()
+    screen.interactive = False  # no line editing
+    words = Words(lang)
+    prompt = Completing(screen, None, words, lines=[line])
+    session = Session(match, lang=lang)
+    answers = Answers(screen, words, Content(state.game.pack, lang), session)
+    player = state.active_players()[0]
+    turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
+    with pytest.raises(EOFError):
+        turn.choose()
+    return prompt.found
+
+
 @pytest.mark.parametrize(
     ("lang", "line", "begin"),
     [
@@ -318,20 +341,18 @@ class Completing(Lines):
 def test_words_of_the_language_are_completed(
     drawing: State, paper: Paper, lang: str, line: str, begin: str
 ) -> None:
-    match = Match.start(drawing.game, players=2, seed=1)
-    match.state = drawing
-    screen, _ = paper()
-    screen.interactive = False  # no line editing
-    words = Words(lang)
-    prompt = Completing(screen, None, words, lines=[line])
-    session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(drawing.game.pack, lang), session)
-    player = drawing.active_players()[0]
-    turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
-    with pytest.raises(EOFError):
-        turn.choose()
-    assert prompt.found
-    assert all(text.startswith(begin) for text in prompt.found)
+    found = completed(drawing, paper, line, lang=lang)
+    assert found
+    assert all(text.startswith(begin) for text in found)
+
+
+def test_what_begins_a_command_and_a_word_of_moves_is_completed_to_both(paper: Paper) -> None:
+    state = bgf.load("boarding").new_state(2, 3)
+    while state.legal_actions(state.player)[0].kind.name != "put":
+        state.play(state.legal_actions(state.player)[0], state.player)
+    found = completed(state, paper, "c", lang="pl")
+    assert "cofnij" in found
+    assert any(text.startswith("Posadź pasażera: C") for text in found)
 
 
 @pytest.mark.rule("BOA-24")
@@ -350,3 +371,17 @@ def test_a_seat_where_nothing_fits_is_refused_with_the_reason(
     assert refusal is not None
     _, shown = typed(state, paper, "d4", lang=lang)
     assert f"{refused}{refusal.localized(lang)} [{refusal.rule}]" in " ".join(shown.split())
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_words_may_follow_the_number_of_an_option(paper: Paper, lang: str) -> None:
+    state = bgf.load("boarding").new_state(2, 3)
+    while state.legal_actions(state.player)[0].kind.name != "seat":
+        state.play(state.legal_actions(state.player)[0], state.player)
+    seats = {action.parts[0]: action.parts[1] for action in state.legal_actions(state.player)}
+    assert len(seats) > 1
+    for number, (turn, seat) in enumerate(seats.items(), 1):
+        played, _ = typed(state, paper, f"{number} {seat.lower()}", lang=lang)
+        assert played == f"seat {turn} {seat}"
+    assert typed(state, paper, f"{len(seats) + 1} b3", lang=lang)[0] == ""
+    assert typed(state, paper, "1 z9", lang=lang)[0] == ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -158,6 +159,14 @@ def test_a_path_to_nothing_leads_to_nothing(path: list[str]) -> None:
     for player in (0, 1):
         state.apply(state.legal_actions(player)[0], player)
     assert steps_of(state, state.player, path, "en") == Steps([], [])
+
+
+@pytest.mark.parametrize("path", [5, "draw", b"draw", [5], [["draw"]], {"draw": 1}, None])
+def test_a_path_that_is_no_list_of_texts_is_refused(path: Any) -> None:
+    state = bgf.load("paris").new_state(2, 1)
+    for player in (0, None):
+        with pytest.raises(bgf.InvalidAction, match="is no path: name a kind of action"):
+            steps_of(state, player, path)
 
 
 def test_who_may_not_act_has_no_steps() -> None:

@@ -95,6 +95,22 @@ def test_seats_that_there_are_not_are_refused(player: Any) -> None:
             ask()
 
 
+def test_words_in_a_language_that_nobody_speaks_are_refused() -> None:
+    state = bgf.load("boarding").new_state(2, seed=1)
+    player = state.active_players()[0]
+    action = state.legal_actions(player)[0]
+    view = view_of(state, player)
+    asked: list[Callable[[], object]] = [
+        lambda: steps_of(state, player, lang="de"),
+        lambda: steps_of(state, None, lang="de"),
+        lambda: captions_of(view, state, "de"),
+        lambda: effects_of(state, player, action, "de"),
+    ]
+    for ask in asked:
+        with pytest.raises(bgf.UnknownLanguage, match=r"speaks 'de': .+ en, pl"):
+            ask()
+
+
 # -- secrecy
 
 

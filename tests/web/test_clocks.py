@@ -375,9 +375,27 @@ async def test_a_match_in_which_everybody_lets_the_time_run_out_is_abandoned(
 # -- more time -----------------------------------------------------------------------------------
 
 
-async def give_time(table: Table, giver: int, seat: int) -> Any:
-    """Somebody gives another player time; the answer."""
-    return await table.people[giver].post(f"{table.path}/time", {"seat": seat})
+async def test_time_that_is_given_twice_by_one_request_counts_once(
+    tmp_path: Path, hands: Hands
+) -> None:
+    store = tmp_path / "web.sqlite"
+    async with open_house(store, hands) as house:
+        table = await Table(house).make(3, clock=LIVE)
+        seat = await table.active()
+        for giver in others(table, seat):  # each has keys of their own
+            for _ in range(2):
+                answer = await table.give_time(giver, seat, key="once")
+                assert answer.status_code == 200
+        assert answer.json()["left"] == 180_000
+        cookies = table.people[giver].client.cookies
+    async with open_house(store, hands) as house:
+        table.people[giver] = await house.person(cookies=cookies)
+        answer = await table.give_time(giver, seat, key="once")
+        assert answer.json()["left"] == 180_000
+        answer = await table.give_time(giver, seat, key="again")
+        assert answer.json()["left"] == 240_000
+        answer = await table.people[giver].post(f"{table.path}/time", {"seat": seat})
+        assert (answer.status_code, answer.json()["error"]) == (400, "bad_request")
 
 
 async def test_a_player_gives_another_a_minute(house: House, hands: Hands) -> None:
@@ -385,11 +403,11 @@ async def test_a_player_gives_another_a_minute(house: House, hands: Hands) -> No
     seat = await table.active()
     (other,) = others(table, seat)
     hands.at += 5
-    answer = await give_time(table, other, seat)
+    answer = await table.give_time(other, seat)
     given = {"left": 120_000, "until": hands.ms + 5_000 + 120_000}
     assert (answer.status_code, answer.json()) == (200, given)
     assert (await table.view())["clocks"][str(seat)] == given
-    answer = await give_time(table, seat, other)  # whose clock stands
+    answer = await table.give_time(seat, other)  # whose clock stands
     assert answer.json() == {"left": 120_000, "until": 0}
     hands.at += 35  # 30 more than the first seconds of the choice
     await table.play()
@@ -400,7 +418,7 @@ async def test_a_day_that_is_not_used_stays(house: House, hands: Hands) -> None:
     table = await Table(house).make(clock=DAYS)
     seat = await table.active()
     (other,) = others(table, seat)
-    answer = await give_time(table, other, seat)
+    answer = await table.give_time(other, seat)
     assert answer.json() == {"left": DAY * 1000, "until": hands.ms + 4 * DAY * 1000}
     hands.at += 2 * DAY
     await table.play()
@@ -413,7 +431,7 @@ async def test_time_that_is_up_begins_anew_with_what_is_given(house: House, hand
     one, other = others(table, seat)
     hands.at += 100
     await table.vote(one, "stand_in", about=seat)
-    answer = await give_time(table, other, seat)
+    answer = await table.give_time(other, seat)
     assert answer.json()["until"] == hands.ms + 60_000
     assert (await table.view())["votes"] == []  # nobody has to stand in now
     assert await table.refused(one, "stand_in", about=seat) == "no_stand_in"
@@ -428,7 +446,7 @@ async def test_time_is_given_in_a_pause(house: House, hands: Hands) -> None:
     for each in (0, 1):
         await table.vote(each, "pause")
     hands.at += DAY
-    answer = await give_time(table, 1 - seat, seat)
+    answer = await table.give_time(1 - seat, seat)
     await table.vote(seat, "resume")
     assert answer.json()["left"] == 120_000
     assert (await table.view())["clocks"][str(seat)]["until"] == hands.ms + 130_000
@@ -437,20 +455,21 @@ async def test_time_is_given_in_a_pause(house: House, hands: Hands) -> None:
 async def test_time_is_for_another_player_with_a_clock(house: House) -> None:
     timed = await Table(house).make(clock=LIVE)
     for seat, status, error in ((0, 422, "no_time"), (2, 404, "not_found"), (-1, 404, "not_found")):
-        answer = await give_time(timed, 0, seat)
+        answer = await timed.give_time(0, seat)
         assert (answer.status_code, answer.json()["error"]) == (status, error)
     await timed.people[1].posted(f"{timed.path}/leave")
-    assert (await give_time(timed, 0, 1)).json()["error"] == "no_time"  # a bot plays there
-    assert (await give_time(timed, 1, 0)).json()["error"] == "stood_in"
+    assert (await timed.give_time(0, 1)).json()["error"] == "no_time"  # a bot plays there
+    assert (await timed.give_time(1, 0)).json()["error"] == "stood_in"
     untimed = await Table(house).make()
-    assert (await give_time(untimed, 0, 1)).json()["error"] == "no_clock"
+    assert (await untimed.give_time(0, 1)).json()["error"] == "no_clock"
 
 
 async def test_a_bank_can_not_grow_for_ever(house: House) -> None:
     table = await Table(house).make(clock={"kind": "live", "bank": 86_400 - 90})
-    assert (await give_time(table, 0, 1)).status_code == 200
-    answer = await give_time(table, 0, 1)
-    assert (answer.status_code, answer.json()["error"]) == (409, "most_time")
+    assert (await table.give_time(0, 1)).status_code == 200
+    for _ in range(2):
+        answer = await table.give_time(0, 1, key="too much")
+        assert (answer.status_code, answer.json()["error"]) == (409, "most_time")
 
 
 # -- pauses --------------------------------------------------------------------------------------

@@ -139,15 +139,17 @@ async def test_a_share_is_given_once_and_before_the_match_begins(house: House) -
     ann, tom = await house.person("Ann"), await house.person("Tom")
     made = await wait_to_share(ann, "human", "human", "human")
     path = f"matches/{made['match']}/share"
-    for text in ("", "a1", "A1" * 16, "zz" * 16, "a1" * 17):
+    for text in ("", "a1", "A1" * 16, "zz" * 16, "a1" * 17, NONE):
         answer = await ann.post(path, {"share": text})
         assert (answer.status_code, answer.json()["error"]) == (422, "bad_share")
     await ann.posted(path, {"share": ANN})
     await ann.posted(path, {"share": ANN})
     answer = await ann.post(path, {"share": TOM})
     assert (answer.status_code, answer.json()["error"]) == (409, "share_given")
-    answer = await tom.post("join", {"token": made["links"]["1"], "share": "no"})
-    assert (answer.status_code, answer.json()["error"]) == (422, "bad_share")
+    for text in ("no", NONE):
+        answer = await tom.post("join", {"token": made["links"]["1"], "share": text})
+        assert (answer.status_code, answer.json()["error"]) == (422, "bad_share")
+    assert "prove nothing" in answer.json()["text"]  # zeros: the record could not tell them apart
     await tom.posted("join", {"token": made["links"]["1"]})
     await tom.posted(path, {"share": TOM})  # in place of the one that the server has made
     await ann.posted(f"matches/{made['match']}/start", {"bot": "random"})
@@ -334,7 +336,7 @@ async def end(house: House, match: str) -> None:
     hub = house.server.hub
     room = await hub.room(match)
     async with room.lock:
-        changed = await hub.store.change_match(replace(room.stored, status=DONE))
+        changed = await hub.store.change_match(replace(room.stored, status=DONE), events=room.n)
         assert changed is not None
 
 

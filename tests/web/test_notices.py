@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from tests.web.people import House, Person
@@ -455,18 +456,56 @@ async def test_nothing_is_sent_into_private_networks(tmp_path: Path, address: st
 
 
 @pytest.mark.parametrize(
-    "address",
+    ("address", "reason"),
     [
-        *("", "hook", "ftp://games.example/", "file:///etc/passwd", "//games.example"),
-        *("http://user:secret@games.example/", "http://games.example:0/", "http://a b/"),
-        *("http://games.example:x/", "http://exämple.example/", "https://games.example/\r\nX: y"),
-        "https://games.example/" + "x" * 600,
+        *((address, "begins with http") for address in ("", "hook", "ftp://games.example/")),
+        *((address, "begins with http") for address in ("file:///etc/passwd", "//games.example")),
+        *((address, "begins with http") for address in ("http://games.example:0/", "http://a b/")),
+        ("http://games.example:x/", "begins with http"),
+        ("https://games.example/\r\nX: y", "begins with http"),
+        *((f"http://{user}@games.example/", "password") for user in ("tom", "tom:secret", "")),
+        ("http://tóm:secret@games.example/", "password"),
+        *((f"http://ex\u2488ämple{end}/", "not possible") for end in ("", ".example")),
+        ("https://games.example/" + "x" * 600, "at most 600"),
+        ("https://games.example/" + "ż" * 120, "at most 600"),
     ],
 )
-async def test_what_is_no_address_is_refused(house: House, address: str) -> None:
+async def test_what_is_no_address_is_refused(house: House, address: str, reason: str) -> None:
     ann = await house.person("Ann")
     answer = await ann.post("me/destinations", {"kind": "webhook", "address": address})
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_address")
+    assert reason in answer.json()["text"]
+
+
+@pytest.mark.parametrize(
+    ("address", "stored"),
+    [
+        ("https://żółw.example/", "https://xn--w-uga1v8h.example/"),
+        ("https://games.example/ż?q=ł", "https://games.example/%C5%BC?q=%C5%82"),
+    ],
+)
+async def test_an_address_of_any_language_is_asked_for_in_ascii(
+    house: House, monkeypatch: pytest.MonkeyPatch, address: str, stored: str
+) -> None:
+    asked = []
+
+    async def resolve(loop: Any, host: str, *rest: Any, **more: Any) -> Any:
+        asked.append(host)
+        return [(2, 1, 6, "", ("93.184.216.34", 443))]
+
+    monkeypatch.setattr(asyncio.BaseEventLoop, "getaddrinfo", resolve)
+    ann = await house.person("Ann")
+    card = await ann.posted("me/destinations", {"kind": "webhook", "address": address})
+    assert card["address"] == stored
+    assert asked == [urlsplit(stored).hostname]
+
+
+async def test_dots_of_another_script_lead_into_no_private_network(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "web.sqlite", notices=settings(to_private=False)) as house:
+        ann = await house.person("Ann")
+        body = {"kind": "webhook", "address": "http://127。0。0。1/"}
+        answer = await ann.post("me/destinations", body)
+    assert "private network" in answer.json()["text"]
 
 
 async def test_a_name_that_changes_its_meaning_leads_nowhere(

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 from tests.web.pairs import Pair, pair_on, require_postgresql, rows_of
-from tests.web.people import Person
+from tests.web.people import House, Person
 from tests.web.people import house as open_house
 from tests.web.postgresql import Cluster, cluster
 from tests.web.programs import Program, Witness, check_store, client_of
@@ -531,6 +531,97 @@ async def test_nothing_is_played_at_one_server_after_a_pause_at_the_other(timed:
         assert late.json()["error"] == "paused"
         assert _numbers(timed.store) == [*range(1, n + 1)]
         await table.vote(0, "resume")
+
+
+def _meanwhile(
+    monkeypatch: pytest.MonkeyPatch, house: House, query: str, work: Callable[[], Awaitable[None]]
+) -> None:
+    """Before a server stores something, another one does some work."""
+    store = house.server.store
+    original = getattr(store, query)
+
+    async def late(*args: Any, **more: Any) -> Any:
+        monkeypatch.setattr(store, query, original)
+        await work()
+        return await original(*args, **more)
+
+    monkeypatch.setattr(store, query, late)
+
+
+async def test_time_that_is_given_while_a_player_acts_at_the_other_server_stays(
+    timed: Pair, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await Table(timed.one).make(3, clock=LIVE)
+    seat = await table.active()
+    there = await timed.twin(table.people[seat])
+    view = await there.get(table.path)
+    action = await there.first_action(table.match, view)
+    before = view["clocks"]
+    hands.at += 5  # the clock of the player changes with the action
+
+    async def give_all() -> None:
+        giver, taker = others(table, seat)
+        for person, to in ((giver, seat), (giver, taker), (taker, giver)):
+            assert (await table.give_time(person, to)).status_code == 200
+
+    _meanwhile(monkeypatch, timed.other, "add_line", give_all)
+    answer = await there.act(table.match, action, 0)
+    assert (answer.status_code, answer.json()) == (200, {"n": 1})
+    for person in (there, *table.people):
+        view = await person.get(table.path)
+        assert view["n"] == 1
+        left = {
+            each: clock["left"] - before[each]["left"] for each, clock in view["clocks"].items()
+        }
+        assert left == {"0": 60_000, "1": 60_000, "2": 60_000}
+        running = [int(each) for each, clock in view["clocks"].items() if clock["until"]]
+        assert running == view["head"]["active"]
+        assert view["clocks"][str(running[0])]["until"] == hands.ms + 120_000 + 10_000
+    assert _numbers(timed.store) == [1]
+
+
+async def test_a_stand_in_comes_too_late_for_who_acts_at_the_other_server(
+    timed: Pair, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await Table(timed.one).make(clock=LIVE)
+    seat = await table.active()
+    there = await timed.twin(table.people[seat])
+    hands.at += 71
+
+    async def act() -> None:
+        assert (await there.play_first(table.match)).json() == {"n": 1}
+
+    _meanwhile(monkeypatch, timed.one, "change_match", act)
+    assert not await table.vote(1 - seat, "stand_in", about=seat)
+    for person in (there, *table.people):
+        view = await person.get(table.path)
+        assert view["seats"][seat]["stand_in"] == ""
+        running = [int(each) for each, clock in view["clocks"].items() if clock["until"]]
+        assert running == view["head"]["active"]
+
+
+async def test_who_acts_when_a_bot_stands_in_at_the_other_server_is_refused(
+    timed: Pair, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timed.one.server.hub.bots, "wake", lambda room: None)
+    monkeypatch.setattr(timed.other.server.hub.bots, "wake", lambda room: None)
+    table = await Table(timed.one).make(clock=LIVE)
+    seat = await table.active()
+    there = await timed.twin(table.people[seat])
+    view = await there.get(table.path)
+    action = await there.first_action(table.match, view)
+    hands.at += 71
+
+    async def stand_in() -> None:
+        assert await table.vote(1 - seat, "stand_in", about=seat)
+
+    _meanwhile(monkeypatch, timed.other, "add_line", stand_in)
+    answer = await there.act(table.match, action, 0)
+    assert (answer.status_code, answer.json()["error"]) == (409, "stale")
+    for person in (there, *table.people):
+        view = await person.get(table.path)
+        assert view["seats"][seat]["stand_in"] == "vote"
+        assert [clock["until"] for clock in view["clocks"].values()] == [0, 0]
 
 
 async def test_the_time_in_which_both_servers_were_away_is_given_back_once(

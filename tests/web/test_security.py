@@ -293,14 +293,24 @@ async def test_what_is_announced_as_too_large_is_refused_before_it_comes(house: 
 
 @pytest.mark.parametrize(
     ("name", "shown"),
-    [("Zoe\u0308", "Zoë"), ("  Ann ", "Ann"), ("\u0141ukasz", "Łukasz"), ("", "")],
+    [
+        *(("Zoe\u0308", "Zoë"), ("  Ann ", "Ann"), ("\u0141ukasz", "Łukasz"), ("", "")),
+        *(("नीरज", "नीरज"), ("민준", "민준")),  # with marks, and of Hangul
+    ],
 )
 async def test_names_are_kept_in_their_normal_form(house: House, name: str, shown: str) -> None:
     ann = await house.person()
     assert (await ann.posted("me", {"name": name}))["name"] == shown
 
 
-@pytest.mark.parametrize("name", ["x" * 41, "a\nb", "a\u0000b", "a\u202eb", "\u200b"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("x" * 41, "a\nb", "a\u0000b", "a\u202eb", "\u200b"),
+        *("\u3164", "\uffa0", "\u115f", "\u1160", "\u2800\u2800", "A\u3164nn"),  # are blank
+        *("\u0301", "\u0301\u0308", "\ufe0f", " \u034f "),  # marks on nothing
+    ],
+)
 async def test_names_have_nothing_that_can_not_be_seen(house: House, name: str) -> None:
     ann = await house.person()
     answer = await ann.post("me", {"name": name})

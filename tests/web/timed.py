@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from typing import Any
 
 from tests.web.people import House, Person
@@ -45,6 +46,7 @@ class Table:
         self.house = house
         self.people: list[Person] = []
         self.match = ""
+        self._keys = itertools.count()
 
     async def make(self, count: int = 2, **more: Any) -> Table:
         """Make a match of Boarding, where one player acts after another."""
@@ -83,6 +85,11 @@ class Table:
         """Vote; whether it has come about."""
         answer = await self.people[seat].posted(f"{self.path}/votes", {"what": what, **more})
         return bool(answer["done"])
+
+    async def give_time(self, giver: int, seat: int, key: str = "") -> Any:
+        """A player gives another one time; the answer."""
+        headers = {"idempotency-key": key or f"time-{next(self._keys)}"}
+        return await self.people[giver].post(f"{self.path}/time", {"seat": seat}, headers=headers)
 
     async def refused(self, seat: int, what: str, **more: Any) -> str:
         """Vote for what is refused; why."""

@@ -115,6 +115,12 @@ class Document:
                 return default
         return value
 
+    def number(self, path: DataPath) -> int | None:
+        """Returns the whole number at a path; None if there is none, or another value."""
+        value = self.get(path)
+        is_number = isinstance(value, int) and not isinstance(value, bool)
+        return value if is_number else None
+
     def each(self, *pattern: str, type: type[T]) -> Iterator[tuple[DataPath, T]]:
         """Yields the path and value of every value of a type whose path fits a pattern.
 

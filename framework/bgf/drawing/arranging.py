@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from math import cos, dist, pi, sin
 
+from bgf.components.distances import distances_from, neighbours_of
 from bgf.drawing.polyline import Point
 
 __all__ = ["arranged"]
 
 _STEP = 100.0
-"""The distance of linked places, where no place has a position."""
+"""The distance of linked places, where no two of them have positions."""
 
-_MOST_MOVES = 1_000_000
+_MOST_PULLS = 1_000_000  # of one place by another, while there are more than the fewest rounds
 _FEWEST_ROUNDS = 10
 _MOST_ROUNDS = 100
 
@@ -35,51 +35,42 @@ def arranged(
     if not free:
         return dict(given)
     hops = _hops(places, links)
-    step = _distance_of_a_hop(hops, given)
+    step = _mean_length(hops, given)
     at = dict(given) | _circle(free, step, given)
-    affordable = _MOST_MOVES // (len(free) * len(places))
-    rounds = max(_FEWEST_ROUNDS, min(_MOST_ROUNDS, affordable))
-    for _ in range(rounds):
+    for _ in range(_rounds(len(free), len(places))):
         for place in free:
             at[place] = _pulled(place, at, hops[place], step)
     return {place: at[place] for place in places}
 
 
+def _rounds(free: int, places: int) -> int:
+    """Returns the number of times that each of the free places is moved."""
+    pulls_in_round = free * places
+    affordable = _MOST_PULLS // pulls_in_round
+    return max(_FEWEST_ROUNDS, min(_MOST_ROUNDS, affordable))
+
+
 def _hops(places: Sequence[str], links: Iterable[tuple[str, str]]) -> dict[str, dict[str, int]]:
     """Returns the number of links between any two places; a high one where nothing joins them."""
-    neighbours: dict[str, list[str]] = {place: [] for place in places}
-    for start, end in links:
-        neighbours[start].append(end)
-        neighbours[end].append(start)
-    reached = {place: _hops_from(place, neighbours) for place in places}
+    neighbours = neighbours_of((start, end, 1) for start, end in links)
+    reached = {place: distances_from(place, neighbours) for place in places}
     longest = max(max(hops.values()) for hops in reached.values())
+    unreached = longest + 1
     hops_between = {}
     for place, hops in reached.items():
         others = [other for other in places if other != place]
-        hops_between[place] = {other: hops.get(other, longest + 1) for other in others}
+        hops_between[place] = {other: hops.get(other, unreached) for other in others}
     return hops_between
 
 
-def _hops_from(start: str, neighbours: Mapping[str, Sequence[str]]) -> dict[str, int]:
-    """Returns the number of links to each place that can be reached, by breadth-first search."""
-    hops = {start: 0}
-    queue = deque([start])
-    while queue:
-        place = queue.popleft()
-        for other in neighbours[place]:
-            if other not in hops:
-                hops[other] = hops[place] + 1
-                queue.append(other)
-    return hops
-
-
-def _distance_of_a_hop(hops: Mapping[str, Mapping[str, int]], given: Mapping[str, Point]) -> float:
-    """Returns the mean distance of linked places among the given ones."""
+def _mean_length(hops: Mapping[str, Mapping[str, int]], given: Mapping[str, Point]) -> float:
+    """Returns the mean distance of linked places among the given ones; `_STEP` if none are."""
     pairs = [(start, end) for start in given for end in given if start < end]
-    linked = [(start, end) for start, end in pairs if hops[start][end] == 1]
-    lengths = [dist(given[start], given[end]) for start, end in linked]
+    lengths = [dist(given[start], given[end]) for start, end in pairs if hops[start][end] == 1]
     total = sum(lengths)
-    return total / len(lengths) if total else _STEP
+    if not total:  # no two are linked, or all that are have the same position
+        return _STEP
+    return total / len(lengths)
 
 
 def _circle(free: Sequence[str], step: float, given: Mapping[str, Point]) -> dict[str, Point]:
@@ -108,15 +99,19 @@ def _pulled(place: str, at: Mapping[str, Point], hops: Mapping[str, int], step: 
         step: the wanted distance of linked places.
     """
     here = at[place]
-    sum_x = sum_y = weights = 0.0
+    sum_x = 0.0
+    sum_y = 0.0
+    weights = 0.0
     for other, number in hops.items():
         there = at[other]
         # Two places on the same spot have no direction: any distance will do.
         distance = dist(here, there) or 1.0
-        wanted = step * number
+        wanted_distance = step * number
+        wanted_x = there.x + wanted_distance * (here.x - there.x) / distance
+        wanted_y = there.y + wanted_distance * (here.y - there.y) / distance
         weight = 1 / number**2
-        sum_x += weight * (there.x + wanted * (here.x - there.x) / distance)
-        sum_y += weight * (there.y + wanted * (here.y - there.y) / distance)
+        sum_x += weight * wanted_x
+        sum_y += weight * wanted_y
         weights += weight
     if not weights:  # there is no other place
         return here

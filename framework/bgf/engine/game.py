@@ -31,8 +31,15 @@ from bgf.engine.result import Score
 from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
 from bgf.engine.wording import label
-from bgf.errors import BadPlayerCount, InvalidAction, PluginError
-from bgf.words import joined, message
+from bgf.errors import (
+    BadPlayerCount,
+    InvalidAction,
+    PluginError,
+    UnknownLanguage,
+    nearest,
+    shortened,
+)
+from bgf.words import LANGUAGES, joined, message
 from bgf.words.games import TEXTS as GAME_TEXTS
 from bgf.words.plurals import Counted
 from bgf.words.reader import template_of
@@ -339,6 +346,23 @@ class Game:
         return lines or ()
 
     # -- words -------------------------------------------------------------------------------
+
+    def check_language(self, lang: object) -> None:
+        """Checks that bgf or the game speaks a language.
+
+        Args:
+            lang: the language, such as ``en``.
+
+        Raises:
+            UnknownLanguage: if neither speaks it.
+        """
+        languages = [*dict.fromkeys([*LANGUAGES, *self.pack.languages])]
+        if lang in languages:
+            return
+        choices = nearest(str(lang), languages)
+        raise UnknownLanguage(
+            message("session.no_language", lang=shortened(repr(lang)), choices=choices)
+        )
 
     def word(self, texts: Mapping[str, str], lang: str) -> str:
         """Returns the words in a language, or in the pack's first language if they are missing."""

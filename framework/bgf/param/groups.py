@@ -38,6 +38,11 @@ class OrNoneParam(WordParam):
     def name(self, value: Any, lang: str) -> str:
         return self.game.text(self._text, lang) if value is None else self.of.name(value, lang)
 
+    def step_name(self, state: State, player: int, value: Any, step: int, lang: str) -> str:
+        if value is None:
+            return self.name(value, lang)
+        return self.of.step_name(state, player, value, step, lang)
+
     def aliases(self, value: Any) -> Iterable[str]:
         return () if value is None else self.of.aliases(value)
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from bgf.engine.actions import Action
+from bgf.engine.actions import Action, no_action
 from bgf.engine.flow import SIMULTANEOUS
 from bgf.engine.folding import check_text
 from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import NOTATION_LANGUAGE, input_help, label, typed_form
-from bgf.errors import NotActive, UnknownLanguage, nearest, shortened
+from bgf.errors import InvalidAction, NotActive
 from bgf.session.events import (
     ActionPlayed,
     Ambiguous,
@@ -32,7 +32,7 @@ from bgf.session.names import SeatsError, check_names, names_of_players
 from bgf.session.player_choices import PlayerChoices
 from bgf.session.why import Why, describe_refusal, why, why_target
 from bgf.view import Seat, Undo, view_of
-from bgf.words import LANGUAGES, Words, message
+from bgf.words import Words, message
 
 if TYPE_CHECKING:
     from bgf.bots.failure import Failure
@@ -95,7 +95,7 @@ class Session:
         listener: Listener | None = None,
     ) -> None:
         self.match = match
-        self._check_language(lang)
+        match.game.check_language(lang)
         self.bots = {} if bots is None else dict(bots)
         self.lang = lang
         everybody = range(match.state.players)
@@ -154,17 +154,8 @@ class Session:
         """
         if lang is None:
             return self.lang
-        self._check_language(lang)
+        self.match.game.check_language(lang)
         return lang
-
-    def _check_language(self, lang: str) -> None:
-        languages_of_game = self.match.game.pack.languages
-        if lang in LANGUAGES or lang in languages_of_game:
-            return
-        choices = nearest(str(lang), dict.fromkeys([*LANGUAGES, *languages_of_game]))
-        raise UnknownLanguage(
-            message("session.no_language", lang=shortened(repr(lang)), choices=choices)
-        )
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -215,9 +206,18 @@ class Session:
         """Returns the refusal of several actions of an active player, none of which is legal.
 
         It is that of one of them: the reason is the one that most of them have.
+
+        Raises:
+            NoSuchPlayer: if there is no such seat.
+            InvalidAction: if there are no actions, all are legal, or one is no action.
         """
+        self.match.state.check_player(player)
+        if not isinstance(actions, Sequence):
+            raise no_action(actions)
         refusals = [self.refusal(player, action, lang=lang) for action in actions]
         found = [refusal for refusal in refusals if refusal is not None]
+        if not found:
+            raise InvalidAction(message("session.none_refused"))
         counts = Counter(refusal.message for refusal in found)
         return max(found, key=lambda refusal: counts[refusal.message])
 

@@ -32,20 +32,22 @@ def pager_command(environ: Mapping[str, str]) -> str:
     return next((name for name in _USUAL if shutil.which(name)), "")
 
 
-def page(command: str, text: str, keys: str, *, from_end: bool = False) -> bool:
+def page(command: str, text: str, keys: str, keys_at_end: str, *, from_end: bool = False) -> bool:
     """Shows a text with colours in a pager, until the reader leaves it.
 
     Args:
         command: the pager, for the shell.
         text: what is shown.
         keys: what ``less`` says at its foot: how to turn pages, and how to leave.
-        from_end: whether ``less`` shows the last page first.
+        keys_at_end: what it says there once the end of the text is reached.
+        from_end: whether it shows the last page first.
 
     Returns:
         Whether the pager could be started.
     """
-    foot = _SIGNS_OF_LESS.sub(r"\\\g<0>", keys)
-    of_reader = os.environ.get("LESS", f"-Ps{foot}$")
+    foot = _literal(keys)
+    foot_at_end = _literal(keys_at_end)
+    of_reader = os.environ.get("LESS", f"-Ps?e{foot_at_end}:{foot}.$")
     # Without -R, less spells out the sequences of colours; +G begins at the end. They stand before
     # the options of the reader, whose last may be a prompt without an end.
     begin = "+G " if from_end else ""
@@ -65,3 +67,8 @@ def page(command: str, text: str, keys: str, *, from_end: bool = False) -> bool:
         except KeyboardInterrupt:
             continue
         return code not in _NOT_STARTED
+
+
+def _literal(text: str) -> str:
+    """Returns a text as it is written in a prompt of less, where some signs have a meaning."""
+    return _SIGNS_OF_LESS.sub(r"\\\g<0>", text)

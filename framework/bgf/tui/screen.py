@@ -126,12 +126,15 @@ class Screen:
             yield
         text = captured.get()
         shown = text if self.unicode else to_ascii(text)
-        if shown.count("\n") < self.console.height:
+        fits = shown.count("\n") < self.console.height
+        if fits or not self._page(shown, words, from_end=from_end):
             self._raw(text)
-            return
+
+    def _page(self, text: str, words: Words, *, from_end: bool) -> bool:
+        """Shows a text through the pager; returns whether that could be started."""
         keys = self.shown(words("pager.keys"))
-        if not page(self.pager, shown, keys, from_end=from_end):
-            self._raw(text)
+        keys_at_end = self.shown(words("pager.keys.end"))
+        return page(self.pager, text, keys, keys_at_end, from_end=from_end)
 
     def shown(self, text: str) -> str:
         """Returns a line as this terminal can show it, for output that does not use `print`."""

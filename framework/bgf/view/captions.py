@@ -75,9 +75,13 @@ def captions_of(
     Args:
         view: the view.
         state: the position that it was made of.
-        lang: a language of the pack.
+        lang: a language of bgf or of the game.
         entries: the part of the history to be told, as the viewer may read it.
+
+    Raises:
+        UnknownLanguage: if neither bgf nor the game speaks the language.
     """
+    state.game.check_language(lang)
     player = view.viewer
     viewer = None if player < 0 else player
     game = state.game

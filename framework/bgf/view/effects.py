@@ -26,8 +26,11 @@ def effects_of(state: State, player: int, action: Action, lang: str | None) -> E
     Raises:
         NoSuchPlayer: if there is no such seat.
         InvalidAction: for what is no action.
+        UnknownLanguage: if neither bgf nor the game speaks the language.
     """
     state.check_player(player)
+    if lang is not None:
+        state.game.check_language(lang)
     if not isinstance(action, Action):
         raise no_action(action)
     preview = preview_of(Turn(state, player, action))

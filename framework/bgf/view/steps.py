@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
 from bgf.engine.choices import narrow
+from bgf.errors import InvalidAction, shortened
 from bgf.view.captions import caption_of
 from bgf.view.data import StepOption, Steps
 from bgf.view.offers import MOST_LISTED, offer_of
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -39,7 +41,12 @@ def steps_of(
 
     Raises:
         NoSuchPlayer: if there is no such seat.
+        InvalidAction: if the path is no sequence of texts.
+        UnknownLanguage: if neither bgf nor the game speaks the language.
     """
+    _check_path(path)
+    if lang is not None:
+        state.game.check_language(lang)
     if player is None:
         return Steps([], [])
     state.check_player(player)
@@ -55,3 +62,11 @@ def steps_of(
             turn = Turn(state, player, action)
             captions[action.text] = caption_of(turn, lang)
     return Steps(options, listed, captions)
+
+
+def _check_path(path: object) -> None:
+    """Raises InvalidAction for what is no path, such as the text of a single step."""
+    match path:
+        case [*given] if all(isinstance(step, str) for step in given):  # a text is no such list
+            return
+    raise InvalidAction(message("view.no_path", path=shortened(repr(path))))

@@ -435,7 +435,7 @@ ENDPOINTS = (
         method="POST",
         path=f"{_MATCH}/time",
         about="Adds a minute of a live clock, or a day of one in days, to the clock of another "
-        "player.",
+        "player. It needs the header Idempotency-Key.",
         answers=(SeatClock,),
         body=MoreTime,
         query=("as", "lang"),

@@ -144,7 +144,7 @@ def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     for name in endpoint.query:
         about, kind = _QUERY[name]
         found.append({"name": name, "in": "query", "description": about, "schema": kind})
-    if endpoint.name in {"act", "undo", "chat"}:
+    if endpoint.name in {"act", "undo", "give_time", "chat"}:
         about = "A repeated request with the same key counts once."
         kind = {"type": "string", "minLength": 1, "maxLength": 64}
         header = {"name": "Idempotency-Key", "in": "header", "required": True}

@@ -106,6 +106,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{target} is no target: name a type, an area and an id, as offers of a view do",
         "{target} to nie cel: podaj typ, obszar i id, jak w ofertach widoku",
     ),
+    "session.none_refused": (
+        "none of these actions is refused: ask about at least one that is not legal",
+        "żaden z tych ruchów nie jest niedozwolony: podaj choć jeden, którego nie można wykonać",
+    ),
+    "view.no_path": (
+        "{path} is no path: name a kind of action and the steps to one, as options of steps do",
+        "{path} to nie ścieżka: podaj rodzaj ruchu i kroki do niego, jak w opcjach kroków",
+    ),
     "session.hint_count": (
         "a hint has 1 to {most} suggestions, not {count}",
         "podpowiedź ma od 1 do {most} propozycji, a nie {count}",

@@ -82,8 +82,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "intro.claimed": ("{mark}: claimed by {player}", "{mark}: zajęte przez {player}"),
     "intro.wanted": ("*Place*: on your tickets", "*Miejsce*: cel twojego biletu"),
     "intro.rows": (
-        "A piece a cell: B4 is column B, row 4; row 1 is at the front",
-        "Jeden znacznik na polu: B4 to kolumna B, rząd 4; rząd 1 jest z przodu",
+        "One piece per cell: B4 is column B, row 4; row 1 is at the front",
+        "Na polu mieści się jeden znacznik: B4 to kolumna B, rząd 4; rząd 1 jest z przodu",
     ),
     "intro.aisle": ("{line}: an aisle", "{line}: przejście"),
     "intro.how": ("How to choose", "Jak wybierać"),

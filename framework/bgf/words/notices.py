@@ -23,6 +23,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This is no address that begins with http:// or https://",
         "To nie jest adres zaczynający się od http:// albo https://",
     ),
+    "notices.bad_url.user": (
+        "This address has a user name or password (before the @), which this server does not send.",
+        "Ten adres zawiera nazwę użytkownika lub hasło (przed @), a ten serwer ich nie wysyła.",
+    ),
+    "notices.bad_url.host": (
+        "This address has a host whose name is not possible.",
+        "Nazwa hosta w tym adresie jest nieprawidłowa.",
+    ),
+    "notices.bad_url.long": (
+        "An address has at most {most} {most:character|characters}.",
+        "Adres ma najwyżej {most} {most:znak|znaki|znaków}.",
+    ),
     "notices.failed.private": (
         "This address is in a private network, where this server sends nothing.",
         "Ten adres leży w sieci prywatnej, do której ten serwer niczego nie wysyła.",

@@ -28,8 +28,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Wpisz ruch (Tab uzupełnia) albo polecenie (pomoc ...)",
     ),
     "menu.first": (
-        "Name the cell for the front-left piece of the shape.",
-        "Podaj pole, na które trafi lewy element z przedniego rzędu układu.",
+        "Name the cell for the leftmost piece in the front row of the shape.",
+        "Podaj pole dla pierwszego elementu z lewej w przednim rzędzie układu.",
     ),
     "menu.needed": ("{numbers}: for your tickets", "{numbers}: dla twoich biletów"),
     "menu.tall": (
@@ -42,10 +42,10 @@ TEXTS: dict[str, tuple[str, str]] = {
             "lista, aby zobaczyć całość, albo słowo z menu, aby skrócić listę."
         ),
     ),
-    "menu.clears": ("*: clears what lies there", "*: usuwa to, co tam leży"),
+    "menu.clears": ("*: taken; clears what is there", "*: zajęte; usuwa to, co tam jest"),
     # a placement before it is confirmed
-    "preview.placed": ("placed", "kładzione"),
-    "preview.replaced": ("placed where one is cleared", "kładzione w miejsce usuwanego"),
+    "preview.placed": ("placed", "nowe"),
+    "preview.replaced": ("placed where one is cleared", "nowe w miejsce usuwanego"),
     "preview.cleared": ("cleared", "usuwane"),
     "preview.clears": ("Clears", "Usuwa"),
     "preview.cost": ("Costs", "Koszt"),
@@ -140,6 +140,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Space: next page   b: previous page   q: back",
         "Spacja: dalej   b: wstecz   q: zamknij",
     ),
+    "pager.keys.end": (
+        "The end   b: previous page   q: back",
+        "Koniec   b: wstecz   q: zamknij",
+    ),
     "line": ("line {number}", "wiersz {number}"),
     "undo.nothing": (
         "Can't undo: you have not played anything yet.",
@@ -178,7 +182,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "no_words": (
         '{command} takes no arguments, but found "{rest}": type {command} alone.',
-        "Polecenie {command} wpisuje się bez niczego więcej, a jest „{rest}”.",
+        "Po {command} nie może być nic więcej, a jest „{rest}”: wpisz samo {command}.",
     ),
     "saved": ("The match is saved in {path}", "Partia jest zapisana w {path}"),
     "saved.copy": ("Copied to {path}", "Kopia jest w {path}"),

@@ -515,6 +515,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "A share is {digits} {digits:character|characters}: digits and the letters a to f.",
         "Wkład to {digits} {digits:znak|znaki|znaków}: cyfry i litery od a do f.",
     ),
+    "web.share.zeros": (
+        "Zeros alone are the share of a bot: they would prove nothing. Give other digits.",
+        "Same zera to wkład bota: niczego by nie dowiodły. Podaj inne cyfry.",
+    ),
     "web.share.given": (
         "You have given another share for this match already.",
         "Masz już w tej partii inny wkład.",

@@ -567,7 +567,7 @@ export class MatchModel {
 
   /** Gives another player more time. */
   async giveTime(seat: number): Promise<void> {
-    await this.send("time", { seat });
+    await this.send("time", { seat }, freshKey());
   }
 
   /** Lets a bot play on for me. */
@@ -580,9 +580,10 @@ export class MatchModel {
     await this.send("back", {});
   }
 
-  private async send(what: string, body: object): Promise<void> {
+  /** @param key makes a repeated request count once; none for one that may be repeated anyway. */
+  private async send(what: string, body: object, key?: string): Promise<void> {
     try {
-      await post(this.address(what), body);
+      await post(this.address(what), body, key === undefined ? {} : { key });
     } catch (error) {
       this.tell(error);
     }

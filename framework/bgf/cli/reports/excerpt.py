@@ -1,4 +1,4 @@
-"""A line of source as a terminal can show it, and which part of it is meant.
+"""A line of source as a terminal can show it, and the token in it that a defect is about.
 
 Columns of a file count characters; columns of a terminal do not: a tab takes several, so does a
 control character that is spelled out, a Chinese sign takes two and an accent none.
@@ -7,15 +7,16 @@ control character that is spelled out, a Chinese sign takes two and an accent no
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bgf.cli.reports.yaml_token import token_end
 from bgf.tui.plain import to_ascii
 
 __all__ = ["Excerpt", "excerpt", "shown", "width_of"]
 
 _TAB = "    "
-_FLOW_ENDS = frozenset(",[]{}")
-_WORD_ENDS = frozenset(" \t,[]{}")
+_REACH = 4  # times the room: the characters before and after the column that are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,8 @@ class Excerpt:
 
     Attributes:
         text: the line, or what there is room for of it.
-        start: columns before the part that is meant.
-        size: columns of that part, at least 1.
+        start: columns before the token.
+        size: columns of the token, at least 1.
     """
 
     text: str
@@ -34,7 +35,7 @@ class Excerpt:
 
 
 def shown(text: str, *, unicode: bool) -> str:
-    """Text as the terminal can show it; nothing in it steers the terminal."""
+    """Returns text as the terminal can show it; nothing in it steers the terminal."""
     return "".join(_shown(char, unicode) for char in text)
 
 
@@ -55,29 +56,35 @@ def excerpt(source: str, column: int, room: int, *, unicode: bool) -> Excerpt | 
         unicode: whether more than ASCII may be shown.
 
     Returns:
-        None if the line is shorter than that: the file has changed since it was checked.
+        The part with the token at the column. None if the line is shorter than that: the file has
+        changed since it was checked.
     """
     if column > len(source) + 1:
         return None
     # Lines may be endless, so that nothing here may look at all of one.
-    first = max(0, column - 1 - 4 * room)
-    part = source[first : column - 1 + 4 * room]
+    first = max(0, column - 1 - _REACH * room)
+    part = source[first : column - 1 + _REACH * room]
     start = column - 1 - first
-    end = _token_end(part, start)
-    if start < len(part.rstrip()) and first + len(part) == len(source):
+    end = token_end(part, start)
+    is_end_of_line = first + len(part) == len(source)
+    if is_end_of_line and start < len(part.rstrip()):
         part = part.rstrip()
     pieces = [_shown(char, unicode) for char in part]
     sizes = [width_of(piece) for piece in pieces]
-    more = "…" if unicode else "..."
-    further = (first > 0, first + len(part) < len(source.rstrip()))
-    left, right = 0, len(pieces)
-    if any(further) or sum(sizes) > room:
-        left, right = _fit(sizes, start, end, room - 2 * len(more))
+    ellipsis = "…" if unicode else "..."
+    is_cut_before = first > 0
+    is_cut_after = first + len(part) < len(source.rstrip())
+    left = 0
+    right = len(pieces)
+    if is_cut_before or is_cut_after or sum(sizes) > room:
+        left, right = _surroundings(sizes, start, end, room - 2 * len(ellipsis))
         # A part that is not longer than the ellipsis in its place is shown whole.
-        left = left if further[0] or sum(sizes[:left]) > len(more) else 0
-        right = right if further[1] or sum(sizes[right:]) > len(more) else len(pieces)
-    before = more if further[0] or left else ""
-    after = more if further[1] or right < len(pieces) else ""
+        if not is_cut_before and sum(sizes[:left]) <= len(ellipsis):
+            left = 0
+        if not is_cut_after and sum(sizes[right:]) <= len(ellipsis):
+            right = len(pieces)
+    before = ellipsis if is_cut_before or left > 0 else ""
+    after = ellipsis if is_cut_after or right < len(pieces) else ""
     return Excerpt(
         text="".join([before, *pieces[left:right], after]),
         start=len(before) + sum(sizes[left:start]),
@@ -85,18 +92,31 @@ def excerpt(source: str, column: int, room: int, *, unicode: bool) -> Excerpt | 
     )
 
 
-def _fit(sizes: list[int], start: int, end: int, room: int) -> tuple[int, int]:
-    """Returns the pieces to show if there is too little room: the token and its surroundings."""
+def _surroundings(sizes: Sequence[int], start: int, end: int, room: int) -> tuple[int, int]:
+    """Returns the part of a line to show around a token, if there is no room for the whole line.
+
+    Args:
+        sizes: the columns of each character.
+        start: the index of the first character of the token.
+        end: the index after its last one.
+        room: the columns for the part.
+
+    Returns:
+        The index of the first character to show, and the index after the last one.
+    """
     token = min(sum(sizes[start:end]), room)
+    # Half of what the token leaves is for what stands before it, and always a quarter of the room.
+    room_before = max((room - token) // 2, room // 4)
     left = start
     used = 0
-    while left > 0 and used + sizes[left - 1] <= max((room - token) // 2, room // 4):
+    while left > 0 and used + sizes[left - 1] <= room_before:
         left -= 1
         used += sizes[left]
     right = start
     while right < len(sizes) and used + sizes[right] <= room:
         used += sizes[right]
         right += 1
+    # What is left over at the end of the line is for what stands before, too.
     while right == len(sizes) and left > 0 and used + sizes[left - 1] <= room:
         left -= 1
         used += sizes[left]
@@ -104,85 +124,18 @@ def _fit(sizes: list[int], start: int, end: int, room: int) -> tuple[int, int]:
 
 
 def _shown(char: str, unicode: bool) -> str:
+    """Returns one character as the terminal can show it."""
     if char == "\t":
         return _TAB
     if not char.isprintable():
-        return repr(char)[1:-1]
+        return repr(char)[1:-1]  # without its quotes
     return char if unicode else to_ascii(char)
 
 
 def _columns(char: str) -> int:
+    """Returns the number of columns that one character takes: 0 for an accent, 2 for wide ones."""
     if char.isascii():
         return 1
     if unicodedata.category(char) in ("Mn", "Me"):
         return 0
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
-
-
-def _token_end(line: str, start: int) -> int:
-    """Returns the end of the YAML token that begins at an index, as far as one line can tell."""
-    first = line[start : start + 1]
-    if not first or first.isspace() or not first.isprintable():
-        return start + 1
-    if first in "'\"":
-        return _quoted_end(line, start)
-    if first in "[{":
-        return _bracket_end(line, start)
-    if first in "&*!|>":
-        end = start + 1
-        while end < len(line) and line[end] not in _WORD_ENDS:
-            end += 1
-        return end
-    if first in "]},:-?" and (start + 1 == len(line) or line[start + 1] in _WORD_ENDS):
-        return start + 1
-    return _plain_end(line, start)
-
-
-def _quoted_end(line: str, start: int) -> int:
-    quote = line[start]
-    at = start + 1
-    escaped = "''" if quote == "'" else "\\"
-    while at < len(line):
-        if line.startswith(escaped, at):
-            at += 2
-        elif line[at] == quote:
-            return at + 1
-        else:
-            at += 1
-    return len(line.rstrip())
-
-
-def _bracket_end(line: str, start: int) -> int:
-    """Returns the index after the closing bracket; if the line has none, after the opening one."""
-    depth = 0
-    at = start
-    while at < len(line):
-        if line[at] in "'\"" and line[at - 1] in " [{,":
-            at = _quoted_end(line, at)
-            continue
-        depth += (line[at] in "[{") - (line[at] in "]}")
-        at += 1
-        if not depth:
-            return at
-    return start + 1
-
-
-def _plain_end(line: str, start: int) -> int:
-    before = line[:start]
-    in_flow = sum(map(before.count, "[{")) > sum(map(before.count, "]}"))
-    end = start
-    while end < len(line):
-        char = line[end]
-        after = line[end + 1 : end + 2]
-        if char == ":" and (not after or after.isspace()):
-            break
-        if char in " \t" and after == "#":
-            break
-        if in_flow and char in _FLOW_ENDS:
-            break
-        end += 1
-    word = line[start:end].rstrip()
-    # What encloses it may have begun in a line before: only there is one value beside a key.
-    if line[end : end + 1] == ":" and not in_flow:
-        word = word.partition(", ")[0]
-    return start + max(1, len(word.rstrip(",]}")))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from bgf.content.checks.beginnings import check_beginnings, check_room
 from bgf.content.checks.components import (
     check_counts,
     check_effects,
@@ -18,6 +19,7 @@ from bgf.content.checks.counters import (
     check_counter_names,
     check_counter_owners,
     check_dice,
+    check_shares,
     check_supplies,
     check_tracks,
 )
@@ -37,23 +39,26 @@ from bgf.content.checks.flow import (
     check_way_out,
 )
 from bgf.content.checks.how_to_win import check_how_to_win
-from bgf.content.checks.looks import check_columns, check_prices, check_regions
-from bgf.content.checks.maps import (
-    check_codes,
+from bgf.content.checks.links import (
     check_colours,
-    check_drawing,
     check_links,
     check_pairs,
     check_parts,
-    check_spaces,
 )
+from bgf.content.checks.looks import check_columns, check_prices
 from bgf.content.checks.options import check_options, check_player_numbers
 from bgf.content.checks.pieces import (
     check_piece_marks,
     check_pieces,
     check_planes,
     check_shapes,
-    check_shares,
+)
+from bgf.content.checks.piles import check_piles
+from bgf.content.checks.places import (
+    check_codes,
+    check_drawing,
+    check_regions,
+    check_spaces,
 )
 from bgf.content.checks.texts import check_languages, check_parameters
 from bgf.content.checks.unused import (
@@ -63,10 +68,7 @@ from bgf.content.checks.unused import (
 )
 from bgf.content.checks.words import check_likely_misspellings, check_sources
 from bgf.content.checks.zones import (
-    check_beginnings,
     check_circles,
-    check_piles,
-    check_room,
     check_sweeps,
     check_zone_numbers,
     check_zones,

@@ -47,7 +47,8 @@ def all_have_number(
 
 def check_totals(document: Document) -> Iterator[Diagnostic]:
     """The kinds of each type that has a total add up to it."""
-    types, speller = document.names("components"), Speller()
+    types = document.names("components")
+    speller = Speller()
     for path, total in document.each("totals", "*", type=int):
         name = str(path[-1])
         if name not in types:
@@ -86,7 +87,8 @@ def check_marks(document: Document) -> Iterator[Diagnostic]:
 
 def check_effects(document: Document) -> Iterator[Diagnostic]:
     """Checks that texts of kinds name numbers of the kind, and that cited rules exist."""
-    rules, speller = document.names("rules"), Speller()
+    rules = document.names("rules")
+    speller = Speller()
     for path, rule in document.each("components", "*", "*", "rule", type=str):
         yield from unknown_name(document, path, "rule", rule, rules, speller)
     for path, phrase in document.each("components", "*", "*", "text", "*", type=str):

@@ -15,6 +15,7 @@ __all__ = [
     "check_counter_names",
     "check_counter_owners",
     "check_dice",
+    "check_shares",
     "check_supplies",
     "check_tracks",
 ]
@@ -36,6 +37,26 @@ def check_counter_owners(document: Document) -> Iterator[Diagnostic]:
             yield document.problem((*path, "sees"), "BGF-E424", problem)
 
 
+def check_shares(document: Document) -> Iterator[Diagnostic]:
+    """Checks that counters count for players, types of pieces or components, maps, or rows."""
+    zones = document.names("zones")
+    speller = Speller()
+    known = ["player"]
+    for section in ("pieces", "components", "maps"):
+        known += document.names(section)
+    known_or_zones = [*known, *zones]
+    for path, counter in document.each("counters", "*", type=dict):
+        place = (*path, "per")
+        for share in shares_of(counter):
+            if share in known:
+                continue
+            if share not in zones:
+                yield from unknown_name(document, place, "share", share, known_or_zones, speller)
+            elif document.number(("zones", share, "size")) is None:
+                problem = message("content.share_no_size", zone=share)
+                yield document.problem(place, "BGF-E413", problem)
+
+
 def check_tracks(document: Document) -> Iterator[Diagnostic]:
     """A track has a name of its own, and its marker starts on it."""
     counters = document.names("counters")
@@ -43,7 +64,8 @@ def check_tracks(document: Document) -> Iterator[Diagnostic]:
         if path[-1] in counters:
             problem = message("content.counter_name_taken", name=path[-1])
             yield document.problem(path, "BGF-E409", problem, of_key=True)
-        start, end = track.get("start"), track.get("end")
+        start = track.get("start")
+        end = track.get("end")
         if isinstance(start, int) and isinstance(end, int) and start > end:
             problem = message("content.marker_beyond", found=end, start=start)
             yield document.problem((*path, "end"), "BGF-E412", problem)
@@ -65,7 +87,8 @@ def check_dice(document: Document) -> Iterator[Diagnostic]:
 
 def check_supplies(document: Document) -> Iterator[Diagnostic]:
     """Supplies name counters, which add up to the total at the start for any number of players."""
-    counters, speller = document.names("counters"), Speller()
+    counters = document.names("counters")
+    speller = Speller()
     for path, supply in document.each("supplies", "*", type=dict):
         found: list[dict[str, Any]] = []
         for where, name in document.each(*map(str, path), "counters", "*", type=str):
@@ -88,8 +111,10 @@ def check_supplies(document: Document) -> Iterator[Diagnostic]:
 def _total(
     document: Document, path: DataPath, supply: dict[str, Any], counters: list[dict[str, Any]]
 ) -> Iterator[Diagnostic]:
-    total, players = supply.get("total"), document.names("players")
-    least, most = players.get("min"), players.get("max")
+    total = supply.get("total")
+    players = document.names("players")
+    least = players.get("min")
+    most = players.get("max")
     if not (isinstance(total, int) and isinstance(least, int) and isinstance(most, int)):
         return
     starts = [(counter["start"] * _width(document, counter), counter) for counter in counters]

@@ -34,7 +34,8 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 def check_face_areas(document: Document) -> Iterator[Diagnostic]:
     """Maps, framed areas and areas of the layout are there, each in one part of the page."""
-    maps, speller = document.names("maps"), Speller()
+    maps = document.names("maps")
+    speller = Speller()
     for name in document.names(*_WEB, "maps"):
         yield from unknown_name(document, (*_WEB, "maps", name), "map", name, maps, speller)
     areas = {name: None for section in _AREAS for name in document.names(section)}
@@ -58,7 +59,9 @@ def check_face_things(document: Document) -> Iterator[Diagnostic]:
         for name in document.names(*_WEB, section):
             where = (*_WEB, section, name)
             yield from unknown_name(document, where, "thing", name, things, speller)
-    types, type_speller, key_speller = document.names("components"), Speller(), Speller()
+    types = document.names("components")
+    type_speller = Speller()
+    key_speller = Speller()
     for name in document.names(*_WEB, "cards"):
         where = (*_WEB, "cards", name)
         yield from unknown_name(document, where, "component type", name, types, type_speller)
@@ -91,7 +94,8 @@ def check_face_icons(document: Document) -> Iterator[Diagnostic]:
 def check_face_colours(document: Document) -> Iterator[Diagnostic]:
     """Colours have names that are known, and texts on them can be read on all pages."""
     known = {**GROUNDS, **KIND_COLOURS}
-    given, speller = document.names(*_WEB, "palette"), Speller()
+    given = document.names(*_WEB, "palette")
+    speller = Speller()
     for name in given:
         where = (*_WEB, "palette", name)
         yield from unknown_name(document, where, "token", name, known, speller)
@@ -115,7 +119,8 @@ def _shade(value: object) -> Shade | None:
         value = {"light": value, "dark": value}
     if not isinstance(value, Mapping):
         return None
-    light, dark = value.get("light"), value.get("dark")
+    light = value.get("light")
+    dark = value.get("dark")
     if not isinstance(light, str) or not isinstance(dark, str):
         return None
     is_good = _COLOUR.fullmatch(light) and _COLOUR.fullmatch(dark)

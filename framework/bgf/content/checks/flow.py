@@ -33,7 +33,8 @@ def offered_actions(document: Document) -> Iterator[tuple[DataPath, str]]:
 
 def check_actions(document: Document) -> Iterator[Diagnostic]:
     """Every action that a stage offers is described, and the last resort is nothing else too."""
-    actions, speller = document.names("actions"), Speller()
+    actions = document.names("actions")
+    speller = Speller()
     for path, name in offered_actions(document):
         yield from unknown_name(document, path, "action", name, actions, speller)
     for path, name in document.each(*_STAGES, "otherwise", type=str):
@@ -44,7 +45,8 @@ def check_actions(document: Document) -> Iterator[Diagnostic]:
 
 def check_rules(document: Document) -> Iterator[Diagnostic]:
     """Every rule that a stage names is written down."""
-    rules, speller = document.names("rules"), Speller()
+    rules = document.names("rules")
+    speller = Speller()
     for key in ("rule", "otherwise_rule"):
         for path, rule in document.each(*_STAGES, key, type=str):
             yield from unknown_name(document, path, "rule", rule, rules, speller)
@@ -91,7 +93,8 @@ def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
 
 def check_phases(document: Document) -> Iterator[Diagnostic]:
     """The phases that follow a phase exist, and each phase can be reached."""
-    phases, speller = document.names("phases"), Speller()
+    phases = document.names("phases")
+    speller = Speller()
     known = {**phases, _END: None}
     for phase in phases:
         if phase == _END:
@@ -138,7 +141,8 @@ def _unreached(document: Document, path: DataPath, steps: Mapping[str, Any]) -> 
 
 
 def _closure(start: str, leads_to: Mapping[str, Iterable[str]]) -> set[str]:
-    reached, waiting = {start}, [start]
+    reached = {start}
+    waiting = [start]
     while waiting:
         for step in leads_to.get(waiting.pop(), ()):
             if step not in reached:

@@ -32,7 +32,8 @@ def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
 
 def _possible_numbers_of_players(document: Document) -> range:
     """The numbers of players that the pack is for; empty where it does not say so."""
-    least, most = document.get(("players", "min")), document.get(("players", "max"))
+    least = document.get(("players", "min"))
+    most = document.get(("players", "max"))
     if not isinstance(least, int) or not isinstance(most, int):
         return range(0)
     return range(max(least, 1), min(most, MOST_PLAYERS) + 1)

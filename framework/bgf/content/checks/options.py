@@ -51,7 +51,8 @@ def check_options(document: Document) -> Iterator[Diagnostic]:
 
 
 def _range(document: Document, path: DataPath, limits: dict[str, Any]) -> Iterator[Diagnostic]:
-    least, most = limits.get("min"), limits.get("max")
+    least = limits.get("min")
+    most = limits.get("max")
     if isinstance(least, int) and isinstance(most, int) and least > most:
         problem = message("content.min_above_max", least=least, most=most)
         yield document.problem((*path, "max"), "BGF-E412", problem)
@@ -82,7 +83,8 @@ def _wrong_default(document: Document, option: dict[str, Any], speller: Speller)
 
 def _expected_default(document: Document, option: dict[str, Any]) -> str:
     """Returns the expected default of an option without choices; empty if it is valid."""
-    default, kind = option.get("default"), option.get("type")
+    default = option.get("default")
+    kind = option.get("type")
     is_number = isinstance(default, int) and not isinstance(default, bool)
     if kind == "bool":
         return "" if isinstance(default, bool) else message("defect.type.boolean")
@@ -96,7 +98,8 @@ def _expected_default(document: Document, option: dict[str, Any]) -> str:
             return message("content.seat", last=least - 1, players=least)
         return message("content.only_seat", players=least)
     if kind == "int":
-        least, most = option.get("min"), option.get("max")
+        least = option.get("min")
+        most = option.get("max")
         fits = is_number and _is_between(default, least, most)
         return "" if fits else _number_between(least, most)
     return ""

@@ -1,8 +1,8 @@
-"""Checks on pieces: the counters that count them, the planes they lie on, the shapes of cards."""
+"""Checks on pieces: their marks and numbers, the planes on which they lie, the shapes of cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bgf.components.entries import shares_of
@@ -11,108 +11,110 @@ from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import MOST_PLAYERS, Document
 from bgf.words import message
 
-__all__ = [
-    "check_piece_marks",
-    "check_pieces",
-    "check_planes",
-    "check_shapes",
-    "check_shares",
-]
+__all__ = ["check_piece_marks", "check_pieces", "check_planes", "check_shapes"]
 
 _MOST_CELLS = 128
 _MOST_COLUMNS = 26  # each has a letter
-
-
-def check_shares(document: Document) -> Iterator[Diagnostic]:
-    """A counter counts for players, kinds of pieces or components, places of a map or a row."""
-    zones, speller = document.names("zones"), Speller()
-    whole = ["player"]
-    for section in ("pieces", "components", "maps"):
-        whole += document.names(section)
-    known = [*whole, *zones]
-    for path, counter in document.each("counters", "*", type=dict):
-        where = (*path, "per")
-        for word in shares_of(counter):
-            if word in whole:
-                continue
-            if word not in zones:
-                yield from unknown_name(document, where, "share", word, known, speller)
-            elif not isinstance(document.get(("zones", word, "size")), int):
-                problem = message("content.share_no_size", zone=word)
-                yield document.problem(where, "BGF-E413", problem)
+_BLANK = "."  # a cell of a shape without a piece
 
 
 def check_piece_marks(document: Document) -> Iterator[Diagnostic]:
-    """No two kinds of pieces have the same mark, or shapes could not be read."""
-    first: dict[str, str] = {}
+    """Checks that no two kinds of pieces have the same mark, or shapes could not be read."""
+    kind_of: dict[str, str] = {}
     for path, mark in document.each("pieces", "*", "*", "mark", type=str):
-        if first.setdefault(mark, str(path[-2])) != path[-2]:
-            problem = message("content.mark_taken", mark=mark, first=first[mark])
+        kind = path[-2]
+        first = kind_of.setdefault(mark, str(kind))
+        if first != kind:
+            problem = message("content.mark_taken", mark=mark, first=first)
             yield document.problem(path, "BGF-E409", problem)
 
 
 def check_pieces(document: Document) -> Iterator[Diagnostic]:
-    """At the start all pieces of a kind are counted somewhere, however many play."""
-    least, most = (document.get(("players", key)) for key in ("min", "max"))
-    if not (isinstance(least, int) and isinstance(most, int)):
+    """Checks that counters count all pieces at the start, with the fewest and the most players.
+
+    It stops at the first piece whose number is wrong.
+    """
+    limits = _limits_of_players(document)
+    if limits is None:
         return
-    counters = [entry for _, entry in document.each("counters", "*", type=dict)]
     for path, kinds in document.each("pieces", "*", type=dict):
-        counting = [entry for entry in counters if path[-1] in shares_of(entry)]
-        for players in sorted({least, most}):
-            there = sum(_at_start(entry) * _owners(entry, players) for entry in counting)
+        for players in sorted({*limits}):
+            counted = _counted_at_start(document, str(path[-1]), players)
             for kind, entry in kinds.items():
                 count = entry.get("count") if isinstance(entry, dict) else None
-                if isinstance(count, int) and count != there:
-                    facts = {"found": count, "type": path[-1], "start": there}
+                if isinstance(count, int) and count != counted:
+                    facts = {"found": count, "type": path[-1], "start": counted}
                     problem = message("content.pieces_at_start", players=players, **facts)
                     yield document.problem((*path, kind, "count"), "BGF-E421", problem)
                     return
 
 
-def _at_start(counter: dict[str, Any]) -> int:
-    start = counter.get("start")
-    return start if isinstance(start, int) else 0
+def _limits_of_players(document: Document) -> tuple[int, int] | None:
+    """Returns the smallest and the largest number of players; None if either is no number."""
+    fewest = document.number(("players", "min"))
+    most = document.number(("players", "max"))
+    if fewest is None or most is None:
+        return None
+    return fewest, most
 
 
-def _owners(entry: dict[str, Any], players: int) -> int:
-    return players if "player" in shares_of(entry) else 1
+def _counted_at_start(document: Document, type_: str, players: int) -> int:
+    """Returns the number of pieces of each kind of a type that all counters have at the start."""
+    total = 0
+    for _, counter in document.each("counters", "*", type=dict):
+        shares = shares_of(counter)
+        start = counter.get("start")
+        if type_ in shares and isinstance(start, int):
+            total += start * players if "player" in shares else start
+    return total
 
 
 def check_planes(document: Document) -> Iterator[Diagnostic]:
-    """Planes hold pieces that exist, can be drawn, and have one side for any number of players."""
-    pieces, speller = document.names("pieces"), Speller()
+    """Checks that planes hold pieces that exist, are not too large, and fit any players."""
+    pieces = document.names("pieces")
+    speller = Speller()
     for path, plane in document.each("planes", "*", type=dict):
         holds = plane.get("holds")
         if isinstance(holds, str):
-            where = (*path, "holds")
-            yield from unknown_name(document, where, "type of pieces", holds, pieces, speller)
-        for where, side in document.each("planes", str(path[-1]), "sides", "*", type=dict):
-            yield from _too_large(document, where, side)
-        yield from _uncovered(document, path, plane)
+            place = (*path, "holds")
+            yield from unknown_name(document, place, "type of pieces", holds, pieces, speller)
+        for place, side in document.each("planes", str(path[-1]), "sides", "*", type=dict):
+            yield from _check_size(document, place, side)
+        yield from _check_one_side_each(document, path, plane)
 
 
-def _too_large(document: Document, path: DataPath, side: dict[str, Any]) -> Iterator[Diagnostic]:
-    rows, sectors = side.get("rows"), side.get("sectors")
+def _check_size(
+    document: Document, path: DataPath, side: Mapping[str, Any]
+) -> Iterator[Diagnostic]:
+    """Checks that a side of a plane does not have too many columns or cells."""
+    rows = side.get("rows")
+    sectors = side.get("sectors")
     if not isinstance(rows, int) or not isinstance(sectors, list):
         return
     columns = sum(width for width in sectors if isinstance(width, int))
+    cells = rows * columns
     if columns > _MOST_COLUMNS:
         problem = message("content.many_columns", count=columns, limit=_MOST_COLUMNS)
         yield document.problem((*path, "sectors"), "BGF-E420", problem)
-    elif rows * columns > _MOST_CELLS:
-        problem = message("content.many_cells", count=rows * columns, limit=_MOST_CELLS)
+    elif cells > _MOST_CELLS:
+        problem = message("content.many_cells", count=cells, limit=_MOST_CELLS)
         yield document.problem((*path, "rows"), "BGF-E420", problem)
 
 
-def _uncovered(document: Document, path: DataPath, plane: dict[str, Any]) -> Iterator[Diagnostic]:
-    least, most = (document.get(("players", key)) for key in ("min", "max"))
+def _check_one_side_each(
+    document: Document, path: DataPath, plane: Mapping[str, Any]
+) -> Iterator[Diagnostic]:
+    """Checks that a plane has exactly one side for each number of players.
+
+    It stops at the first number with none or several.
+    """
+    limits = _limits_of_players(document)
     sides = plane.get("sides")
-    if not (isinstance(least, int) and isinstance(most, int) and isinstance(sides, list)):
+    if limits is None or not isinstance(sides, list):
         return
-    of = [side.get("players") for side in sides if isinstance(side, dict)]
-    for players in range(least, min(most, MOST_PLAYERS) + 1):
-        fitting = sum(1 for numbers in of if numbers is None or players in _numbers(numbers))
+    fewest, most = limits
+    for players in range(fewest, min(most, MOST_PLAYERS) + 1):
+        fitting = sum(1 for side in sides if _is_for(side, players))
         if fitting != 1:
             problem = message("content.no_plane_side", players=players)
             if fitting:
@@ -121,22 +123,42 @@ def _uncovered(document: Document, path: DataPath, plane: dict[str, Any]) -> Ite
             return
 
 
-def _numbers(numbers: object) -> list[Any]:
-    return numbers if isinstance(numbers, list) else []
+def _is_for(side: object, players: int) -> bool:
+    """Returns whether a side of a plane is for a number of players; one without any is for all."""
+    if not isinstance(side, dict):
+        return False
+    numbers = side.get("players")
+    if numbers is None:
+        return True
+    return isinstance(numbers, list) and players in numbers
 
 
 def check_shapes(document: Document) -> Iterator[Diagnostic]:
-    """Shapes have rows of one length, and in them marks of pieces."""
-    marks = {mark for _, mark in document.each("pieces", "*", "*", "mark", type=str)} | {"."}
+    """Checks that shapes have rows of one length, of marks of pieces, and at least one piece."""
+    # In the order of the pack, in which messages list them.
+    marks = [mark for _, mark in document.each("pieces", "*", "*", "mark", type=str)]
+    known = dict.fromkeys([*marks, _BLANK])
     speller = Speller()
     for path, shape in document.each("components", "*", "*", "shape", type=list):
         rows = [row for row in shape if isinstance(row, str)]
         for index, row in enumerate(rows):
+            place = (*path, index)
             if len(row) != len(rows[0]):
                 problem = message("content.row_length", found=len(row), expected=len(rows[0]))
-                yield document.problem((*path, index), "BGF-E420", problem)
-            for mark in sorted(set(row) - marks):
-                where = (*path, index)
-                yield from unknown_name(document, where, "piece marked", mark, marks, speller)
-        if rows and not set("".join(rows)) - {"."}:
+                yield document.problem(place, "BGF-E420", problem)
+            yield from _unknown_marks(document, place, row, known, speller)
+        if rows and _is_blank(rows):
             yield document.problem(path, "BGF-E420", message("content.empty_shape"))
+
+
+def _unknown_marks(
+    document: Document, place: DataPath, row: str, known: Mapping[str, None], speller: Speller
+) -> Iterator[Diagnostic]:
+    """Yields the marks in a row of a shape that no piece has."""
+    for mark in sorted(set(row)):
+        yield from unknown_name(document, place, "piece marked", mark, known, speller)
+
+
+def _is_blank(rows: Sequence[str]) -> bool:
+    """Returns whether there is no piece in a shape."""
+    return set("".join(rows)) <= {_BLANK}

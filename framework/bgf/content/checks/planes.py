@@ -11,7 +11,7 @@ laid out, the framework's own checks see to.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from bgf.components.shape import Shape
 from bgf.content.diagnostics import Diagnostic
@@ -76,34 +76,76 @@ def _described(side: Mapping[str, Any]) -> Message:
     return message("content.side", widths=widths, **facts)
 
 
+class _Turned(NamedTuple):
+    """The box of a shape in one of its four directions, in rows and columns.
+
+    Attributes:
+        tall: its rows.
+        wide: its columns.
+        first: the first column with a piece, from 0.
+        last: the last column with a piece.
+    """
+
+    tall: int
+    wide: int
+    first: int
+    last: int
+
+
 def _fits(shape: Sequence[str], side: Mapping[str, Any], joined: bool, inside: bool) -> bool:
-    """Returns whether a shape fits on a side; its box decides, for sectors are rectangles."""
+    """Returns whether a shape fits on a side; its box decides, for sectors are rectangles.
+
+    Args:
+        shape: the rows of the shape.
+        side: the side's entry in the content.
+        joined: whether the pieces may lie across two sectors side by side.
+        inside: whether what is blank in the shape must lie on the plane too, in any sector.
+    """
     widths: list[int] = side["sectors"]
     starts = [sum(widths[:number]) for number in range(len(widths) + 1)]
+    columns = starts[-1]
     span = 2 if joined and len(widths) > 1 else 1
     regions = list(zip(starts, starts[span:], strict=False))
-    return any(
-        tall <= side["rows"]
-        and any(max(0, a - first) <= min(starts[-1] - wide, b - 1 - last) for a, b in regions)
-        for tall, wide, first, last in _boxes(shape, inside)
-    )
+    for box in _turned(shape, inside):
+        if box.tall > side["rows"]:
+            continue
+        for start, end in regions:
+            leftmost = max(0, start - box.first)
+            rightmost = min(columns - box.wide, end - 1 - box.last)
+            if leftmost <= rightmost:
+                return True
+    return False
 
 
-def _boxes(shape: Sequence[str], inside: bool) -> list[tuple[int, int, int, int]]:
-    """For each turn how tall and wide a shape is, and its first and last column with pieces."""
+def _turned(shape: Sequence[str], inside: bool) -> list[_Turned]:
+    """Returns the box of a shape in each of its directions; none if it has no piece.
+
+    Args:
+        shape: the rows of the shape.
+        inside: whether the box has what is blank around the pieces, too.
+    """
     pieces = Shape.from_content(shape).cells
     if not pieces:
         return []
-    top, bottom = min(r for r, _ in pieces), max(r for r, _ in pieces)
-    left, right = min(c for _, c in pieces), max(c for _, c in pieces)
+    rows = [row for row, _ in pieces]
+    columns = [column for _, column in pieces]
+    top = min(rows)
+    bottom = max(rows)
+    left = min(columns)
+    right = max(columns)
     if inside:
-        tall, wide = len(shape), max(map(len, shape))
+        tall = len(shape)
+        wide = max(map(len, shape))
     else:
-        tall, wide = bottom - top + 1, right - left + 1
-        top, bottom, left, right = 0, tall - 1, 0, wide - 1
+        tall = bottom - top + 1
+        wide = right - left + 1
+        top = 0
+        bottom = tall - 1
+        left = 0
+        right = wide - 1
     return [
-        (tall, wide, left, right),
-        (wide, tall, tall - 1 - bottom, tall - 1 - top),
-        (tall, wide, wide - 1 - right, wide - 1 - left),
-        (wide, tall, top, bottom),
+        _Turned(tall, wide, left, right),
+        _Turned(wide, tall, tall - 1 - bottom, tall - 1 - top),
+        _Turned(tall, wide, wide - 1 - right, wide - 1 - left),
+        _Turned(wide, tall, top, bottom),
     ]

@@ -55,7 +55,8 @@ def double_links(map: str, *, most: int = 2) -> Check:
         strands: dict[frozenset[str], int] = {}
         used: dict[frozenset[str], set[object]] = {}
         for path, link in _links(document, map):
-            ends, length = frozenset(link["between"]), link.get("length", 1)
+            ends = frozenset(link["between"])
+            length = link.get("length", 1)
             strands[ends] = strands.get(ends, 0) + 1
             other, expected = first.setdefault(ends, (str(path[-1]), length))
             if length != expected:
@@ -214,7 +215,8 @@ def enough_cards(map: str, cards: str) -> Check:
         wilds = {name for name, kind in kinds.items() if kind.get("wild") is True}
         wild = sum(number_of(kinds[name]) for name in wilds)
         for path, link in _links(document, map):
-            colour, length = link.get("colour"), link.get("length", 1)
+            colour = link.get("colour")
+            length = link.get("length", 1)
             if colour not in kinds:
                 continue
             own = 0 if colour in wilds else number_of(kinds[colour])

@@ -84,7 +84,8 @@ def _is_text(value: dict[str, Any], languages: set[str]) -> bool:
 def check_languages(document: Document) -> Iterator[Diagnostic]:
     """Every text is there in every language of the pack, and in no other."""
     languages = [name for _, name in document.each("languages", "*", type=str)]
-    wanted, speller = set(languages), Speller()
+    wanted = set(languages)
+    speller = Speller()
     if not languages:
         return
     for path, text in texts_of(document).items():

@@ -50,7 +50,8 @@ def named_sources(document: Document) -> Iterator[tuple[DataPath, str]]:
 
 def check_sources(document: Document) -> Iterator[Diagnostic]:
     """Every source that an entry names is described."""
-    sources, speller = document.names("sources"), Speller()
+    sources = document.names("sources")
+    speller = Speller()
     for path, name in named_sources(document):
         if name not in sources:
             yield from unknown_name(document, path, "source", name, sources, speller)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
+from os.path import commonprefix
 from typing import TYPE_CHECKING
 
 from bgf.engine.folding import fold
@@ -22,10 +23,11 @@ _MOST_LOOKED_AT = 500
 
 
 def completions(line: TypedLine, texts: Iterable[str]) -> list[str]:
-    """Returns the texts that begin with a line, or else the one text that fits it.
+    """Returns the texts that begin with a line, or else those that fit it.
 
     A text fits if each word of the line begins a word of the text, in their order. Capitals and
-    accents mean nothing.
+    accents mean nothing. Several texts must begin alike as far as they fit: a terminal puts what
+    they have in common in place of the line.
     """
     folded = {text: fold(text) for text in texts}
     typed = line.folded
@@ -36,7 +38,8 @@ def completions(line: TypedLine, texts: Iterable[str]) -> list[str]:
         return begun
     typed_words = typed.split()
     fitting = [text for text, plain in folded.items() if _fits(typed_words, plain.split())]
-    return fitting if len(fitting) == 1 else []
+    common = fold(commonprefix(fitting))  # noqa: RUF071  # texts are no paths
+    return fitting if _fits(typed_words, common.split()) else []
 
 
 def _fits(typed: Sequence[str], words: Sequence[str]) -> bool:

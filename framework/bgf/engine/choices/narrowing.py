@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING, TypeVar
 
 from bgf.engine.action_parts import steps, targets
@@ -31,7 +32,7 @@ _Thing = TypeVar("_Thing")
 RANGE = "…"
 """Stands between the first and the last of several parts, or indices, that are one option."""
 
-_MOST_DIGITS = 20
+_LONGEST_RANGE = 20  # characters of a range of indices
 
 _MOST_SORTED = 5_000
 """Of a kind with more actions than these only single ones are picked, by their index."""
@@ -132,24 +133,24 @@ class _Narrowing:
         if len(indices) <= self.most:
             return Narrowed(listed=tuple(self._picked(offered, index) for index in indices))
         options = []
-        for some in _in_parts(indices, self.most):
-            first = some[0]
-            last = some[-1]
+        for part in _in_parts(indices, self.most):
+            first = part[0]
+            last = part[-1]
             path_there = (offered.kind.name, f"{first}{RANGE}{last}")
-            text = self._range(
-                self._named(self._picked(offered, first)), self._named(self._picked(offered, last))
-            )
-            options.append(NarrowingOption(path_there, len(some), text))
+            first_words = self._words_of(self._picked(offered, first))
+            last_words = self._words_of(self._picked(offered, last))
+            text = self._words_of_range(first_words, last_words)
+            options.append(NarrowingOption(path_there, len(part), text))
         return Narrowed(tuple(options))
 
     def _picked(self, offered: OfferedKind, index: int) -> Action:
         return offered.kind.pick(self.state, self.player, index)
 
-    def _named(self, action: Action) -> str:
+    def _words_of(self, action: Action) -> str:
         return "" if self.lang is None else describe(action, self.lang)
 
-    def _range(self, first: str, last: str) -> str:
-        """Returns what several options are called together, by the first and the last of them."""
+    def _words_of_range(self, first: str, last: str) -> str:
+        """Returns the label of a range of options, from the labels of the first and the last."""
         if self.lang is None:
             return ""
         return first if first == last else f"{first} {RANGE} {last}"
@@ -163,13 +164,13 @@ class _Narrowing:
         if len(left) <= self.most:
             return Narrowed(listed=left)
         options = []
-        for member, having in by_member(left).items():
-            first = having[0]
+        for member, actions_with in by_member(left).items():
+            first = actions_with[0]
             part = first.parts.index(member)
             path_there = (kind, *members, member)
             text = "" if self.lang is None else describe_part(first, part, self.lang)
             targets_there = self._targets(first, part)
-            options.append(NarrowingOption(path_there, len(having), text, targets_there))
+            options.append(NarrowingOption(path_there, len(actions_with), text, targets_there))
         return Narrowed(tuple(options))
 
     # -- steps
@@ -177,14 +178,7 @@ class _Narrowing:
     def between_steps(self, actions: Sequence[Action], path: Sequence[str]) -> Narrowed:
         """Returns the choice between steps; between words, where a step has several of them."""
         by_word = any(" " in step for action in actions for step in steps(action))
-        make_tree = ChoiceTree.of_words if by_word else ChoiceTree.of_steps
-        tree = make_tree(actions)
-        for part in path:
-            following = tree.at((*tree.path, part))
-            if not len(following):
-                some = _in_range(tree.branches_in_order(), part)
-                following = make_tree(some).at(tree.path)
-            tree = following
+        tree = _tree_at(actions, path, by_word=by_word)
         if len(tree) <= self.most:
             return Narrowed(listed=tuple(tree.actions))
         fork = tree.fork()
@@ -205,14 +199,14 @@ class _Narrowing:
         self, path: tuple[str, ...], branches: Sequence[ChoiceTree], *, by_word: bool
     ) -> Iterator[NarrowingOption]:
         """Yields options that have several branches each."""
-        for some in _in_parts(branches, self.most):
-            first = some[0]
-            last = some[-1]
+        for part in _in_parts(branches, self.most):
+            first = part[0]
+            last = part[-1]
             path_there = (*path, f"{first.part}{RANGE}{last.part}")
-            count = sum(map(len, some))
-            text = self._range(
-                self._label(first, by_word=by_word), self._label(last, by_word=by_word)
-            )
+            count = sum(map(len, part))
+            first_words = self._label(first, by_word=by_word)
+            last_words = self._label(last, by_word=by_word)
+            text = self._words_of_range(first_words, last_words)
             yield NarrowingOption(path_there, count, text)
 
     def _label(self, branch: ChoiceTree, *, by_word: bool) -> str:
@@ -221,12 +215,12 @@ class _Narrowing:
             return ""
         first = branch.actions[0]
         if by_word and not branch.part:
-            return self._named(first)
+            return self._words_of(first)  # it ends here, where others go on
         step = _decided_step(branch) if by_word else len(branch.path) - 2
         if step is None:
             return branch.part
         if step >= len(steps(first)):
-            return self._named(first)
+            return self._words_of(first)
         return describe_step(Turn(self.state, self.player, first), step, self.lang)
 
     def _targets_of_step(self, branch: ChoiceTree, *, by_word: bool) -> tuple[Target, ...]:
@@ -248,9 +242,28 @@ def _are_told_by_members(actions: Sequence[Action], most: int) -> bool:
     return no_member_twice and len(by_member(actions)) <= most
 
 
+def _tree_at(actions: Sequence[Action], path: Sequence[str], *, by_word: bool) -> ChoiceTree:
+    """Returns the tree of the actions that begin with a path, whose parts may be ranges.
+
+    Args:
+        actions: the actions of a kind.
+        path: the path.
+        by_word: whether the tree branches at words; otherwise at steps.
+    """
+    make_tree = ChoiceTree.of_words if by_word else ChoiceTree.of_steps
+    tree = make_tree(actions)
+    for part in path:
+        following = tree.at((*tree.path, part))
+        if len(following) == 0:
+            actions_in_range = _in_range(tree.branches_in_order(), part)
+            following = make_tree(actions_in_range).at(tree.path)
+        tree = following
+    return tree
+
+
 def _in_parts(things: Sequence[_Thing], most: int) -> Iterator[Sequence[_Thing]]:
     """Yields a sequence in no more than `most` parts of the same size; the last may be smaller."""
-    size = -(-len(things) // most)
+    size = ceil(len(things) / most)
     for first in range(0, len(things), size):
         yield things[first : first + size]
 
@@ -278,13 +291,14 @@ def _indices_chosen(everything: range, path: Sequence[str]) -> range | None:
     """Returns the indices of a path of none or one range; None if it is another path."""
     if not path:
         return everything
+    if len(path) > 1 or len(path[0]) > _LONGEST_RANGE:
+        return None
     first, _, last = path[0].partition(RANGE)
-    is_range = first.isdecimal() and last.isdecimal() and len(path[0]) <= _MOST_DIGITS
-    if len(path) > 1 or not is_range:
+    if not first.isdecimal() or not last.isdecimal():
         return None
     low = int(first)
     high = int(last)
-    if not 0 <= low <= high < len(everything):
+    if not low <= high < len(everything):
         return None
     return range(low, high + 1)
 

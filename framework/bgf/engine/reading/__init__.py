@@ -17,12 +17,13 @@ A line may end with the hint in brackets that menus show behind an action.
 Nothing but the game's listed actions and the player's own legal ones is ever read or suggested, so
 that the meaning of a line tells no secrets.
 
-`reader` is the entrance. `line` reads one line: as notation, or by its words, which `kind_match`
-and `fit` compare with the spellings of actions in `kind_spellings` and `spelling`. `nearest`
-suggests legal actions where a line means none.
+`reader` is the entrance. `line` reads one line, as notation or by its words, and returns its
+`meaning`. `kind_match` finds the kinds of action that the words may name, and `action_fits` the
+actions that they `fit`, by the spellings of `kind_spellings` and `spelling`. `nearest` suggests
+legal actions where a line means none.
 """
 
-from bgf.engine.reading.line import Reading
+from bgf.engine.reading.meaning import Reading
 from bgf.engine.reading.nearest import nearest_legal
 from bgf.engine.reading.reader import Reader
 

@@ -1,18 +1,21 @@
-"""Kinds of action that a line may name, and the actions of these that its words fit."""
+"""Kinds of action that the words of a line may name."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgf.engine.reading.fit import Coverage
+from bgf.engine.folding import words_of
+from bgf.engine.reading.fit import Coverage, spans
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action
-    from bgf.engine.reading.fit import Fit
+    from bgf.engine.reading.action_fits import ActionFinder
+    from bgf.engine.reading.fit import Shortening
     from bgf.engine.reading.kind_spellings import KindSpellings
+    from bgf.engine.reading.position import Position
+    from bgf.engine.reading.spelling import Spelling
 
-__all__ = ["Fits", "KindMatch", "complete"]
+__all__ = ["KindFinder", "KindGroup", "KindMatch"]
 
 
 class KindMatch(NamedTuple):
@@ -33,33 +36,139 @@ class KindMatch(NamedTuple):
     has_gaps: bool = False
 
 
-class Fits:
-    """The fits of a line to actions of some kinds.
-
-    Args:
-        matches: the kinds that the line may name.
+class KindGroup(NamedTuple):
+    """Kinds of action that a line is equally likely to mean.
 
     Attributes:
-        found: the best fit of each action that the line fits.
+        matches: the kinds.
+        is_named: whether the line names them; otherwise their names are left out.
     """
 
-    def __init__(self, matches: Sequence[KindMatch]) -> None:
-        self.found: dict[Action, Fit] = {}
-        named_alone = {match.spellings.kind.name for match in matches if not match.words}
-        # "Draw" may begin "Draw a card" and "Draw tickets": neither is mentioned in full.
-        self._is_shared = len(named_alone) > 1
-
-    def add(self, match: KindMatch, action: Action, fit: Fit | None) -> None:
-        """Adds an action, with the fit of the words that `match` leaves; None if there is none."""
-        if fit is None:
-            return
-        is_kind_alone = not match.words
-        if self._is_shared and is_kind_alone and match.coverage is not Coverage.FULL:
-            fit = fit._replace(coverage=Coverage.PARTIAL)
-        known = self.found.get(action, fit)
-        self.found[action] = min(fit, known)
+    matches: Sequence[KindMatch]
+    is_named: bool
 
 
-def complete(fits: Mapping[Action, Fit]) -> dict[Action, Fit]:
-    """Returns the actions of which the line mentions all parts."""
-    return {action: fit for action, fit in fits.items() if fit.coverage < Coverage.PARTIAL}
+class KindFinder:
+    """Finds the kinds of action that a line may mean.
+
+    Args:
+        kinds: the spellings of the kinds that the line may mean.
+        within: those of the kind whose name may be left out; None if there is none.
+        words: the words of the line, at least one.
+        tokens: the parts of the line between blanks; each has any number of words.
+        here: the position, and the player who asks.
+        actions: finds the actions that words of the line fit.
+    """
+
+    def __init__(
+        self,
+        kinds: Sequence[KindSpellings],
+        within: KindSpellings | None,
+        words: tuple[str, ...],
+        tokens: Sequence[str],
+        here: Position,
+        actions: ActionFinder,
+    ) -> None:
+        self._every_kind = kinds
+        self._within = within
+        self._words = words
+        self._tokens = tokens
+        self._here = here
+        self._actions = actions
+        # The index of the token of each word.
+        self._token_of = [index for index, token in enumerate(tokens) for _ in words_of(token)]
+
+    def groups(self, allowed: Shortening) -> Iterator[KindGroup]:
+        """Yields the kinds that the line may mean, the likeliest first.
+
+        The name of a kind comes before labels of others in menus that are alike.
+
+        Args:
+            allowed: the words that may be shortened.
+        """
+        words = self._words
+        by_name = self._begun_by(lambda own: [own.name], allowed)
+        named = [match for match in by_name if match.spellings.is_named_by(words)]
+        yield KindGroup(named, is_named=True)
+        if self._within is not None:
+            yield KindGroup([self._unnamed(self._within)], is_named=False)
+        yield KindGroup([match for match in by_name if not match.has_gaps], is_named=True)
+        by_label = self._begun_by(lambda own: own.labels, allowed)
+        yield KindGroup([match for match in by_label if not match.has_gaps], is_named=True)
+        if not all(word.isdecimal() for word in words):
+            yield KindGroup(self._left_out(allowed), is_named=False)
+        # "To port" is rather a name of its own than the end of "Sail to" and a port.
+        with_gaps = [match for match in (*by_name, *by_label) if match.has_gaps]
+        yield KindGroup(with_gaps, is_named=True)
+        yield KindGroup(self._named_later(allowed), is_named=True)
+
+    def _begun_by(
+        self, names_of: Callable[[KindSpellings], Iterable[Spelling]], allowed: Shortening
+    ) -> list[KindMatch]:
+        """Returns the kinds with whose names the line may begin."""
+        found = []
+        for own in self._every_kind:
+            found += self._matches(own, names_of(own), 0, allowed)
+        return found
+
+    def _left_out(self, allowed: Shortening) -> list[KindMatch]:
+        """Returns the kinds whose name the line may leave out.
+
+        These are the kinds of the stage, if the line fits an action of theirs: two places mean a
+        route rather than a ticket that can't be chosen now.
+        """
+        every_kind = [self._unnamed(own) for own in self._every_kind]
+        state = self._here.state
+        if state is None:
+            return every_kind
+        of_stage = {kind.name for kind in state.stage.kinds}
+        possible_now = of_stage.union(self._here.legal_of)
+        possible = [match for match in every_kind if match.spellings.kind.name in possible_now]
+        fits = self._actions.legal(possible, allowed) or self._actions.outside(possible, allowed)
+        return possible if fits else every_kind
+
+    def _named_later(self, allowed: Shortening) -> list[KindMatch]:
+        """Returns the kinds that words after the first one may name."""
+        found = []
+        for own in self._every_kind:
+            names = [own.name, *own.labels]
+            for first in range(1, len(self._words)):
+                found += self._matches(own, names, first, allowed)
+        return found
+
+    def _unnamed(self, spellings: KindSpellings) -> KindMatch:
+        """Returns a kind whose name is left out: the whole line is for its parameters."""
+        return KindMatch(spellings, self._words, tuple(self._tokens))
+
+    def _matches(
+        self,
+        spellings: KindSpellings,
+        names: Iterable[Spelling],
+        first: int,
+        allowed: Shortening,
+    ) -> list[KindMatch]:
+        """Returns the ways in which words from an index on may be one of the names of a kind."""
+        words = self._words
+        found = []
+        for name in names:
+            for span in spans(words, first, name, self._here.lang, allowed):
+                rest = words[:first] + words[span.end :]
+                tokens = self._tokens_without(first, span.end)
+                found.append(KindMatch(spellings, rest, tokens, span.coverage, span.has_gaps))
+        return found
+
+    def _tokens_without(self, first: int, end: int) -> tuple[str, ...] | None:
+        """Returns the tokens without some words; None if these are parts of longer tokens.
+
+        Args:
+            first: the index of the first of the words.
+            end: the index after the last of the words.
+        """
+        token_of = self._token_of
+        is_part_at_start = first > 0 and token_of[first - 1] == token_of[first]
+        is_part_at_end = end < len(token_of) and token_of[end] == token_of[end - 1]
+        if is_part_at_start or is_part_at_end:
+            return None
+        before = self._tokens[: token_of[first]]
+        after = self._tokens[token_of[end - 1] + 1 :]
+        return (*before, *after)

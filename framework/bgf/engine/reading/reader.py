@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from bgf.engine.folding import TypedLine, check_text, fold, words_of
 from bgf.engine.notation import vocabulary
 from bgf.engine.reading.kind_spellings import KindSpellings
-from bgf.engine.reading.line import LineReader, Reading
+from bgf.engine.reading.line import LineReader
+from bgf.engine.reading.meaning import Reading
 from bgf.engine.reading.nearest import MOST_NEAREST, nearest_in
 from bgf.engine.reading.position import Position, has_one_notation
 from bgf.errors import InvalidAction, shortened

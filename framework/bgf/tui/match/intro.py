@@ -102,7 +102,8 @@ def _chosen_options(
     for name, value in options.items():
         default = entries.get(name, {}).get("default")
         if value and (is_alone or value != default):
-            phrases.append(Text(f"{name}={value}"))
+            typed = "yes" if value is True else value  # as for `--option`
+            phrases.append(Text(f"{name}={typed}"))
     return phrases
 
 

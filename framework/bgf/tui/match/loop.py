@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from functools import partial
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
@@ -26,6 +27,9 @@ from bgf.tui.table.maps import draw_tickets
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
 from bgf.words import Words
+
+if TYPE_CHECKING:
+    from bgf.records.history import Entry
 
 __all__ = ["MatchLoop"]
 
@@ -274,19 +278,14 @@ class MatchLoop:
         with shown:
             show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
-    def _last(self, player: int | None) -> list[LastTurn]:
-        """Returns the player's last turn, and the turns of others since then; for None the latest.
+    def _last(self, player: int) -> list[LastTurn]:
+        """Returns the player's last turn, and the turns of others since then.
 
         There are no more of them than two for each other player, as many as come between two turns
         where the order of play changes from round to round. The player's own turn is always there.
         """
-        session = self.session
-        entries = session.entries(None) if player is None else session.news(player)
-        view = self._view(player)
-        turns = [
-            LastTurn(view.tag(acting), [entry.text for entry in of_turn])
-            for acting, of_turn in groupby(entries, key=lambda entry: entry.player)
-        ]
+        entries = self.session.news(player)
+        turns = _turns(entries, self._view(player))
         begins_with_own = bool(entries) and entries[0].player == player
         own = turns[:1] if begins_with_own else []
         others = turns[len(own) :]
@@ -298,9 +297,8 @@ class MatchLoop:
         screen = self.screen
         self._cover()
         screen.clear()
-        people = self.session.people
-        only_person = people[0] if len(people) == 1 else None
-        show_table(screen, view, (), self._last(only_person) if people else ())
+        turns = _turns(self.session.entries(None), view)
+        show_table(screen, view, (), turns[-view.seen.players :])
         drawn = [draw_tickets(view, player, screen.width) for player in range(view.seen.players)]
         tickets = [text for text in drawn if text.plain]
         if tickets:
@@ -311,3 +309,11 @@ class MatchLoop:
         show_result(screen, self.content, self.words, result, self.names, forfeits)
         if self.match.record.path is not None:
             screen.long(self.words("result.record", path=self.match.record.path))
+
+
+def _turns(entries: Sequence[Entry], view: TableView) -> list[LastTurn]:
+    """Returns the turns of a part of the history, the first one first."""
+    return [
+        LastTurn(view.tag(player), [entry.text for entry in of_turn])
+        for player, of_turn in groupby(entries, key=lambda entry: entry.player)
+    ]

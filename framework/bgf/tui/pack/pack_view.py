@@ -1,7 +1,7 @@
 """A content pack, drawn: the parts it has, each of them or all.
 
-What has a form is drawn in `pack_table`, what is a list of entries in `pack_lists`; where the
-entries come from stands in `pack_sources`.
+What has a form is drawn in `table`, what is a list of entries in `lists`; where the entries come
+from stands in `sources`.
 """
 
 from __future__ import annotations

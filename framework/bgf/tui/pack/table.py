@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -11,95 +11,124 @@ from rich.text import Text
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.map.chart import chart
 from bgf.tui.map.model import legend_lines
+from bgf.tui.pack.kind_columns import kinds_in_columns
 from bgf.tui.table.cards import card_box, card_lines, equally_wide
-from bgf.tui.table.columns import kinds_in_columns
 from bgf.tui.table.names import are_numbered, phrases_of_kinds
 from bgf.tui.table.plane import beside, draw_plane
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Kind
+    from bgf.tui.content import Content, Kind
     from bgf.tui.pack.page import PackPage
+    from bgf.words import Words
 
 __all__ = ["show_components", "show_map", "show_pieces", "show_plane"]
+
+_GAP_OF_SIDES = "    "  # between two sides of a plane
 
 
 def show_map(page: PackPage, name: str) -> None:
     """Prints a map, its colours, and the numbers of its places and links."""
     content = page.content
-    words = page.words
-    entry = content.section("maps")[name]
     page.title(content.name("maps", name))
     unicode = page.screen.unicode
     page.screen.print(chart(content, name, width=page.width, unicode=unicode))
-    legend = legend_lines(content, words, name, page.width, unicode=unicode, in_full=True)
+    legend = legend_lines(content, page.words, name, page.width, unicode=unicode, in_full=True)
     page.screen.print(*legend)
+    counts = _counts_of_map(page.words, content.section("maps")[name])
+    page.flow([Text(", ".join(counts))])
+
+
+def _counts_of_map(words: Words, entry: Mapping[str, Any]) -> list[str]:
+    """Returns the numbers of places and links of a map; of the links by length if lengths differ.
+
+    Args:
+        words: the framework's own words.
+        entry: the map's entry in the content.
+    """
     counts = [
         words("show.places", count=len(entry["places"])),
         words("show.links", count=len(entry["links"])),
     ]
-    lengths = Counter(link.get("length", 1) for link in entry["links"].values())
-    if lengths.keys() != {1}:
-        for length, number in sorted(lengths.items()):
+    links_of = Counter(link.get("length", 1) for link in entry["links"].values())
+    if links_of.keys() != {1}:
+        for length, number in sorted(links_of.items()):
             counts.append(words("show.lengths", length=length, count=number))
-    page.flow([Text(", ".join(counts))])
+    return counts
 
 
 def show_components(page: PackPage, type_: str) -> None:
     """Prints the kinds of a type: as boxes, in sentences, in columns, or as a list."""
-    content = page.content
-    entries = content.section("components")[type_]
-    total = sum(entry.get("count", 1) for entry in entries.values())
+    entries = page.content.section("components")[type_]
+    total = sum(map(_number_of, entries.values()))
     page.title(f"{page.type_named(type_).capitalize()}: {total}")
-    kinds = content.kinds[type_]
+    kinds = page.content.kinds[type_]
     if any(kind.shape for kind in kinds.values()):
         _show_cards(page, kinds, entries)
-        return
-    if any(kind.effect for kind in kinds.values()):
+    elif any(kind.effect for kind in kinds.values()):
         _show_effects(page, kinds, entries)
-        return
+    else:
+        _show_columns_or_list(page, type_)
+
+
+def _number_of(entry: Mapping[str, Any]) -> int:
+    """Returns the number of components of a kind, from its entry in the content."""
+    number: int = entry.get("count", 1)
+    return number
+
+
+def _show_columns_or_list(page: PackPage, type_: str) -> None:
+    """Prints the kinds of a type in the columns of its zones, or as a list of names."""
+    content = page.content
     rows = kinds_in_columns(content, type_, page.width, unicode=page.screen.unicode)
     if rows is not None:
         page.screen.print(rows)
         return
+    kinds = content.kinds[type_]
+    entries = content.section("components")[type_]
     if are_numbered(content, type_):
-        every: list[str] = []
-        for name in kinds:
-            every += [name] * entries[name].get("count", 1)
-        phrases = phrases_of_kinds(content, type_, every, Text())
+        components = [name for name in kinds for _ in range(_number_of(entries[name]))]
+        no_unknown = Text()
+        phrases = phrases_of_kinds(content, type_, components, no_unknown)
     else:
-        phrases = [_kind(page, kind, entries[name]) for name, kind in kinds.items()]
+        phrases = [_list_entry(page, kind, entries[name]) for name, kind in kinds.items()]
     page.screen.print(in_columns(phrases, page.width, single=1))
 
 
 def _show_effects(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str, Any]) -> None:
     """Prints kinds with their effects, a paragraph each."""
     for name, kind in kinds.items():
-        label = _kind(page, kind, entries[name])
+        label = _list_entry(page, kind, entries[name])
         phrases = [Text(kind.effect)] if kind.effect else []
         page.screen.print(flow(label, phrases, page.width))
 
 
 def _show_cards(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str, Any]) -> None:
     """Prints cards with shapes as boxes in a grid, below a legend of their marks."""
-    pieces: dict[str, Kind] = {}
-    for card in kinds.values():
-        for mark in "".join(card.shape):
-            piece = page.content.piece_marked(mark)
-            if piece is not None:
-                pieces[piece.id] = piece
-    page.flow([join([piece.sign(), piece.text()]) for piece in pieces.values()])
+    pieces = _pieces_in_shapes(page.content, kinds.values())
+    page.flow([join([piece.sign(), piece.text()]) for piece in pieces])
     boxes = []
     for name, kind in kinds.items():
-        count = entries[name].get("count", 1)
         title = Text(name, "bold")
-        if count > 1:
-            title.append(f" ({count})")
+        number = _number_of(entries[name])
+        if number > 1:
+            title.append(f" ({number})")
         lines = card_lines(page.content, kind)
         boxes.append(card_box(title, lines, unicode=page.screen.unicode))
     page.screen.print(beside(equally_wide(boxes), page.width, " "))
 
 
-def _kind(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:
+def _pieces_in_shapes(content: Content, cards: Iterable[Kind]) -> list[Kind]:
+    """Returns the kinds of pieces in the shapes of cards, in the order in which they appear."""
+    pieces: dict[str, Kind] = {}
+    for card in cards:
+        for mark in "".join(card.shape):
+            piece = content.piece_marked(mark)
+            if piece is not None:
+                pieces[piece.id] = piece
+    return list(pieces.values())
+
+
+def _list_entry(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:
     """Returns a kind as an entry of a list: mark, name, number, value, and whether it is wild."""
     text = Text()
     if kind.mark:
@@ -128,17 +157,23 @@ def show_plane(page: PackPage, name: str) -> None:
     pieces = content.pieces[entry["holds"]]
     blocks = []
     for side in entry["sides"]:
-        board = draw_plane(side, pieces, unicode=page.screen.unicode)
-        players = ", ".join(map(str, side.get("players", ())))
-        title = f"{words('show.players')}: {players}" if players else ""
-        blocks.append([Text(title), *board])
-    page.screen.print(beside(blocks, page.width, "    "))
-    for side, block in zip(entry["sides"], blocks, strict=True):
-        title = block[0].plain
+        drawn = draw_plane(side, pieces, unicode=page.screen.unicode)
+        title = Text(_title_of_side(words, side))
+        blocks.append([title, *drawn])
+    page.screen.print(beside(blocks, page.width, _GAP_OF_SIDES))
+    for side in entry["sides"]:
         columns = sum(side["sectors"])
         cells = words("show.cells", count=side["rows"] * columns)
         widths = ", ".join(map(str, side["sectors"]))
-        page.row(title, [cells, words("show.sectors", widths=widths)])
+        page.row(_title_of_side(words, side), [cells, words("show.sectors", widths=widths)])
+
+
+def _title_of_side(words: Words, side: Mapping[str, Any]) -> str:
+    """Returns the numbers of players for whom a side of a plane is; empty if it is for any."""
+    numbers = side.get("players", ())
+    if not numbers:
+        return ""
+    return f"{words('show.players')}: {', '.join(map(str, numbers))}"
 
 
 def show_pieces(page: PackPage, type_: str) -> None:

@@ -163,6 +163,8 @@ class TurnDialog:
             return self._take(numbered)
         elif found.several and found.legal:
             return self._of_several(line, found.several)
+        elif (within := self._words_after_number(typed)) is not None:
+            return within
         elif found.several and found.kind is self.levels.kind is not None:
             self._refuse(self.session.refusal_of_several(self.player, found.several))
         elif found.kind is not None and self._is_impossible(found.kind):
@@ -306,6 +308,23 @@ class TurnDialog:
             return None
         return self._option_with(number)
 
+    def _words_after_number(self, typed: TypedLine) -> Action | None:
+        """Returns the action that words mean within the option whose number stands before them.
+
+        Returns None if something else was typed, or the words mean none or several of its actions.
+        """
+        digits = typed.first_word
+        words = typed.rest
+        option = self._option_with(digits) if words.text and digits.isdecimal() else None
+        if option is None:
+            return None
+        actions = option.actions
+        kinds = {action.kind for action in actions}
+        if len(kinds) != 1:
+            return None
+        found = self.choices.read(words, within=kinds.pop(), asked=actions)
+        return found.action if found.action in actions else None
+
     def _take(self, option: Option) -> Action | None:
         """Returns the action of an option; None if it leads to another menu, which is shown."""
         if option.action is None:
@@ -414,10 +433,12 @@ class TurnDialog:
         notations += [action.text for action in self.listed]
         if question:
             notations = [f"{question}{text}" for text in (*notations, *self.match.game.actions)]
+        # What begins a command may be meant for a word of an action, such as the cell C3.
+        found_commands = completions(typed, commands)
         if self.words.lang == NOTATION_LANGUAGE:
-            return [*begun, *completions(typed, [*notations, *commands])]
+            return [*begun, *completions(typed, notations), *found_commands]
         own_words = [f"{question}{text}" for text in self._own_words()]
-        found = completions(typed, [*own_words, *commands])
+        found = [*completions(typed, own_words), *found_commands]
         return [*begun, *(found or completions(typed, notations))]
 
     def _own_words(self) -> Iterator[str]:

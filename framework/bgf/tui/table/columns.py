@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.components.entries import shares_of
 from bgf.tui.lines import aligned, in_table, join
-from bgf.tui.table.cells import Spot, cell, cell_of_kind, heading, is_too_dear
+from bgf.tui.table.cells import Spot, cell, heading, is_too_dear
 from bgf.tui.table.plane import beside
 
 if TYPE_CHECKING:
     from bgf.tui.content import Content
     from bgf.tui.table.table_view import TableView
 
-__all__ = ["columns_in_brief", "draw_columns", "kinds_in_columns"]
+__all__ = ["columns_in_brief", "draw_columns"]
 
-_GAP = "    "
-_NOTE = "   "  # before a note after the headings
-_BLOCK = 6  # the smallest number of components that may stand in two blocks side by side
+_GAP = "    "  # between two blocks side by side
+_GAP_BEFORE_NOTE = "   "  # between the headings and a note
+_FEWEST_FOR_BLOCKS = 6  # components
 
-Row = list[Text]
+_Row = list[Text]
 
 
 def draw_columns(view: TableView, zone: str, players: Sequence[int | None], width: int) -> Text:
@@ -37,11 +38,13 @@ def draw_columns(view: TableView, zone: str, players: Sequence[int | None], widt
         width: columns.
     """
     spots = [spot for player in players for spot in _spots(view, zone, player)]
-    is_lettered = tuple(players) != view.owners
-    heads, rows = _rows(view, zone, spots, lettered=is_lettered)
+    is_lettered = tuple(players) not in ((None,), view.owners)
+    columns = _columns(view, zone, spots, lettered=is_lettered)
+    heads = [column.heading for column in columns]
+    rows = [[column.cells[row] for column in columns] for row in range(len(spots))]
     title = view.content.name("zones", zone)
     drawn = None
-    if len(rows) >= _BLOCK:
+    if len(rows) >= _FEWEST_FOR_BLOCKS:
         drawn = _in_blocks(heads, rows, width)
     if not drawn:
         drawn = aligned([heads, *rows], width, title=title, words=True)
@@ -50,7 +53,7 @@ def draw_columns(view: TableView, zone: str, players: Sequence[int | None], widt
     return drawn
 
 
-def _in_blocks(heads: Row, rows: Sequence[Row], width: int) -> Text | None:
+def _in_blocks(heads: _Row, rows: Sequence[_Row], width: int) -> Text | None:
     """Draws headings and rows in two blocks side by side; returns None if there is no room."""
     room = (width - len(_GAP)) // 2
     middle = (len(rows) + 1) // 2  # the left block has the odd row
@@ -66,32 +69,39 @@ def _spots(view: TableView, zone: str, player: int | None) -> list[Spot]:
     return [Spot(zone, str(kind), before, player) for before, kind in enumerate(ids)]
 
 
-def _rows(
-    view: TableView, zone: str, spots: Sequence[Spot], *, lettered: bool
-) -> tuple[Row, list[Row]]:
-    """Returns the headings and the rows, without empty columns.
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of the drawing.
 
-    If they are lettered, each row begins with the letter of the player.
+    Attributes:
+        heading: the text above it.
+        cells: a text for each component, from the top.
+    """
+
+    heading: Text
+    cells: list[Text]
+
+
+def _columns(view: TableView, zone: str, spots: Sequence[Spot], *, lettered: bool) -> list[_Column]:
+    """Returns the columns of a zone that are not empty.
+
+    If they are lettered, the first column has the letter of the player of each component.
     """
     names: list[str] = view.content.section("zones")[zone]["columns"]
     if "name" not in names:
         names = ["name", *names]
-    title = Text(view.content.name("zones", zone), "bold")
-    heads = [title if name == "name" else heading(view.content, name) for name in names]
-    rows = [[cell(view, spot, name) for name in names] for spot in spots]
-    if lettered and spots[0].player is not None:
-        heads.insert(0, Text())
-        for row, spot in zip(rows, spots, strict=True):
-            row.insert(0, view.tag(spot.player or 0))
-    used_columns = [column for column in range(len(heads)) if _is_used(column, rows)]
-    used_heads = [heads[column] for column in used_columns]
-    used_cells = [[row[column] for column in used_columns] for row in rows]
-    return used_heads, used_cells
-
-
-def _is_used(column: int, rows: Sequence[Row]) -> bool:
-    """Returns whether any row has something in a column."""
-    return any(row[column].plain for row in rows)
+    columns = []
+    if lettered:
+        letters = [view.tag(spot.player or 0) for spot in spots]
+        columns.append(_Column(Text(), letters))
+    for name in names:
+        if name == "name":
+            head = Text(view.content.name("zones", zone), "bold")
+        else:
+            head = heading(view.content, name)
+        cells = [cell(view, spot, name) for spot in spots]
+        columns.append(_Column(head, cells))
+    return [column for column in columns if any(text.plain for text in column.cells)]
 
 
 def _explain_price(view: TableView, drawn: Text, title: str, width: int) -> Text:
@@ -99,9 +109,9 @@ def _explain_price(view: TableView, drawn: Text, title: str, width: int) -> Text
     note = view.words("price.dear")
     lines = drawn.split("\n")
     widest = max(cell_len(line.plain) for line in lines)
-    if widest + cell_len(_NOTE + note) <= width:
+    if widest + cell_len(_GAP_BEFORE_NOTE + note) <= width:
         headings = next(line for line in lines if title in line.plain)
-        headings.append(_NOTE + note, "dim")
+        headings.append(_GAP_BEFORE_NOTE + note, "dim")
     else:
         lines.append(Text(note, "dim"))
     return Text("\n").join(lines)
@@ -117,14 +127,11 @@ def columns_in_brief(view: TableView, zone: str, player: int | None) -> list[Tex
 
 def _changing_columns(content: Content, type_: str) -> set[str]:
     """Returns the columns of a type of components that change in a match."""
-    changing = set()
-    for name, counter in content.section("counters").items():
-        if type_ in shares_of(counter):
-            changing.add(name)
-    for zone in content.section("zones").values():
-        if "room" in zone and zone["on"] == type_:
-            changing.add(zone["room"]["of"])
-    return changing
+    counters = content.section("counters").items()
+    zones = content.section("zones").values()
+    of_counters = {name for name, counter in counters if type_ in shares_of(counter)}
+    of_room = {zone["room"]["of"] for zone in zones if "room" in zone and zone["on"] == type_}
+    return of_counters | of_room
 
 
 def _in_brief(view: TableView, spot: Spot, columns: Sequence[str]) -> Text:
@@ -132,55 +139,10 @@ def _in_brief(view: TableView, spot: Spot, columns: Sequence[str]) -> Text:
     name = cell(view, spot, "name")
     parts = []
     for column in columns:
-        shown = cell(view, spot, column)
-        if shown.plain:
-            head = heading(view.content, column).plain.lower()
-            parts.append(join([Text(head, "dim"), shown]))
+        number = cell(view, spot, column)
+        if number.plain:
+            label = heading(view.content, column).plain.lower()
+            parts.append(join([Text(label, "dim"), number]))
     if not parts:
         return name
     return Text.assemble(name, " (", join(parts, ", "), ")")
-
-
-def kinds_in_columns(content: Content, type_: str, width: int, *, unicode: bool) -> Text | None:
-    """Draws all kinds of a type, a line each, with the columns of all zones that hold them.
-
-    Returns None if no zone has columns, or there is no room.
-    """
-    zones = [entry for entry in content.section("zones").values() if entry["holds"] == type_]
-    if not any("columns" in entry for entry in zones):
-        return None
-    kinds = content.section("components")[type_]
-    names = _columns_of_kinds(kinds, zones)
-    rows = []
-    for kind in content.kinds[type_].values():
-        row = []
-        for name in names:
-            if name == "name":
-                row.append(kind.text())
-            else:
-                value = kinds[kind.id].get(name)
-                row.append(cell_of_kind(content, name, value, unicode=unicode))
-        rows.append(row)
-    heads = [Text() if name == "name" else heading(content, name) for name in names]
-    lines = in_table([heads, *rows], width, stacked=True)
-    return None if lines is None else Text("\n").join(lines)
-
-
-def _columns_of_kinds(
-    kinds: Mapping[str, Mapping[str, Any]], zones: Sequence[Mapping[str, Any]]
-) -> list[str]:
-    """Returns the columns of zones that kinds have keys for, the name among them.
-
-    Args:
-        kinds: the entries of the kinds in the content.
-        zones: the entries of the zones that hold them.
-    """
-    columns = list(dict.fromkeys(name for zone in zones for name in zone.get("columns", ())))
-    if "name" not in columns:
-        columns.insert(0, "name")
-    # A price in a row is computed from a key of the kinds.
-    costs = [zone["price"]["of"] for zone in zones if "price" in zone]
-    if costs:
-        columns = [costs[0] if column == "price" else column for column in columns]
-    keys = {key for entry in kinds.values() for key in entry}
-    return [column for column in columns if column in keys]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -26,19 +27,23 @@ __all__ = [
     "shows_marks",
 ]
 
-_MOST_SINGLE_MARKS = 3  # more cards of a kind than that are shown as a number
+_MOST_SINGLE_MARKS = 3  # more components of a kind are a mark and a number
 
 
 def kinds_counted(content: Content, entry: Mapping[str, Any]) -> Mapping[str, Kind] | None:
     """Returns the kinds of pieces that a counter counts, by id; None if it counts no pieces."""
-    types = [share for share in shares_of(entry) if share in content.pieces]
-    return content.pieces[types[0]] if types else None
+    for share in shares_of(entry):
+        if share in content.pieces:
+            return content.pieces[share]
+    return None
 
 
 def row_counted(content: Content, entry: Mapping[str, Any]) -> str | None:
     """Returns the row for whose places a counter has numbers; None if there is none."""
-    zones = content.section("zones")
-    return next((share for share in shares_of(entry) if share in zones), None)
+    for share in shares_of(entry):
+        if share in content.section("zones"):
+            return share
+    return None
 
 
 def phrases_of(
@@ -55,9 +60,10 @@ def phrases_of(
         spell: whether to name the kinds of pieces after their signs.
     """
     kinds = kinds_counted(content, entry) or {}
+    shows_zeros = bool(entry["start"])
     phrases = []
     for name, number in numbers.items():
-        if not number and not entry["start"]:
+        if number == 0 and not shows_zeros:
             continue
         parts = [_sign(name, kinds)]
         if spell and name in kinds:
@@ -68,8 +74,10 @@ def phrases_of(
 
 
 def _sign(name: str, kinds: Mapping[str, Kind]) -> Text:
-    """Returns the sign of a kind of piece; for another name of a number the name."""
-    return kinds[name].sign() if name in kinds else Text(f"{name}:", "dim")
+    """Returns the sign of a kind of piece; for a number of another name that name."""
+    if name in kinds:
+        return kinds[name].sign()
+    return Text(f"{name}:", "dim")
 
 
 def counts_in_brief(content: Content, entry: Mapping[str, Any], numbers: Mapping[str, int]) -> Text:
@@ -86,7 +94,9 @@ def _total(number: int, parts: Sequence[Text]) -> Text:
     """Returns a number, and its parts in parentheses after it if there are any."""
     total = Text(str(number), justify="right")
     if parts:
-        total.append(" (").append_text(join(parts)).append(")")
+        total.append(" (")
+        total.append_text(join(parts))
+        total.append(")")
     return total
 
 
@@ -94,34 +104,42 @@ def pieces_in_brief(content: Content, map_name: str, numbers: Mapping[str, int])
     """Returns the number of places of a map with pieces, in all and by region: ``4 (EU3 AF1)``."""
     entry = content.section("maps")[map_name]
     places = [place for place, number in numbers.items() if number]
-    regions = [entry["places"][place].get("region") for place in places]
+    places_in = Counter(entry["places"][place].get("region") for place in places)
     parts = []
     for name, region in entry.get("regions", {}).items():
-        if name in regions:
+        if name in places_in:
             code = code_in(region["code"], content.word)
             code_in_colour = (code, region.get("style", ""))
-            parts.append(Text.assemble(code_in_colour, str(regions.count(name))))
+            parts.append(Text.assemble(code_in_colour, str(places_in[name])))
     return _total(len(places), parts)
 
 
 def number_of(ids: Sequence[str | None]) -> str:
     """Returns the number of components in a zone: ``5``, or ``2+`` if only two are known."""
-    return f"{len(ids) - 1}+" if MORE in ids else str(len(ids))
+    if MORE in ids:
+        known = len(ids) - 1  # without `MORE` itself
+        return f"{known}+"
+    return str(len(ids))
 
 
 def shows_marks(content: Content, type_: str, ids: Sequence[str | None]) -> bool:
     """Returns whether components are shown by marks: some are known, and all kinds have marks."""
     kinds = content.kinds[type_]
-    return any(name in kinds for name in ids) and all(kind.mark for kind in kinds.values())
+    some_are_known = any(id_ in kinds for id_ in ids)
+    all_have_marks = all(kind.mark for kind in kinds.values())
+    return some_are_known and all_have_marks
 
 
 def marks_of(content: Content, type_: str, ids: Sequence[str | None]) -> Text:
     """Returns components by their marks: ``b w``, or ``b5`` for many of a kind."""
     parts = []
     for kind, number in content.counted(type_, ids):
-        mark = kind.short() if kind else Text("?", "dim")
+        mark = Text("?", "dim") if kind is None else kind.short()
+        gap = "" if kind is None else " "
         if number > _MOST_SINGLE_MARKS:
             parts.append(join([mark, Text(str(number))], ""))
         else:
-            parts.append(join([mark] * number, "" if kind is None else " "))
-    return join(parts) if parts else Text("-", "dim")
+            parts.append(join([mark] * number, gap))
+    if not parts:
+        return Text("-", "dim")
+    return join(parts)

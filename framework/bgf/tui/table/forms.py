@@ -1,4 +1,4 @@
-"""In which form a zone is told: decided here alone, and drawn in `table_zones`."""
+"""Decides in which form a zone is drawn; `zone_forms` draws it."""
 
 from __future__ import annotations
 

@@ -33,24 +33,33 @@ class LastTurn(NamedTuple):
 
         Args:
             words: the framework's words.
-            most: the room for it, in columns; None for any. What has no room is left out: the first
-                actions, and then the middle of the last action, whose beginning says what was
-                played and whose end says what came of it.
+            most: the room for it, in columns; None for any. What has no room is left out: what came
+                of the earlier actions and the middle of the last one, whose beginning says what was
+                played and whose end says what came of it; and then the first actions.
         """
-        if most is None:
-            return self._from(0, words)
+        whole = self._whole(words)
+        if most is None or cell_len(whole.plain) <= most:
+            return whole
+        room = most - _SLACK
         for first in range(len(self.actions)):
-            line = self._from(first, words)
-            if cell_len(line.plain) <= most - (_SLACK if first else 0):
-                return line
-        *before, last = self.actions
-        head = self._head(before, words)
-        return head.append(_shortened(last, most - _SLACK - cell_len(head.plain)))
+            line = self._shortened_from(first, words, room)
+            if cell_len(line.plain) <= room:
+                break
+        return line
 
-    def _from(self, first: int, words: Words) -> Text:
-        """Returns a line of all actions from an index on."""
-        text, *more = self.actions[first:]
-        line = self._head(self.actions[:first], words).append(text)
+    def _shortened_from(self, first: int, words: Words, room: int) -> Text:
+        """Returns a line of all actions from an index on, each without clauses."""
+        *before, last = self.actions[first:]
+        line = self._head(self.actions[:first], words)
+        for action in before:
+            line.append(_shortened(action, 0))
+            line.append(words("news.then", text=""))
+        return line.append(_shortened(last, room - cell_len(line.plain)))
+
+    def _whole(self, words: Words) -> Text:
+        """Returns a line of all actions."""
+        text, *more = self.actions
+        line = self._head((), words).append(text)
         for action in more:
             line.append(words("news.then", text=action))
         return line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
@@ -13,10 +13,22 @@ from bgf.tui.lines import join
 if TYPE_CHECKING:
     from bgf.tui.content import Content, Kind
 
-__all__ = ["are_numbered", "face_down", "numbered", "phrases_of_kinds", "shown_by_name"]
+__all__ = ["are_numbered", "face_down", "phrases_of_kinds", "shown_by_name"]
 
-_FEWEST = 2  # the smallest number of names that make a family
-_RUN = 3  # the smallest family that is written as a range: "Panda 1-3"
+_FEWEST_IN_FAMILY = 2
+_FEWEST_IN_RANGE = 3  # kinds of a family that are written as "Panda 1-3"
+
+
+class _NumberedName(NamedTuple):
+    """The name of a kind that differs only in its number from other names: those of its family.
+
+    Attributes:
+        stem: the name without the number, such as ``Panda``.
+        number: the number, such as ``1``.
+    """
+
+    stem: str
+    number: str
 
 
 def shown_by_name(content: Content, type_: str) -> bool:
@@ -25,25 +37,26 @@ def shown_by_name(content: Content, type_: str) -> bool:
     return not any(kind.mark or kind.shape or kind.between or kind.effect for kind in kinds)
 
 
-def numbered(content: Content, type_: str) -> Mapping[str, tuple[str, str]]:
-    """Returns the kinds whose names differ only in a number: name without number, and number.
+def are_numbered(content: Content, type_: str) -> bool:
+    """Returns whether the names of all kinds of a type differ from others only in a number."""
+    return len(_numbered_names(content, type_)) == len(content.kinds[type_])
+
+
+def _numbered_names(content: Content, type_: str) -> Mapping[str, _NumberedName]:
+    """Returns the names of kinds that differ from others only in a number, by id.
 
     ``Panda 1`` and ``Panda 3`` are such names, if the kinds have the same colour.
     """
-    split: dict[str, tuple[str, str]] = {}
+    name_of: dict[str, _NumberedName] = {}
     family_of: dict[str, tuple[str, str]] = {}
     for kind in content.kinds[type_].values():
         stem, _, number = kind.name.rpartition(" ")
         if stem and number.isdecimal():
-            split[kind.id] = (stem, number)
+            name_of[kind.id] = _NumberedName(stem, number)
             family_of[kind.id] = (stem, kind.style)
     sizes = Counter(family_of.values())
-    return {id_: name for id_, name in split.items() if sizes[family_of[id_]] >= _FEWEST}
-
-
-def are_numbered(content: Content, type_: str) -> bool:
-    """Returns whether all kinds of a type have names that `numbered` splits."""
-    return len(numbered(content, type_)) == len(content.kinds[type_])
+    in_families = {id_ for id_, family in family_of.items() if sizes[family] >= _FEWEST_IN_FAMILY}
+    return {id_: name for id_, name in name_of.items() if id_ in in_families}
 
 
 def phrases_of_kinds(
@@ -60,23 +73,20 @@ def phrases_of_kinds(
         ids: the kinds of the components; None for one that the reader does not know.
         unknown: the words for unknown components.
     """
-    names = numbered(content, type_)
-    # Kinds of one family are together at the place of the first, under the name they share.
-    groups: dict[tuple[str, str], list[Kind]] = {}
+    names = _numbered_names(content, type_)
     number_unknown = 0
+    groups: dict[_Group, list[Kind]] = {}
     for kind, count in content.counted(type_, ids):
         if kind is None:
             number_unknown = count
-            continue
-        if kind.id in names:
-            stem, _ = names[kind.id]
-            group = (stem, "")
         else:
-            group = ("", kind.id)
-        groups.setdefault(group, []).extend([kind] * count)
+            groups.setdefault(_group_of(kind, names), []).extend([kind] * count)
     phrases = []
-    for (stem, _), kinds in groups.items():
-        phrases.append(_family(names, stem, kinds) if stem else _alike(content, type_, kinds))
+    for group, kinds in groups.items():
+        if group.stem:
+            phrases.append(_family(names, group.stem, kinds))
+        else:
+            phrases.append(_alike(content, type_, kinds))
     if number_unknown > 1:
         phrases.append(join([unknown, Text(str(number_unknown), "bold")]))
     elif number_unknown:
@@ -84,12 +94,35 @@ def phrases_of_kinds(
     return phrases
 
 
-def _family(names: Mapping[str, tuple[str, str]], stem: str, kinds: Sequence[Kind]) -> Text:
+class _Group(NamedTuple):
+    """Components that have one phrase together: those of a family, or of one kind.
+
+    Attributes:
+        stem: the name that the kinds of a family share; empty for one kind.
+        kind: the id of the one kind; empty for a family.
+    """
+
+    stem: str
+    kind: str
+
+
+def _group_of(kind: Kind, names: Mapping[str, _NumberedName]) -> _Group:
+    """Returns the group of a kind.
+
+    Args:
+        kind: the kind.
+        names: the names that differ only in a number.
+    """
+    name = names.get(kind.id)
+    return _Group("", kind.id) if name is None else _Group(name.stem, "")
+
+
+def _family(names: Mapping[str, _NumberedName], stem: str, kinds: Sequence[Kind]) -> Text:
     """Returns the phrase for components whose names differ only in their numbers."""
-    whole_family = [id_ for id_, (other, _) in names.items() if other == stem]
-    numbers = [names[kind.id][1] for kind in kinds]
-    is_whole = [kind.id for kind in kinds] == whole_family
-    if is_whole and len(whole_family) >= _RUN:
+    family = [id_ for id_, name in names.items() if name.stem == stem]
+    has_all_once = [kind.id for kind in kinds] == family
+    numbers = [names[kind.id].number for kind in kinds]
+    if has_all_once and len(family) >= _FEWEST_IN_RANGE:
         numbers = [f"{numbers[0]}-{numbers[-1]}"]
     style = kinds[0].style
     bold = f"bold {style}".strip()

@@ -29,8 +29,8 @@ _SIDE_BY_SIDE_WITH_COLUMNS = 142  # components told a line each want more room
 _WIDEST_SIDE = 70
 _MAP_BESIDE = 70
 _WIDEST_LABEL = 16
-_MOST_ROWS = 2  # of a line about each of the others, where there is little room
-_MOST_OWN_ROWS = 5  # of a line about the reader
+_MOST_ROWS = 2  # of a line about one of several others, where there is little room
+_MOST_ROWS_OF_TWO = 3  # of a line about the reader, or about the only other player
 _PART_OF_MAP = 4  # one in so many rows of a map may scroll away
 _MENU = 3  # rows that the menu and the prompt below the table want at least
 
@@ -147,9 +147,12 @@ def _last(view: TableView, last: Sequence[LastTurn], width: int, labels: int) ->
     """
     lines = []
     number_of_others = len(view.names) - 1
-    rows_of_others = _MOST_ROWS * number_of_others // max(1, len(last) - 1)
+    shared_rows = _MOST_ROWS * number_of_others // max(1, len(last) - 1)
     for number, turn in enumerate(last):
-        rows = max(_MOST_ROWS, rows_of_others) if number else _MOST_OWN_ROWS
+        is_of_two = not number or len(last) == 2
+        rows = _MOST_ROWS_OF_TWO if is_of_two else _MOST_ROWS
+        if number:
+            rows = max(rows, shared_rows)
         most = rows * (width - labels) if view.compact else None
         label = "" if number else view.words("last")
         lines.append(flow(label, [turn.line(view.words, most)], width, indent=labels))

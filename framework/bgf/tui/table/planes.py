@@ -42,22 +42,22 @@ def _blocks_of_players(view: TableView, name: str, width: int) -> list[list[Text
 
     Aisles are narrow if only that makes room for all planes side by side.
     """
-    players = sorted(range(view.seen.players), key=lambda player: player not in view.owners)
-    planes = [_plane(view, name, player) for player in players]
-    blocks = [_named(view, player, plane) for player, plane in zip(players, planes, strict=True)]
+    own_first = sorted(range(view.seen.players), key=lambda player: player not in view.owners)
+    blocks = [_block(view, name, player) for player in own_first]
     if _have_room(blocks, width):
         return blocks
-    tight_blocks = [
-        _named(view, player, _plane(view, name, player, tight=True)) for player in players
-    ]
+    tight_blocks = [_block(view, name, player, tight=True) for player in own_first]
     if _have_room(tight_blocks, width):
         return tight_blocks
-    # Names stay as short as above narrow planes.
-    return [[block[0], *plane] for block, plane in zip(tight_blocks, planes, strict=True)]
+    # The names stay as short as above narrow planes.
+    short_names = [block[0] for block in tight_blocks]
+    planes = [block[1:] for block in blocks]
+    return [[head, *plane] for head, plane in zip(short_names, planes, strict=True)]
 
 
-def _named(view: TableView, player: int, plane: Sequence[Text]) -> list[Text]:
-    """Returns a plane below the name of its player, which is cut off at the width of the plane."""
+def _block(view: TableView, name: str, player: int, *, tight: bool = False) -> list[Text]:
+    """Returns a player's plane below the player's name, cut off at the width of the plane."""
+    plane = _plane(view, name, player, tight=tight)
     is_reader = view.owners == (player,)
     head = view.seat(player, "*" if is_reader else " ")
     head.truncate(width_of(plane), overflow="ellipsis" if view.unicode else "crop")

@@ -107,11 +107,11 @@ def _zone_columns(view: TableView) -> Iterable[Column]:
         if entry.get("per") != "player" or not entry.get("shown", True):
             continue
         if is_told_one_by_one(entry):
-            continue  # in `table_zones`
+            continue  # in `zones`
         held = [view.ids_in(zone, player) for player in range(view.seen.players)]
         if not any(held):
             continue
-        by_name = shown_by_name(view.content, entry["holds"])  # `table_zones` names them
+        by_name = shown_by_name(view.content, entry["holds"])  # `zones` names them
         cells = []
         for player, ids in enumerate(held):
             if by_name:

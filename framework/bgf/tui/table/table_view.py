@@ -1,8 +1,8 @@
 """The table as one player may see it: a view of the match and the pack, for any game.
 
 The head is drawn here. Beside this module, `maps` draws maps and tickets, `planes` planes,
-`players` a line for each player, `zones` all other zones in the forms of `forms`, and `numbers`
-numbers. `page` puts them together.
+`players` a line for each player, `zones` all other zones, each as `zone_forms` draws it, and
+`numbers` numbers. `page` puts them together.
 """
 
 from __future__ import annotations

@@ -361,24 +361,38 @@ class Hub:
             WebProblem: if the store has another event of this number already, of another request.
         """
         now = self.now()
+        n = live.n
         line = StoredLine(live.bodies[-1], now // 1000, key, seat)
-        running = seats_to_run(room.stored, live)
-        clocks = next_clocks(room.stored.clock, room.clocks, running, now, restarted=[seat])
-        room.live = None  # read again from the store unless the commit succeeds
-        also = await self.notices.with_event(room, live)
-        try:
-            is_kept = await self.store.add_line(
-                room.id, live.n, line, is_last=live.has_ended, clocks=clocks, also=also
-            )
-        except NotSaved:
-            room.progress.is_uncertain = True
-            raise
-        if not is_kept:  # another process has added an event of that number, or of that key
-            await self.live(room)
+        while True:
+            before = room.stored
+            running = seats_to_run(before, live)
+            clocks = next_clocks(before.clock, room.clocks, running, now, restarted=[seat])
+            room.live = None  # read again from the store unless the commit succeeds
+            also = await self.notices.with_event(room, live)
+            try:
+                is_kept = await self.store.add_line(
+                    room.id,
+                    n,
+                    line,
+                    is_last=live.has_ended,
+                    clocks=clocks,
+                    revision=before.revision,
+                    also=also,
+                )
+            except NotSaved:
+                room.progress.is_uncertain = True
+                raise
+            if is_kept:
+                break
+            await self.catch_up(room)
+            live = await self.live(room)
             push_views(room)
-            if key in room.requests.answers:
+            if key in room.requests.answers:  # another process has added it
                 return
-            raise stale()
+            if live.n != n - 1 or not _can_be_added_still(before, room.stored):
+                raise stale()
+            with room.running_game_code():
+                live.repeat_exactly(line.body)
         room.live = live
         room.progress.version = (room.stored.revision, live.n)
         room.take_up_line(live.n, line)
@@ -497,6 +511,20 @@ def _end_if_abandoned(room: Room, live: LiveMatch) -> None:
         live.reveal()
     if room.stored.abandoned and live.stopped is None:
         live.stop(abandoned_problem())
+
+
+def _can_be_added_still(before: StoredMatch, after: StoredMatch) -> bool:
+    """Returns whether a match has changed, such as by time that was given, but can be played on.
+
+    Args:
+        before: the match when the event was made.
+        after: the match as it is in the store now.
+    """
+    has_same_people = [row.is_person for row in before.seats] == [
+        row.is_person for row in after.seats
+    ]
+    goes_on = after.status == LIVE and not after.paused
+    return after.revision != before.revision and has_same_people and goes_on
 
 
 def _is_loaded(task: asyncio.Task[Room]) -> bool:

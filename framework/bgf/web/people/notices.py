@@ -30,7 +30,7 @@ from bgf.web.messages import (
 )
 from bgf.web.people.sending.mail import Letter, Smtp, is_mail_address, send_letter
 from bgf.web.people.sending.notice import Failure, Notice, NotSent
-from bgf.web.people.sending.outside import Outside, is_address
+from bgf.web.people.sending.outside import Outside, in_ascii, is_address, names_user
 from bgf.web.people.sending.push import new_key, public_key, send_to_browser
 from bgf.web.people.sending.webhook import new_secret, send_to_webhook
 from bgf.web.problems import NotFound, WebProblem
@@ -204,10 +204,11 @@ class Notices:
         self._check_kind(body.kind)
         if len(await self._queries.destinations_of(visitor)) >= _MOST_DESTINATIONS:
             raise WebProblem(422, "too_many", message("notices.most", most=_MOST_DESTINATIONS))
-        keys = await self._checked(body)
+        address = _checked_address(body)
+        keys = await self._checked_keys(body, address)
         state: DestinationState = "new" if body.kind == "mail" else "ready"
         row = await self._queries.add_destination(
-            visitor, body.kind, body.address, keys=keys, lang=lang, state=state
+            visitor, body.kind, address, keys=keys, lang=lang, state=state
         )
         if row.state == "new":
             await self._ask_to_confirm(row, self._hub.seconds())
@@ -224,16 +225,12 @@ class Notices:
             words = message("notices.no_smtp")
         raise WebProblem(422, "no_such_notices", words)
 
-    async def _checked(self, body: NewDestination) -> dict[str, str]:
+    async def _checked_keys(self, body: NewDestination, address: str) -> dict[str, str]:
         """Returns the keys of a new destination; raises WebProblem if it can't be used."""
         if body.kind == "mail":
-            if not is_mail_address(body.address):
-                raise WebProblem(422, "bad_address", message("notices.bad_mail"))
             return {}
-        if len(body.address) > _LONGEST_ADDRESS or not is_address(body.address):
-            raise WebProblem(422, "bad_address", message("notices.bad_url"))
         try:
-            await self._outside.check(body.address)
+            await self._outside.check(address)
         except NotSent as error:
             raise WebProblem(422, "bad_address", _words_of(error.failure)) from error
         if body.kind == "webhook":
@@ -447,3 +444,27 @@ def _card_of(row: DestinationRow, lang: str) -> DestinationCard:
 
 def _words_of(code: str) -> Message:
     return message(f"notices.failed.{code}")
+
+
+def _checked_address(body: NewDestination) -> str:
+    """Returns the address of a new destination as it is stored; raises WebProblem if it is none."""
+    address = body.address
+    if body.kind == "mail":
+        if not is_mail_address(address):
+            raise _bad_address("notices.bad_mail")
+        return address
+    if not is_address(address):
+        raise _bad_address("notices.bad_url")
+    if names_user(address):
+        raise _bad_address("notices.bad_url.user")
+    ascii_address = in_ascii(address)
+    if ascii_address is None:
+        raise _bad_address("notices.bad_url.host")
+    if len(ascii_address) > _LONGEST_ADDRESS:
+        words = message("notices.bad_url.long", most=_LONGEST_ADDRESS)
+        raise WebProblem(422, "bad_address", words)
+    return ascii_address
+
+
+def _bad_address(text: str) -> WebProblem:
+    return WebProblem(422, "bad_address", message(text))

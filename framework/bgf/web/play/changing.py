@@ -51,7 +51,11 @@ async def change_match(hub: Hub, room: Room, change: Callable[[], Change | None]
     """
     while (wanted := change()) is not None:
         changed = await hub.store.change_match(
-            wanted.match, wanted.clocks, closes=wanted.closes, plays_bots=hub.shares
+            wanted.match,
+            wanted.clocks,
+            events=room.n,
+            closes=wanted.closes,
+            plays_bots=hub.shares,
         )
         if changed is None:
             await hub.catch_up(room)

@@ -47,13 +47,16 @@ def read_share(text: str) -> bytes | None:
         text: the share in hex, or nothing.
 
     Raises:
-        WebProblem: if it is neither.
+        WebProblem: if it is neither, or the share of a bot.
     """
     if not text:
         return None
     if not _HEX.fullmatch(text):
         raise WebProblem(422, "bad_share", message("web.share.bad", digits=2 * SHARE_BYTES))
-    return bytes.fromhex(text)
+    share = bytes.fromhex(text)
+    if share == NO_SHARE:
+        raise WebProblem(422, "bad_share", message("web.share.zeros"))
+    return share
 
 
 def with_share(stored: StoredMatch, visitor: bytes, share: bytes | None) -> StoredMatch:

@@ -339,7 +339,7 @@ class Lobby:
                     self._hub.close_room(room)
                     return
             else:
-                changed = await self._store.change_match(wanted)
+                changed = await self._store.change_match(wanted, events=room.n)
             if changed is None:
                 await self._hub.catch_up(room)
         room.stored = changed

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["give_time"]
 
 
-async def give_time(hub: Hub, room: Room, giver: int, seat: int) -> SeatClock:
+async def give_time(hub: Hub, room: Room, giver: int, seat: int, key: str) -> SeatClock:
     """Add time to the clock of another player; what the player does not use stays in the bank.
 
     If the time of the player is up, the player has what is added from now on.
@@ -27,6 +27,7 @@ async def give_time(hub: Hub, room: Room, giver: int, seat: int) -> SeatClock:
         room: the match.
         giver: the seat of the player who gives the time.
         seat: the seat of the player who gets it.
+        key: the idempotency key: a request repeated with it adds nothing.
 
     Returns:
         The clock with the time that was added.
@@ -51,7 +52,12 @@ async def give_time(hub: Hub, room: Room, giver: int, seat: int) -> SeatClock:
         kind = room.stored.clock.kind
         moment = room.stored.paused or room.now()
         timing = await hub.store.clocks.give_time(
-            room.id, seat, MORE_TIME[kind], most=MOST_IN_BANK[kind], now=moment
+            room.id,
+            seat,
+            MORE_TIME[kind],
+            key=f"{giver}:{key}",
+            most=MOST_IN_BANK[kind],
+            now=moment,
         )
         if timing is None:
             raise WebProblem(409, "most_time", message("web.time.most"))

@@ -54,6 +54,10 @@ PATIENCE = 30.0
 """The seconds within which a body must have come."""
 
 _LONGEST_NAME = 40
+
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that are blank: fillers of Hangul, and Braille without a dot."""
+
 """Characters."""
 
 _LONGEST_NUMBER = 9
@@ -285,9 +289,15 @@ def checked_name(name: str) -> str:
     """Returns a name in its normal form (NFC), without spaces around it.
 
     Raises:
-        WebProblem: if it is too long, or has unprintable characters.
+        WebProblem: if it is too long, or has characters that nobody can see.
     """
     normal = unicodedata.normalize("NFC", name).strip()
-    if len(normal) > _LONGEST_NAME or not normal.isprintable():
+    if len(normal) > _LONGEST_NAME or not _is_visible(normal):
         raise WebProblem(422, "bad_name", message("web.bad_name", most=_LONGEST_NAME))
     return normal
+
+
+def _is_visible(name: str) -> bool:
+    """Returns whether a name has visible characters alone, with spaces between them."""
+    begins_with_mark = unicodedata.category(name[0]).startswith("M") if name else False
+    return name.isprintable() and not begins_with_mark and _BLANKS.isdisjoint(name)

@@ -157,7 +157,8 @@ async def _vote(call: Call) -> Voted:
 
 
 async def _give_time(call: Call) -> SeatClock:
-    return await give_time(call.server.hub, call.match, call.viewer, call.body.seat)
+    key = _idempotency_key(call)
+    return await give_time(call.server.hub, call.match, call.viewer, call.body.seat, key)
 
 
 async def _kick(call: Call) -> Empty:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, case, delete, select, update
 
 from bgf.web.messages import Clock, Question, SeatClock
 from bgf.web.store.rows import LIVE, Timing, Vote
-from bgf.web.store.schema import deadlines, heartbeats, matches, votes
+from bgf.web.store.schema import deadlines, heartbeats, matches, time_gifts, votes
 from bgf.web.store.transactions import Transactions
 
 __all__ = [
@@ -99,7 +99,7 @@ class ClockQueries:
         return await self._transactions.do(work)
 
     async def give_time(
-        self, match: str, seat: int, given: int, *, most: int, now: int
+        self, match: str, seat: int, given: int, *, key: str, most: int, now: int
     ) -> Timing | None:
         """Add time to a clock; nobody has to stand in for its player any more.
 
@@ -107,6 +107,7 @@ class ClockQueries:
             match: the id of the match.
             seat: the seat of the clock.
             given: the milliseconds to add.
+            key: the idempotency key: a repeated request adds nothing.
             most: the milliseconds that its bank may hold.
             now: the moment, in milliseconds since 1970; in a pause that at which it began.
 
@@ -121,8 +122,15 @@ class ClockQueries:
         give = update(deadlines).where(is_own, has_room)
         give = give.values(bank=deadlines.c.bank + given, at=until + more)
 
+        is_noted = (time_gifts.c.match == match) & (time_gifts.c.key == key)
+        insert = self._transactions.database.insert(time_gifts).values(match=match, key=key)
+        note = insert.on_conflict_do_nothing().returning(time_gifts.c.key)
+
         def work(connection: Connection) -> Timing | None:
+            if connection.execute(note).first() is None:
+                return timing_of(connection, match)
             if connection.execute(give).rowcount != 1:
+                connection.execute(delete(time_gifts).where(is_noted))
                 return None
             forget_votes(connection, match, "stand_in", seat)
             self._transactions.change(connection, match)
@@ -178,7 +186,10 @@ def timing_of(connection: Connection, match: str) -> Timing:
 
 
 def keep_clocks(connection: Connection, match: str, clocks: Mapping[int, SeatClock]) -> None:
-    """Store clocks that are in the store already, in a transaction."""
+    """Store clocks that are in the store already, in a transaction.
+
+    It has seen that the match is still as it was when the clocks were reckoned.
+    """
     for seat, clock in clocks.items():
         is_own = (deadlines.c.match == match) & (deadlines.c.seat == seat)
         change = update(deadlines).where(is_own).values(bank=clock.left, at=clock.until)

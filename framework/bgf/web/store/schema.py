@@ -36,6 +36,7 @@ __all__ = [
     "reports",
     "seats",
     "server_keys",
+    "time_gifts",
     "undos",
     "visitors",
     "votes",
@@ -176,6 +177,14 @@ deadlines = Table(
     Column("at", BigInteger, nullable=False, index=True),
 )
 """The clocks of people in matches with a clock. None of it stands in a record."""
+
+time_gifts = Table(
+    "time_gift",
+    metadata,
+    Column("match", String(16), ForeignKey("match.id"), primary_key=True),
+    Column("key", String(100), primary_key=True),  # of the request
+)
+"""The requests by which players have given each other time: one that is repeated gives none."""
 
 votes = Table(
     "vote",

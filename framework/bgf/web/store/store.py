@@ -199,6 +199,7 @@ class Store:
         match: StoredMatch,
         clocks: Mapping[int, SeatClock] | None = None,
         *,
+        events: int,
         closes: tuple[Question, int] | None = None,
         plays_bots: bool = False,
     ) -> StoredMatch | None:
@@ -207,16 +208,16 @@ class Store:
         Args:
             match: the changed match, with the revision of the one that it is based on.
             clocks: the clocks that change with it, by seat.
+            events: the number of events of the match that it is based on.
             closes: the question that it answers, with the seat that it is about.
             plays_bots: whether this process plays its bots from now on, if no other one does.
 
         Returns:
             The match with its new revision; None if another process has changed it meanwhile.
         """
-        is_base = (matches.c.id == match.id) & (matches.c.revision == match.revision)
         change = (
             update(matches)
-            .where(is_base)
+            .where(matches.c.id == match.id)
             .values(
                 status=match.status,
                 visibility=match.visibility,
@@ -231,9 +232,9 @@ class Store:
         )
 
         def work(connection: Connection) -> StoredMatch | None:
-            revision = connection.execute(change).scalar()
-            if revision is None:
+            if not _is_still(connection, match.id, match.revision, events):
                 return None
+            revision: int = connection.execute(change).scalar_one()
             for row in match.seats:
                 place = (seats.c.match == match.id) & (seats.c.seat == row.seat)
                 connection.execute(update(seats).where(place).values(**_seat_values(row)))
@@ -411,6 +412,7 @@ class Store:
         *,
         is_last: bool,
         clocks: Mapping[int, SeatClock] | None = None,
+        revision: int = 0,
         also: Callable[[Connection], None] | None = None,
     ) -> bool:
         """Add an event to a match.
@@ -421,15 +423,18 @@ class Store:
             line: the event.
             is_last: whether the match is over with it.
             clocks: the clocks that change with it, by seat.
+            revision: that of the match that the clocks are based on.
             also: what else is done in the same transaction if it is added; None for nothing.
 
         Returns:
-            False if there is an event of that number or of that key already, or the match is paused
-            or abandoned; nothing is added then.
+            False if there is an event of that number or of that key already, the match is paused or
+            abandoned, or the clocks are based on an earlier revision; nothing is added then.
         """
         values = (match, n, line.body, line.at, line.seat, line.key, match)
 
         def work(connection: Connection) -> bool:
+            if clocks and not _is_still(connection, match, revision, n - 1):
+                return False
             is_added = connection.exec_driver_sql(self._add_line_sql, values).rowcount == 1
             if is_added:
                 self.transactions.announce(connection, match)
@@ -495,6 +500,23 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
     )
     rows = [{"match": match.id, "seat": row.seat, **_seat_values(row)} for row in match.seats]
     connection.execute(insert(seats), rows)
+
+
+def _is_still(connection: Connection, match: str, revision: int, events: int) -> bool:
+    """Returns whether nobody has changed a match; nobody can until the transaction ends.
+
+    Args:
+        connection: of the transaction.
+        match: the id of the match.
+        revision: the revision of the match as it was read.
+        events: the number of its events then.
+    """
+    is_base = (matches.c.id == match) & (matches.c.revision == revision)
+    lock = select(matches.c.id).where(is_base).with_for_update()
+    if connection.execute(lock).first() is None:
+        return False
+    last = select(func.max(lines.c.n)).where(lines.c.match == match)
+    return (connection.execute(last).scalar() or 0) == events
 
 
 def _lines_of(connection: Connection, match: str, after: int) -> list[StoredLine]:

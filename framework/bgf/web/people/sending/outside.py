@@ -18,7 +18,7 @@ from bgf.web.people.sending.notice import Failure, NotSent
 if TYPE_CHECKING:
     import httpx
 
-__all__ = ["Outside", "is_address"]
+__all__ = ["Outside", "in_ascii", "is_address", "names_user"]
 
 _PATIENCE = 10
 """Seconds for a whole request."""
@@ -33,19 +33,39 @@ _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
 def is_address(url: str) -> bool:
-    """Returns whether a text is an address to which requests can be sent at all."""
-    if not url.isascii() or not url.isprintable() or " " in url:
+    """Returns whether a text begins as the address of a machine that answers requests does."""
+    if not url.isprintable() or " " in url:
         return False
     try:
         parts = urlsplit(url)
-        return (
-            bool(parts.hostname)
-            and parts.scheme in _PORTS
-            and parts.port != 0
-            and (parts.username is None and parts.password is None)
-        )
+        return bool(parts.hostname) and parts.scheme in _PORTS and parts.port != 0
     except ValueError:  # such as a port that is no number
         return False
+
+
+def names_user(url: str) -> bool:
+    """Returns whether an address has a name or password of its user: they are never sent."""
+    parts = urlsplit(url)
+    return parts.username is not None or parts.password is not None
+
+
+def in_ascii(url: str) -> str | None:
+    """Returns an address as requests have it: its host by IDNA, the rest with percent signs.
+
+    Args:
+        url: as `is_address` permits.
+
+    Returns:
+        None if its host is no proper name.
+    """
+    import httpx
+
+    if url.isascii():
+        return url
+    try:
+        return str(httpx.URL(url))
+    except httpx.InvalidURL:
+        return None
 
 
 class Outside:

@@ -1,0 +1,46 @@
+"""Checks on the zones in which the components begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bgf.content.checks.components import number_of
+from bgf.content.diagnostics import Diagnostic
+from bgf.content.document import Document
+from bgf.words import message
+
+__all__ = ["check_beginnings", "check_room"]
+
+
+def check_beginnings(document: Document) -> Iterator[Diagnostic]:
+    """Checks that the components of each type begin in exactly one zone."""
+    zone_of_type: dict[str, str] = {}
+    for path, zone in document.each("zones", "*", type=dict):
+        holds = zone.get("holds")
+        if zone.get("starts") is not True or not isinstance(holds, str):
+            continue
+        place = (*path, "starts")
+        if zone.get("per"):
+            yield document.problem(place, "BGF-E410", message("content.begin_per_player"))
+        elif holds in zone_of_type:
+            problem = message("content.begin_twice", type=holds, zone=zone_of_type[holds])
+            yield document.problem(place, "BGF-E410", problem)
+        zone_of_type.setdefault(holds, str(path[-1]))
+    for path, _ in document.each("components", "*", type=dict):
+        if path[-1] not in zone_of_type:
+            problem = message("content.begin_nowhere", type=path[-1])
+            yield document.problem(path, "BGF-E410", problem, of_key=True)
+
+
+def check_room(document: Document) -> Iterator[Diagnostic]:
+    """Checks that the components which begin in a zone have room there."""
+    for path, zone in document.each("zones", "*", type=dict):
+        size = document.number((*path, "size"))
+        if zone.get("starts") is not True or size is None:
+            continue
+        holds = zone.get("holds")
+        kinds = document.names("components", str(holds))
+        number = sum(map(number_of, kinds.values()))
+        if number > size:
+            problem = message("content.begin_room", size=size, number=number, type=holds)
+            yield document.problem((*path, "size"), "BGF-E413", problem)

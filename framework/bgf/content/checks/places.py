@@ -1,0 +1,116 @@
+"""Checks on the places of maps: their codes, regions, positions and spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bgf.content.checks.references import unknown_name
+from bgf.content.diagnostics import DataPath, Diagnostic, Speller
+from bgf.content.document import Document
+from bgf.words import message
+
+__all__ = ["check_codes", "check_drawing", "check_regions", "check_spaces"]
+
+
+def check_codes(document: Document) -> Iterator[Diagnostic]:
+    """Checks that no two places, and no two regions, of a map have the same code in a language."""
+    for section in ("places", "regions"):
+        for path, entries in document.each("maps", "*", section, type=dict):
+            yield from _check_codes_differ(document, path, entries)
+
+
+def _check_codes_differ(
+    document: Document, path: DataPath, entries: Mapping[str, Any]
+) -> Iterator[Diagnostic]:
+    """Checks that no two entries of the section at `path` have the same code in a language."""
+    entry_of: dict[tuple[str, str], str] = {}
+    for id_, entry in entries.items():
+        code = entry.get("code") if isinstance(entry, dict) else None
+        for lang, letters in _by_language(document, code).items():
+            first = entry_of.setdefault((lang, letters), id_)
+            if first != id_:
+                problem = message("content.code_taken", code=letters, first=first)
+                yield document.problem((*path, id_, "code"), "BGF-E409", problem)
+                break  # a code that is taken in several languages is one mistake
+
+
+def _by_language(document: Document, code: object) -> dict[str, str]:
+    """Returns a code, or one by language, in each language; nothing if it is neither."""
+    if isinstance(code, str):
+        languages = document.data.get("languages")
+        return dict.fromkeys(map(str, languages) if isinstance(languages, list) else ("",), code)
+    if isinstance(code, dict):
+        return {str(lang): letters for lang, letters in code.items() if isinstance(letters, str)}
+    return {}
+
+
+def check_regions(document: Document) -> Iterator[Diagnostic]:
+    """Checks that places are in regions of their map, and that no two colours look the same."""
+    speller = Speller()
+    for path, map_ in document.each("maps", "*", type=dict):
+        regions = map_.get("regions")
+        if isinstance(regions, dict):
+            for place, name in document.each(*map(str, path), "places", "*", "region", type=str):
+                yield from unknown_name(document, place, "region", name, regions, speller)
+        yield from _check_marks_differ(document, path)
+
+
+def _check_marks_differ(document: Document, path: DataPath) -> Iterator[Diagnostic]:
+    """Checks that no two colours of the map at `path` have the same mark."""
+    colour_of: dict[str, str] = {}
+    for place, mark in document.each(*map(str, path), "colours", "*", "mark", type=str):
+        colour = place[-2]
+        first = colour_of.setdefault(mark, str(colour))
+        if first != colour:
+            problem = message("content.mark_taken", first=first, mark=mark)
+            yield document.problem(place, "BGF-E409", problem)
+
+
+def check_drawing(document: Document) -> Iterator[Diagnostic]:
+    """Checks that no two places of a map have one position, and that all have one if any has."""
+    for path, places in document.each("maps", "*", "places", type=dict):
+        place_at: dict[tuple[float, ...], str] = {}
+        for place, entry in places.items():
+            position = _position(entry)
+            if position is None:
+                continue
+            first = place_at.setdefault(position, place)
+            if first != place:
+                problem = message("content.spot_taken", place=first)
+                yield document.problem((*path, place, "at"), "BGF-W403", problem)
+        nowhere = _first_without_position(places)
+        if place_at and nowhere is not None:
+            problem = message("content.no_spot", place=nowhere)
+            yield document.problem((*path, nowhere), "BGF-W403", problem, of_key=True)
+
+
+def _position(entry: object) -> tuple[float, ...] | None:
+    """Returns the position of a place; None if its entry has none, or one of the wrong shape."""
+    position = entry.get("at") if isinstance(entry, dict) else None
+    if not isinstance(position, list):
+        return None
+    if not all(isinstance(number, (int, float)) for number in position):
+        return None
+    return tuple(position)
+
+
+def _first_without_position(places: Mapping[str, Any]) -> str | None:
+    """Returns the first place whose entry has no position; None if each has one."""
+    for place, entry in places.items():
+        if isinstance(entry, dict) and "at" not in entry:
+            return place
+    return None
+
+
+def check_spaces(document: Document) -> Iterator[Diagnostic]:
+    """Checks that spaces by number of players are given for the smallest number too."""
+    fewest_players = document.number(("players", "min"))
+    if fewest_players is None:
+        return
+    for path, spaces in document.each("maps", "*", "places", "*", "spaces", type=dict):
+        numbers = [int(number) for number in spaces if str(number).isdecimal()]
+        if numbers and min(numbers) > fewest_players:
+            facts = {"players": fewest_players, "first": min(numbers)}
+            problem = message("content.spaces_unknown", **facts)
+            yield document.problem(path, "BGF-E423", problem, of_key=True)

@@ -1,0 +1,137 @@
+"""The actions that the words of a line fit: legal ones, and others that are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from bgf.engine.actions import Turn
+from bgf.engine.reading.fit import Coverage, Fitting, Shortening
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.engine.reading.fit import Fit
+    from bgf.engine.reading.kind_match import KindMatch
+    from bgf.engine.reading.position import Position
+
+__all__ = ["ActionFinder", "complete"]
+
+_MOST_FITTED = 30
+"""More words are not compared with those of listed actions, of which none has so many."""
+
+
+class ActionFinder:
+    """Finds the actions that words of one line fit.
+
+    What has been compared is kept: a line that means no legal action is looked at in several ways,
+    which ask the same.
+
+    Args:
+        here: the position, and the player who asks.
+    """
+
+    def __init__(self, here: Position) -> None:
+        self._here = here
+        self._fittings: dict[tuple[str, ...], Fitting] = {}
+        self._outside: dict[tuple[str, tuple[str, ...], Shortening], dict[Action, Fit]] = {}
+
+    def legal(self, matches: Sequence[KindMatch], allowed: Shortening) -> dict[Action, Fit]:
+        """Returns the legal actions of some kinds that the words may mean.
+
+        Args:
+            matches: the kinds, each with the words that are left for its parameters.
+            allowed: the words that may be shortened.
+        """
+        state = self._here.state
+        player = self._here.player
+        fits = _BestFits(matches)
+        for match in matches:
+            if len(match.words) > _MOST_FITTED:
+                continue
+            fitting = self._fitting(match.words)
+            spellings = match.spellings
+            legal = self._here.legal_of.get(spellings.kind.name, ())
+            listed = {*spellings.listed_with(match.words)} if legal else ()
+            for action in legal:
+                if action in listed or not spellings.lists(action):
+                    fits.add(match, action, fitting.best(spellings.divisions(action), allowed))
+                if state is not None and player is not None:
+                    steps = spellings.steps(Turn(state, player, action))
+                    if steps:
+                        fits.add(match, action, fitting.best([steps], allowed))
+        return fits.found
+
+    def outside(self, matches: Sequence[KindMatch], allowed: Shortening) -> dict[Action, Fit]:
+        """Returns the listed actions that the words may mean, without the legal ones.
+
+        Args:
+            matches: the kinds, each with the words that are left for its parameters.
+            allowed: the words that may be shortened.
+        """
+        fits = _BestFits(matches)
+        for match in matches:
+            if len(match.words) > _MOST_FITTED:
+                continue
+            for action, fit in self._outside_of(match, allowed).items():
+                fits.add(match, action, fit)
+        return fits.found
+
+    def _outside_of(self, match: KindMatch, allowed: Shortening) -> Mapping[Action, Fit]:
+        """Returns the listed actions of a kind that its words fit, without the legal ones."""
+        spellings = match.spellings
+        key = (spellings.kind.name, match.words, allowed)
+        if key in self._outside:
+            return self._outside[key]
+        actions: Iterable[Action]
+        if allowed is Shortening.OTHER:
+            legal = self._here.legal_of.get(spellings.kind.name, ())
+            listed = spellings.listed_with(match.words)
+            actions = [action for action in listed if action not in legal]
+        else:
+            # Nearly all actions fit in no way, which is found out once.
+            actions = self._outside_of(match, Shortening.OTHER)
+        fitting = self._fitting(match.words)
+        found = self._outside[key] = {}
+        for action in actions:
+            fit = fitting.best(spellings.divisions(action), allowed)
+            if fit is not None:
+                found[action] = fit
+        return found
+
+    def _fitting(self, words: tuple[str, ...]) -> Fitting:
+        """Returns the fitting of words of the line, the same one each time."""
+        if words not in self._fittings:
+            self._fittings[words] = Fitting(words, self._here.lang)
+        return self._fittings[words]
+
+
+class _BestFits:
+    """The fits of a line to actions of some kinds.
+
+    Args:
+        matches: the kinds that the line may name.
+
+    Attributes:
+        found: the best fit of each action that the line fits.
+    """
+
+    def __init__(self, matches: Sequence[KindMatch]) -> None:
+        self.found: dict[Action, Fit] = {}
+        named_alone = {match.spellings.kind.name for match in matches if not match.words}
+        # "Draw" may begin "Draw a card" and "Draw tickets": neither is mentioned in full.
+        self._is_shared = len(named_alone) > 1
+
+    def add(self, match: KindMatch, action: Action, fit: Fit | None) -> None:
+        """Adds an action, with the fit of the words that `match` leaves; None if there is none."""
+        if fit is None:
+            return
+        is_kind_alone = not match.words
+        if self._is_shared and is_kind_alone and match.coverage is not Coverage.FULL:
+            fit = fit._replace(coverage=Coverage.PARTIAL)
+        known = self.found.get(action, fit)
+        self.found[action] = min(fit, known)
+
+
+def complete(fits: Mapping[Action, Fit]) -> dict[Action, Fit]:
+    """Returns the actions of which the line mentions all parts."""
+    return {action: fit for action, fit in fits.items() if fit.coverage < Coverage.PARTIAL}
