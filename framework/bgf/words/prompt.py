@@ -182,7 +182,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "no_words": (
         '{command} takes no arguments, but found "{rest}": type {command} alone.',
-        "Polecenie {command} wpisuje się bez niczego więcej, a jest „{rest}”.",
+        "Po {command} nie może być nic więcej, a jest „{rest}”: wpisz samo {command}.",
     ),
     "saved": ("The match is saved in {path}", "Partia jest zapisana w {path}"),
     "saved.copy": ("Copied to {path}", "Kopia jest w {path}"),

@@ -289,12 +289,8 @@ class MatchLoop:
         screen = self.screen
         self._cover()
         screen.clear()
-        people = self.session.people
-        if len(people) == 1:
-            turns = self._last(people[0])
-        else:
-            turns = _turns(self.session.entries(None), view)[-view.seen.players :]
-        show_table(screen, view, (), turns)
+        turns = _turns(self.session.entries(None), view)
+        show_table(screen, view, (), turns[-view.seen.players :])
         drawn = [draw_tickets(view, player, screen.width) for player in range(view.seen.players)]
         tickets = [text for text in drawn if text.plain]
         if tickets:
