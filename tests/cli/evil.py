@@ -172,6 +172,7 @@ def _spoil(data: Any, evil: str) -> Any:
         return data
     if data and data.keys() <= {"en", "pl"}:
         return {language: f"{text}{evil}" for language, text in data.items()}
-    # A mark is a single character: with evil in it the pack is refused before anything is shown.
-    marks = {key: inner for key, inner in data.items() if key == "shown_mark"}
-    return {key: _spoil(inner, evil) for key, inner in data.items()} | marks
+    # Marks are single characters, and codes two or three letters: with evil in them the pack is
+    # refused before anything is shown.
+    short = {key: inner for key, inner in data.items() if key in ("shown_mark", "code")}
+    return {key: _spoil(inner, evil) for key, inner in data.items()} | short

@@ -25,14 +25,14 @@ def test_it_tells_the_marks(ship: Game, paper: Paper) -> None:
 @pytest.mark.parametrize(
     ("people", "told"),
     [
-        ([0], "You are A. Against you: B (Tom), C (greedy)."),
+        ([0], "You are A (Ann). Against you: B (Tom), C (greedy)."),
         ([0, 1], "At this screen: A (Ann), B (Tom). Against you: C (greedy)."),
         ([0, 1, 2], "At this screen: A (Ann), B (Tom), C (greedy)."),
     ],
 )
 def test_it_tells_who_plays(ship: Game, paper: Paper, people: list[int], told: str) -> None:
     screen, stream = paper()
-    names = ["Ann", "Tom", "greedy"]
+    names = ["A (Ann)", "B (Tom)", "C (greedy)"]
     show_intro(screen, Content(ship.pack, "en"), Words("en"), names, people)
     assert told in stream.getvalue().splitlines()
 
