@@ -52,8 +52,8 @@ def test_a_pause_is_asked_for_and_ended(visit: Callable[..., Visitor]) -> None:
     tom.check_access()
     question.get_by_role("button", name="Tak").tap()
     for person in (ann, tom):
-        person.expect_shown(person.find(".banner.ask button"))
         person.expect_shown(person.find(".turn.over"))
+        person.expect_shown(person.find(".banner.ask button"))
         person.photograph("paused")
     tom.button("Ustawienia").tap()
     tom.expect_shown(tom.button("Zakończ przerwę").last)
