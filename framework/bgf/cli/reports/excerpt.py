@@ -116,7 +116,7 @@ def _surroundings(sizes: Sequence[int], start: int, end: int, room: int) -> tupl
     while right < len(sizes) and used + sizes[right] <= room:
         used += sizes[right]
         right += 1
-    # What is left over at the end of the line is for what stands before, too.
+    # Room that the end of the line does not need goes to characters before the token, too.
     while right == len(sizes) and left > 0 and used + sizes[left - 1] <= room:
         left -= 1
         used += sizes[left]

@@ -26,7 +26,7 @@ MOST_COMPONENTS = 1_000_000
 
 
 def number_of(kind: object) -> int:
-    """How many components there are of a kind: its ``count``, or 1; 0 for what is no kind."""
+    """Returns the number of components of a kind: its ``count``, or 1; 0 if it is no mapping."""
     count = kind.get("count", 1) if isinstance(kind, dict) else 0
     return count if isinstance(count, int) and not isinstance(count, bool) else 1
 
@@ -34,7 +34,7 @@ def number_of(kind: object) -> int:
 def all_have_number(
     document: Document, path: DataPath, type_: object, key: object
 ) -> Iterator[Diagnostic]:
-    """A problem at a path if not every kind of a type has a whole number under a key."""
+    """Yields a problem at a path unless each kind of a type has a whole number under a key."""
     if not isinstance(key, str) or not isinstance(type_, str):
         return
     for where, kind in document.each("components", type_, "*", type=dict):

@@ -1,4 +1,4 @@
-"""Checks on how a game looks: that what is named exists, and that texts can be read."""
+"""Checks on how a game looks: names must exist, and colours must leave texts readable."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def check_face_things(document: Document) -> Iterator[Diagnostic]:
 
 
 def _things(document: Document) -> Iterator[str]:
-    """Yields what can have an icon: types, kinds, words of kinds, and counters."""
+    """Yields the names that an icon can stand for: types, kinds, words of kinds, and counters."""
     yield from document.names("counters")
     for section in _THINGS:
         yield from document.names(section)

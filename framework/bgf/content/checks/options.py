@@ -66,7 +66,7 @@ def _written(value: object) -> str:
 
 
 def _wrong_default(document: Document, option: dict[str, Any], speller: Speller) -> str:
-    """Returns what is wrong with the default of an option; empty if it is valid."""
+    """Returns the fault in the default of an option; empty if it is valid."""
     default = option["default"]
     found = shortened(_written(default))
     choices = option.get("choices")

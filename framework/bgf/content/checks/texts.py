@@ -165,7 +165,7 @@ def parameters_of(phrase: str) -> set[str]:
 
 
 def _parameters(phrase: str, language: str = "") -> tuple[set[str], str]:
-    """Returns the words to be filled in, and what is wrong with them.
+    """Returns the fields of a phrase, and the first fault in them; empty if there is none.
 
     Args:
         phrase: the text.

@@ -114,7 +114,7 @@ def check_schema(
 def _is_accepted(schema: Mapping[str, Any], data: object) -> bool:
     try:
         return compile_acceptor(schema)(data)
-    except (Unsupported, TypeError, ValueError):  # the library tells what is wrong with the schema
+    except (Unsupported, TypeError, ValueError):  # the library names the fault of the schema
         return False
 
 
@@ -315,12 +315,12 @@ def _head_needed() -> list[str]:
 
 
 def _wrong(found: object, expected: object, hint: object = "") -> Message:
-    """Returns what was found, and what was expected."""
+    """Returns the words for a value that differs from the expected one."""
     return message("defect.wrong", found=_shown(found), expected=expected, hint=hint)
 
 
 def _form(error: Any) -> Message:
-    """Returns what was found, and the form that a name or a text must have."""
+    """Returns the words for a name or a text that does not have its form."""
     pattern = error.schema.get("pattern", "")
     if pattern in _FORMS:
         form = message(_FORMS[pattern])
@@ -351,7 +351,7 @@ def _type_in_words(name: str) -> str:
 
 
 def _with_example(expected: Message, error: Any) -> Message:
-    """Returns what was expected, with a short example where the shape is wrong and there is one."""
+    """Returns the expectation, with the schema's example if the shape is wrong and it is short."""
     examples = error.schema.get("examples", ())
     is_shape = error.validator_value in ("object", "array")
     is_text = error.validator_value == "string" and isinstance(error.instance, (dict, list))

@@ -1,4 +1,4 @@
-"""Accents that a person has typed: they tell apart what is alike without accents.
+"""Accents that a person has typed: they tell apart words that are alike without accents.
 
 Lines are compared without accents, so that ``zolty`` means Żółty. So ``ż`` may begin Zielony too;
 but whoever types the accent means Żółty.

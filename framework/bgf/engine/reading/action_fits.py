@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["ActionFinder", "complete"]
 
 _MOST_FITTED = 30
-"""More words are not compared with those of listed actions, of which none has so many."""
+"""The most words of a line that are compared with listed actions: none of these has more."""
 
 
 class ActionFinder:
