@@ -31,15 +31,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Returns the workers of ``-n auto``: three for two cores.
-
-    Many tests wait for a terminal, a browser or another program; others calculate meanwhile.
-    """
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return (cores or 1) * 3 // 2
-
-
 _SAID_IN_POLISH = ("content", "contract", "hooks", "param", "testing")
 """The folders of tests that meet every defect and broken promise there is."""
 
