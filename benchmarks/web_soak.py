@@ -151,6 +151,7 @@ class SoakMatch(OurMatch):
         Nothing that goes wrong ends the soak: it is written down.
         """
         try:
+            await self._sockets_agree()
             delay = await super().move()
             if delay is None:
                 self._diary.finished += 1
@@ -162,6 +163,13 @@ class SoakMatch(OurMatch):
             self._diary.interruptions["requests"] += 1
             return None
         return delay
+
+    async def _sockets_agree(self) -> None:
+        """Wait until all sockets show the same position: one may be on its way back."""
+        for _ in self._tries():
+            if len(set(self._reached)) == 1:
+                return
+            await asyncio.sleep(_BETWEEN_TRIES)
 
     async def _begin_anew(self) -> None:
         """Leave a match that is over, and open the next."""
