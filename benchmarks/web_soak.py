@@ -151,6 +151,9 @@ class SoakMatch(OurMatch):
         Nothing that goes wrong ends the soak: it is written down.
         """
         try:
+            if not all(self._views):  # the server was away when the next match was to be opened
+                await self._begin_anew()
+                return None
             await self._sockets_agree()
             delay = await super().move()
             if delay is None:
