@@ -215,6 +215,38 @@ def test_who_else_knows_what_lies_in_a_place_stays_as_it_was(state: State, seed:
 
 @often
 @given(state=positions(), seed=seeds)
+def test_a_varied_sample_is_a_sample(state: State, seed: int) -> None:
+    for viewer in everybody(state):
+        sampler = state.sampler(viewer)
+        if not sampler.has_held:
+            continue
+        sample = sampler.draw(seed)
+        before = sample.to_dict()
+        varied = sampler.varied(sample, seed)
+        assert sample.to_dict() == before
+        if varied is not None:
+            assert varied.observation(viewer) == state.observation(viewer)
+            assert varied.faults() == []
+            for held, other in zip(varied.zones, sample.zones, strict=True):
+                knowers = [varied.known[component] for component in held]
+                assert knowers == [sample.known[component] for component in other]
+
+
+@often
+@given(state=positions(), seed=seeds)
+def test_what_players_hold_stays_when_the_rest_is_dealt_anew(state: State, seed: int) -> None:
+    for viewer in everybody(state):
+        sampler = state.sampler(viewer)
+        sample = sampler.draw(seed)
+        dealt = sampler.dealt_anew(sample, seed ^ 1)
+        assert dealt.faults() == []
+        assert dealt.chance != sample.chance
+        for player in range(state.players):
+            assert dealt.observation(player) == sample.observation(player)
+
+
+@often
+@given(state=positions(), seed=seeds)
 def test_a_sample_can_be_played_to_the_end(state: State, seed: int) -> None:
     for viewer in everybody(state):
         sample = state.determinize(viewer, seed)

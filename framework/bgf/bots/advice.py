@@ -44,6 +44,7 @@ def advise(
     seconds: float | None = None,
     also: Sequence[Action] = (),
     top: int = 0,
+    settings: Settings | None = None,
 ) -> list[Advice]:
     """Search for a player's choice, from what that player may know.
 
@@ -54,6 +55,7 @@ def advise(
         seconds: how long instead; the advice then depends on the machine.
         also: legal actions to be judged even if the search finds them not worth it.
         top: how many of the best are judged as surely as those.
+        settings: how to search; the defaults of the bot `mcts` if left out.
 
     Returns:
         The actions that were tried, the best first: the one that needs no search
@@ -61,7 +63,7 @@ def advise(
         by the share in the win, and the others by how often they were tried; what was tried only
         to be judged more surely is left out of account.
     """
-    search = Search(view, random_for(view, seed), Settings())
+    search = Search(view, random_for(view, seed), settings or Settings())
     for _ in Budget(iterations, seconds):
         search.iterate()
     best_first = [arm.action for arm in search.arms]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from bgf.bots.beliefs import Beliefs
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from random import Random
 
     from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
@@ -138,6 +141,22 @@ class View:
         They are samples of what is hidden now, also when the match has gone on.
         """
         return self.__state.sampler(self.player).draw
+
+    def beliefs(self, random: Random) -> Beliefs | None:
+        """Returns samples drawn the more often, the better they explain what the others did.
+
+        Args:
+            random: the source of chance.
+
+        Returns:
+            None where nothing is to be explained: the game has no evaluation, no other player
+            holds anything that this one does not know, or all choose at the same time.
+        """
+        state = self.__state
+        if state.commits or state.game.hooks.evaluate is None:
+            return None
+        sampler = state.sampler(self.player)
+        return Beliefs(sampler, self.player, random) if sampler.has_held else None
 
 
 class Bot(Protocol):

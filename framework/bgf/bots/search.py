@@ -64,6 +64,7 @@ class Settings:
             ICML).
         multiple: whether each player has a tree of what that one sees (MO-ISMCTS), and not one
             tree is shared by all, in which everybody's actions are seen (SO-ISMCTS).
+        beliefs: whether what is hidden is drawn by how well it explains what the others did.
     """
 
     explore: float = 1.0
@@ -74,6 +75,7 @@ class Settings:
     depth: int | None = 0
     trust: float = 2.0
     multiple: bool = False
+    beliefs: bool = True
 
 
 class Search:
@@ -101,13 +103,16 @@ class Search:
         again (a control variate: Veness, Lanctot, Bowling, 2011, Variance Reduction in
         Monte-Carlo Tree Search, NIPS).
         """
-        self.view, self._draw = view, view.sampler()
+        self.view = view
+        self._sample = view.sampler()
+        self._beliefs = view.beliefs(self.random) if self.settings.beliefs else None
         self._is_guided = view.game.hooks.evaluate is not None
-        self._level = [0.0] * view.players
-        self._base: Sequence[float] = self._level
+        self._no_worth: Sequence[float] = [0.0] * view.players
+        self._level = self._no_worth
+        self._base: Sequence[float] = self._no_worth
         self._first: Sequence[Action] = ()
         looks = _LOOKS if self._is_guided else 1
-        worlds = [self._draw(self.random.getrandbits(64)) for _ in range(looks)]
+        worlds, bases = zip(*[self._drawn() for _ in range(looks)], strict=True)
         player, world = view.player, worlds[0]
         offered, at_once = _texts(_listed(world, player)), bool(world.commits)
         self._choice = self._roots[player].choice(player, offered, at_once=at_once)
@@ -116,7 +121,6 @@ class Search:
                 del self._choice.arms[text]
         if not self._is_guided:
             return
-        bases = [self._worth_of(world) for world in worlds]
         self._level = [sum(base) / _LOOKS for base in zip(*bases, strict=True)]
         self._first = view.some_actions(MOST_TRIED, self.random.randrange)
         means = one_step(worlds[:SAMPLES], player, self._first, self.random)
@@ -164,11 +168,9 @@ class Search:
         Args:
             first: what the player is to choose at the root; None for what the search would.
         """
-        state = self._draw(self.random.getrandbits(64))
+        state, self._base = self._drawn()
         if state.commits:  # all choose in the tree, those too who have chosen already
             state.commits = [None] * state.players
-        if self._is_guided:
-            self._base = self._worth_of(state)
         nodes = here = self._roots  # where the players choose, and where the match has come to
         way: list[tuple[int, Arm]] = []
         is_new = is_border = False  # a turn is looked at as a whole: one stops at its end alone
@@ -204,11 +206,18 @@ class Search:
             for viewer, node in enumerate(nodes)
         ]
 
-    def _worth_of(self, state: State) -> Sequence[float]:
-        """What a sample is worth before anything is played; nothing while all choose at once."""
-        if state.commits:
-            return [0.0] * state.players
-        return look_ahead(state.clone(), self.random).worth
+    def _drawn(self) -> tuple[State, Sequence[float]]:
+        """Returns a sample, and what it is worth before anything is played.
+
+        It is worth nothing while all choose at once, and where the game has no evaluation.
+        """
+        if self._beliefs is not None:
+            sample, outlook = self._beliefs.draw()
+            return sample, outlook.worth
+        sample = self._sample(self.random.getrandbits(64))
+        if sample.commits or not self._is_guided:
+            return sample, self._no_worth
+        return sample, look_ahead(sample.clone(), self.random).worth
 
     def _learn(self, way: list[tuple[int, Arm]], end: Outlook) -> None:
         for player, arm in way:

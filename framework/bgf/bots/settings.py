@@ -88,4 +88,5 @@ _SETTINGS: dict[str, _Setting] = {
     ),
     "observers": _word({"single": False, "multiple": True}),
     "reuse": _word({"yes": True, "no": False}),
+    "beliefs": _word({"yes": True, "no": False}),
 }

@@ -1,17 +1,12 @@
-"""The knowledge of players, and the states that a player can't tell apart."""
+"""The knowledge of players."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bgf.components.plane import Plane, cells_of
-from bgf.errors import PluginError
-from bgf.words import message
-from bgf_cext import below, seeded, shuffled
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bgf.components.board import Board
     from bgf.components.layout import Counter
     from bgf.engine.state import State
@@ -19,8 +14,6 @@ if TYPE_CHECKING:
 __all__ = [
     "MORE",
     "Observations",
-    "Sampler",
-    "draw_secret_counters",
     "gave_knowledge",
     "observation",
 ]
@@ -29,15 +22,6 @@ T = TypeVar("T")
 
 MORE = "..."
 """In an observation: an unknown number of unknown components."""
-
-
-_ATTEMPTS = 64
-_SWAPS = 2_000
-
-# Streams of a sample's seed: 1 deals, 2 is chance to come, 3 mends, 4 draws secret counters; then
-# one for each player's choice, and one for the seed of each further attempt.
-_COMMITS = 16
-_AGAIN = 1 << 16
 
 
 def observation(state: State, viewer: int) -> dict[str, Any]:
@@ -300,234 +284,6 @@ def _held(state: State, board: Board) -> dict[str, int]:
     """Returns the owner of each link of a map that has one."""
     owners = state.owners
     return {link.id: owners[link.slot] for link in board.links if owners[link.slot] >= 0}
-
-
-class Sampler:
-    """Draws states that have the same observation for a viewer, and random hidden information.
-
-    Components that the viewer does not know change places with others of their type that the viewer
-    does not know; each place stays known to the same other players. The number of components in a
-    zone is drawn, too, if the viewer does not know it. So are the choices that others have
-    committed, from those that are legal then, and future chance. The rules draw the counters that
-    the viewer does not see, in `bgf_draw_counters`.
-
-    Samples depend only on the observation and the seed: components are taken in the order of their
-    kinds, and unordered zones are sorted by it, so that two states with the same observation give
-    samples that play alike. A sample that contradicts the rules is drawn again, and after many
-    attempts repaired by swapping components.
-
-    A sampler holds nothing that does not follow from the observation, because bots can reach it:
-    they are given its method `draw`.
-
-    Args:
-        state: the position; later changes of it do not matter.
-        viewer: a seat, or the layout's `seats` for a spectator.
-    """
-
-    def __init__(self, state: State, viewer: int) -> None:
-        self._viewer = viewer
-        self._base = base = state.clone()
-        layout = base.layout
-        bit = 1 << viewer
-        pools: dict[str, _Pool] = {}
-        for slot, held in enumerate(base.zones):
-            component_type = layout.zone_of[slot].holds
-            pool = pools.setdefault(component_type, _Pool([], [], []))
-            if not layout.ordered[slot]:
-                held.sort(key=lambda c: _order(layout.kind_of[c], base.known[c], bit))
-            unknown = [index for index, c in enumerate(held) if not base.known[c] & bit]
-            pool.components.extend(held[index] for index in unknown)
-            if layout.counts_seen[slot] & bit:
-                pool.places.extend((slot, index, base.known[held[index]]) for index in unknown)
-            else:
-                base.zones[slot] = [c for c in held if base.known[c] & bit]
-                pool.uncounted.append(slot)
-        for pool in pools.values():
-            pool.components.sort(key=lambda component: (layout.kind_of[component], component))
-        self._pools = [pool for pool in pools.values() if pool.components]
-        # The zones whose contents differ between samples.
-        drawn = {slot for pool in self._pools for slot, _, _ in pool.places}
-        drawn.update(slot for pool in self._pools for slot in pool.uncounted)
-        self._tallied = sorted(slot for slot in drawn if layout.zone_of[slot].tally)
-        self._choosers = [
-            player
-            for player, action in enumerate(base.commits)
-            if action is not None and player != viewer
-        ]
-        self._forget_the_hidden()
-
-    def _forget_the_hidden(self) -> None:
-        """Remove from the base state what the viewer does not know, because bots can reach it.
-
-        Hidden components are then in the order of their kinds, and no choices are committed.
-        """
-        base = self._base
-        for pool in self._pools:
-            for component in pool.components:
-                base.known[component] = 0
-            components = iter(pool.components)
-            for slot, index, _ in pool.places:
-                base.zones[slot][index] = next(components)
-        for slot in self._tallied:
-            base.count_kinds_in(slot)
-        for player in self._choosers:
-            base.commits[player] = None
-        _reset_secret_counters(base, self._viewer)
-        base.chance = 0
-
-    def draw(self, seed: int) -> State:
-        """Returns a sample.
-
-        Args:
-            seed: from 0 to 2**64 - 1; the same seed gives the same sample.
-
-        Raises:
-            PluginError: if the rules leave a player who has committed a choice without any.
-        """
-        for attempt in range(_ATTEMPTS):
-            own_seed = seeded(seed, stream=_AGAIN + attempt) if attempt else seed
-            new = self._drawn_anew(own_seed)
-            if attempt == _ATTEMPTS - 1:
-                _mend(new, self._viewer, own_seed)
-            can_choose = _choose_anew(new, self._choosers, own_seed)
-            if can_choose and not new.game.contradictions(new):
-                break
-        if not can_choose:
-            facts = {"samples": _ATTEMPTS, "game": new.game.name}
-            raise PluginError(message("answered.no_choice", **facts))
-        return new
-
-    def _drawn_anew(self, seed: int) -> State:
-        """Lets the components that the viewer does not know change places."""
-        new = self._base.clone()
-        layout = new.layout
-        zones = new.zones
-        known = new.known
-        chance = seeded(seed, stream=1)
-        for pool in self._pools:
-            components = pool.components[:]
-            chance = shuffled(chance, components)
-            for slot, index, mask in pool.places:
-                component = components.pop()
-                zones[slot][index] = component
-                known[component] = mask
-            for component in components:
-                pick, chance = below(chance, len(pool.uncounted))
-                slot = pool.uncounted[pick]
-                zones[slot].append(component)
-                known[component] = layout.sees[slot]
-        for slot in self._tallied:
-            new.count_kinds_in(slot)
-        draw_secret_counters(new, self._viewer, seed)
-        new.chance = seeded(seed, stream=2)
-        return new
-
-
-def draw_secret_counters(state: State, viewer: int, seed: int) -> None:
-    """Lets the rules draw the counters that a viewer does not see, from where they started.
-
-    The chance to come stays as it is.
-
-    Args:
-        state: the position, which is changed.
-        viewer: a seat, or the layout's `seats` for a spectator.
-        seed: from 0 to 2**64 - 1.
-    """
-    if not _reset_secret_counters(state, viewer):
-        return
-    draw_counters = state.hooks.draw_counters
-    assert draw_counters is not None, "a game with such counters is not loaded without the hook"
-    chance_to_come = state.chance
-    state.chance = seeded(seed, stream=4)
-    draw_counters(state, viewer if viewer < state.layout.seats else None)
-    state.chance = chance_to_come
-
-
-def _reset_secret_counters(state: State, viewer: int) -> bool:
-    """Sets the counters that a viewer does not see to their start; returns whether any is."""
-    found = False
-    if state.finished:
-        return found
-    for counter in state.layout.secret_counters:
-        for owner, slot in enumerate(counter.slots[: state.players]):
-            if not counter.is_seen(viewer, owner):
-                state.counters[slot : slot + counter.width] = [counter.start] * counter.width
-                found = True
-    return found
-
-
-class _Pool(NamedTuple):
-    """The unknown components of one type, for a viewer.
-
-    Attributes:
-        components: in the order of their kinds.
-        places: where such a component lies: slot, index in it, and who knows what lies there.
-        uncounted: the slots of which the viewer does not know how many lie in them.
-    """
-
-    components: list[int]
-    places: list[tuple[int, int, int]]
-    uncounted: list[int]
-
-
-def _mend(new: State, viewer: int, seed: int) -> None:
-    """Lets hidden components change places, two at a time, until no rule is contradicted."""
-    bit = 1 << viewer
-    chance = seeded(seed, stream=3)
-    places = [
-        (slot, index)
-        for slot, held in enumerate(new.zones)
-        for index, component in enumerate(held)
-        if not new.known[component] & bit
-    ]
-    left = new.game.contradictions(new)
-    for _ in range(_SWAPS if len(places) > 1 else 0):
-        if not left:
-            return
-        first, chance = below(chance, len(places))
-        second, chance = below(chance, len(places))
-        if not _swap(new, places[first], places[second]):
-            continue
-        now = new.game.contradictions(new)
-        if now > left:
-            _swap(new, places[first], places[second])
-        else:
-            left = now
-
-
-def _swap(new: State, one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Two components change places, and who knows what lies there stays; not of two types."""
-    slot, index = one
-    other_slot, other_index = other
-    zone = new.zones[slot]
-    other_zone = new.zones[other_slot]
-    component = zone[index]
-    other_component = other_zone[other_index]
-    type_of = new.layout.type_of
-    if type_of[component] != type_of[other_component]:
-        return False
-    zone[index] = other_component
-    other_zone[other_index] = component
-    known = new.known
-    known[component], known[other_component] = known[other_component], known[component]
-    new.count_kinds()
-    return True
-
-
-def _choose_anew(new: State, choosers: Sequence[int], seed: int) -> bool:
-    """Draws what these players have committed from what they can choose; False if one can't."""
-    for player in choosers:
-        choices = new.choices(player)
-        if not choices:
-            return False
-        pick = seeded(seed, stream=_COMMITS + player)
-        new.commits[player] = choices[pick % len(choices)]
-    return True
-
-
-def _order(kind: int, mask: int, bit: int) -> tuple[int, int, int]:
-    """Returns the place of a component in an unordered zone, as far as the viewer can tell."""
-    return (0, kind, -mask) if mask & bit else (1, 0, -mask)
 
 
 def gave_knowledge(before: State, after: State) -> bool:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from bgf.components.table import Table, checked_seed
-from bgf.engine import knowledge, serial
+from bgf.engine import knowledge, sampling, serial
 from bgf.engine.actions import Action, Refusal, Turn, no_action
 from bgf.engine.flow import Phase, Stage
 from bgf.engine.machine import (
@@ -470,13 +470,13 @@ class State(Table, Turns):
         checked_seed(seed)
         return self.sampler(player).draw(seed)
 
-    def sampler(self, player: int | None) -> knowledge.Sampler:
+    def sampler(self, player: int | None) -> sampling.Sampler:
         """Returns a sampler, whose ``draw(seed)`` does the same as `determinize`, faster.
 
         Raises:
             NoSuchPlayer: if there is no such seat.
         """
-        return knowledge.Sampler(self, self.viewer_number(player))
+        return sampling.Sampler(self, self.viewer_number(player))
 
     def to_dict(self) -> dict[str, Any]:
         """Returns the whole state as a JSON-able dictionary, for `Game.state_from_dict`.

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bgf.engine.knowledge import draw_secret_counters
+from bgf.engine.sampling import draw_secret_counters
 from bgf.words import Message, message
 
 if TYPE_CHECKING:

@@ -1,0 +1,188 @@
+"""Whether a share in the win that `hint` tells is one: told shares beside real ones.
+
+    python -m benchmarks.calibration paris [--bots mcts:200 greedy] [--players 2] [--matches 200]
+        [--at 50 70 90] [--iterations 500] [--no-beliefs] [--jobs 2]
+
+The bots take seats in turn, one seat further in each match. At some points of it, in percent
+of its actions, the player to act is told the share in the win of the best action, as `hint` tells
+it: that is a prediction. Printed for each point and for all together:
+
+- the mean told and the mean real share;
+- the Brier score: the mean square of told less real (Brier, 1950, Monthly Weather Review 78 (1));
+  beside it that of the base rate, which tells everybody the fair share;
+- the calibration error: the mean, over ten classes of told shares, weighted by their size, of how
+  far mean told and mean real lie apart (expected calibration error: Naeini, Cooper, Hauskrecht,
+  2015, AAAI);
+- a reliability plot: for each class what was told and what came of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+
+import bgf
+from bgf.bots import View, make_bot
+from bgf.bots.advice import advise
+from bgf.bots.search import Settings
+
+__all__ = ["Prediction", "brier", "calibration_error", "predictions"]
+
+_CLASSES = 10
+_WIDTH = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """A share in the win that a player was told, and what came of it.
+
+    Attributes:
+        point: when, as a part of the actions of the match, from 0 to 1.
+        told: the share that was told, from 0 to 1.
+        real: the share in the win at the end; tied winners share one.
+        fair: what it would be if all were alike.
+    """
+
+    point: float
+    told: float
+    real: float
+    fair: float
+
+
+def predict(
+    name: str,
+    players: int,
+    bots: Sequence[str],
+    points: Sequence[float],
+    iterations: int,
+    beliefs: bool,
+    seed: int,
+) -> list[Prediction]:
+    """Plays a match, and returns what players were told at its points."""
+    state = bgf.load(name).new_state(players, seed)
+    seated = [make_bot(bots[(p + seed) % len(bots)], 100 * seed + p) for p in range(players)]
+    positions = []
+    while not state.is_terminal():
+        player = state.active_players()[0]
+        positions.append((state.clone(), player))
+        state.apply(seated[player].choose(View(state, player)), player)
+    result = state.result()
+    found = []
+    for point in points:
+        position, player = positions[int(point * len(positions))]
+        settings = Settings(beliefs=beliefs)
+        best, *_ = advise(
+            View(position, player), seed=seed, iterations=iterations, settings=settings
+        )
+        real = 1 / len(result.winners) if player in result.winners else 0.0
+        found.append(Prediction(point, best.share, real, 1 / players))
+    return found
+
+
+def predictions(
+    name: str,
+    players: int,
+    bots: Sequence[str],
+    points: Sequence[float],
+    seeds: Sequence[int],
+    jobs: int,
+    *,
+    iterations: int,
+    beliefs: bool,
+) -> Iterator[list[Prediction]]:
+    """Yields the predictions of each match, in the order of their seeds."""
+    play = partial(predict, name, players, bots, points, iterations, beliefs)
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, seeds)
+
+
+def brier(told: Sequence[float], real: Sequence[float]) -> float:
+    """Returns the mean square of how far told and real shares lie apart."""
+    return statistics.fmean((one - other) ** 2 for one, other in zip(told, real, strict=True))
+
+
+def by_class(found: Sequence[Prediction]) -> list[tuple[int, float, float]]:
+    """Returns for each class of told shares its size, the mean told and the mean real share."""
+    classes: list[list[Prediction]] = [[] for _ in range(_CLASSES)]
+    for one in found:
+        classes[min(int(one.told * _CLASSES), _CLASSES - 1)].append(one)
+    return [
+        (
+            len(members),
+            statistics.fmean(one.told for one in members),
+            statistics.fmean(one.real for one in members),
+        )
+        for members in classes
+        if members
+    ]
+
+
+def calibration_error(found: Sequence[Prediction]) -> float:
+    """Returns how far told and real shares lie apart on average, over classes of told ones."""
+    apart = sum(size * abs(told - real) for size, told, real in by_class(found))
+    return apart / len(found)
+
+
+def _line(label: str, found: Sequence[Prediction]) -> str:
+    told = [one.told for one in found]
+    real = [one.real for one in found]
+    base = brier([one.fair for one in found], real)
+    return (
+        f"| {label} | {len(found)} | {statistics.fmean(told):.3f} | {statistics.fmean(real):.3f} "
+        f"| {brier(told, real):.3f} | {base:.3f} | {calibration_error(found):.3f} |"
+    )
+
+
+def _plot(found: Sequence[Prediction]) -> Iterator[str]:
+    """Yields a line for each class: `o` stands at the mean told share, `x` at the mean real one."""
+    for size, told, real in by_class(found):
+        marks = [" "] * (_WIDTH + 1)
+        marks[round(told * _WIDTH)] = "o"
+        marks[round(real * _WIDTH)] = "x"
+        yield f"    {told:.2f} {real:.2f} {size:5} |{''.join(marks)}|"
+
+
+def main() -> None:
+    """Predict and print."""
+    parser = argparse.ArgumentParser(description="told shares in the win beside real ones")
+    parser.add_argument("game")
+    parser.add_argument("--bots", nargs="+", default=["mcts:200", "greedy"])
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
+    parser.add_argument("--at", type=float, nargs="+", default=[50, 70, 90], help="percent")
+    parser.add_argument("--iterations", type=int, default=500)
+    parser.add_argument("--no-beliefs", action="store_true")
+    parser.add_argument("--jobs", type=int, default=2)
+    args = parser.parse_args()
+    players = args.players or max(2, bgf.load(args.game).players[0])
+    points = [percent / 100 for percent in args.at]
+    seeds = range(args.first, args.first + args.matches)
+    found: list[Prediction] = []
+    for match in predictions(
+        args.game,
+        players,
+        args.bots,
+        points,
+        seeds,
+        args.jobs,
+        iterations=args.iterations,
+        beliefs=not args.no_beliefs,
+    ):
+        found.extend(match)
+    print(f"{args.game}, {players} players, {' and '.join(args.bots)}, {len(seeds)} matches\n")
+    print("| at | predictions | told | real | Brier | base rate | calibration error |")
+    print("| ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for point in points:
+        print(_line(f"{point:.0%}", [one for one in found if one.point == point]))
+    print(_line("all", found))
+    print("\n    told real  size")
+    print("\n".join(_plot(found)))
+
+
+if __name__ == "__main__":
+    main()

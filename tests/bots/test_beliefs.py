@@ -1,0 +1,126 @@
+"""Beliefs: samples of what is hidden, drawn by how well they explain what the others did."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from math import exp
+from random import Random
+
+import pytest
+from tests.engine.toys import Rules, Toy, phase, toy
+
+import bgf
+from bgf import Estimate, Game, State, hookimpl, param
+from bgf.bots import View
+from bgf.bots.beliefs import Beliefs
+
+CARDS = ("one", "two", "three", "four", "five")
+
+
+class Wait(Toy):
+    """Says how long to wait."""
+
+    name = "wait"
+    word = param.choice("short", "long")
+
+
+class DealtRules(Rules):
+    """Each player holds a card, which counts what it says."""
+
+    kinds = (Wait,)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        deck = state.layout.zone("deck")
+        state.shuffle(deck)
+        for player in range(state.players):
+            state.draw(deck, state.layout.hands("hand")[player])
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        return Estimate([float(held_by(state, player)) for player in range(state.players)], 1.0)
+
+
+def held_by(state: State, player: int) -> int:
+    """The number on a player's card."""
+    (card,) = state.zones[state.layout.hands("hand")[player]]
+    return 1 + CARDS.index(state.layout.kind_at(card).id)
+
+
+@cache
+def dealt() -> Game:
+    """Five cards; each player holds one, and sees no other."""
+    return toy(
+        DealtRules,
+        components={"cards": {card: {} for card in CARDS}},
+        zones={
+            "deck": {"holds": "cards", "sees": "nobody", "ordered": True, "starts": True},
+            "hand": {"holds": "cards", "per": "player", "sees": "owner"},
+        },
+        phases={"play": phase("wait")},
+    )
+
+
+def likelihoods(evidence: float, own: int, players: int) -> dict[tuple[int, ...], float]:
+    """The likelihood of each deal of the other cards, by the formula."""
+    left = [number for number in range(1, 6) if number != own]
+    if players == 2:
+        deals = [(one,) for one in left]
+    else:
+        deals = [(one, other) for one in left for other in left if one != other]
+    weights = {deal: exp(evidence * sum(deal)) for deal in deals}
+    return {deal: weight / sum(weights.values()) for deal, weight in weights.items()}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("evidence", [0.0, 0.5, 1.5])
+def test_each_deal_is_drawn_as_often_as_it_explains_the_points(
+    players: int, evidence: float
+) -> None:
+    state = dealt().new_state(players, 4)
+    beliefs = Beliefs(state.sampler(0), 0, Random(5), evidence)
+    draws = 2000
+    found = Counter(
+        tuple(held_by(sample, player) for player in range(1, players))
+        for sample, _ in (beliefs.draw() for _ in range(draws))
+    )
+    wanted = likelihoods(evidence, held_by(state, 0), players)
+    assert set(found) <= set(wanted)
+    for deal, likelihood in wanted.items():
+        # Draws of a walk are no independent ones: their standard error is some 3 times as large.
+        error = 3 * (likelihood * (1 - likelihood) / draws) ** 0.5
+        assert found[deal] / draws == pytest.approx(likelihood, abs=3.5 * error)
+
+
+def test_a_sample_comes_with_its_outlook() -> None:
+    state = dealt().new_state(2, 4)
+    beliefs = Beliefs(state.sampler(0), 0, Random(5), 0.5)
+    for _ in range(20):
+        sample, outlook = beliefs.draw()
+        assert list(outlook.points) == [held_by(sample, 0), held_by(sample, 1)]
+
+
+@pytest.mark.parametrize("name", ["paris", "animals"])
+def test_a_believed_sample_can_not_be_told_from_the_real_position(name: str) -> None:
+    random = Random(7)
+    state = bgf.load(name).new_state(3, 7)
+    looked = 0
+    while not state.is_terminal():
+        player = state.active_players()[0]
+        beliefs = View(state, player).beliefs(random)
+        if beliefs is not None:
+            looked += 1
+            for _ in range(3):
+                sample, _ = beliefs.draw()
+                assert sample.observation(player) == state.observation(player)
+                assert sample.faults() == []
+        state.play(state.sample_action(player, random.randrange), player)
+    assert looked > 10
+
+
+def test_nothing_is_believed_where_nothing_is_to_be_explained() -> None:
+    alone = dealt().new_state(1, 4)
+    assert View(alone, 0).beliefs(Random(1)) is None
+    boarding = bgf.load("boarding").new_state(2, 1)  # its players hold nothing in secret
+    assert View(boarding, boarding.active_players()[0]).beliefs(Random(1)) is None
