@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from itertools import permutations
 from math import exp
 from random import Random
 
@@ -65,11 +66,8 @@ def dealt() -> Game:
 def likelihoods(evidence: float, own: int, players: int) -> dict[tuple[int, ...], float]:
     """The likelihood of each deal of the other cards, by the formula."""
     left = [number for number in range(1, 6) if number != own]
-    if players == 2:
-        deals = [(one,) for one in left]
-    else:
-        deals = [(one, other) for one in left for other in left if one != other]
-    weights = {deal: exp(evidence * sum(deal)) for deal in deals}
+    deals = [*permutations(left, players - 1)]
+    weights: dict[tuple[int, ...], float] = {deal: exp(evidence * sum(deal)) for deal in deals}
     return {deal: weight / sum(weights.values()) for deal, weight in weights.items()}
 
 

@@ -197,6 +197,9 @@ class Glimpse(View):
     def sampler(self) -> Callable[[int], State]:
         return self.sample
 
+    def beliefs(self, random: Random) -> None:
+        """There is nothing to guess."""
+
 
 class Glimpser:
     """Searches as others do, but in the real match and not in samples of it."""

@@ -90,8 +90,8 @@ def test_nothing_else_is_open(game: Game) -> None:
     view = View(game.new_state(), 0)
     public = {name for name in dir(view) if not name.startswith("_")}
     assert public == {
-        *("counts", "game", "legal_actions", "observation", "only_action", "played", "player"),
-        *("players", "sample", "sampler", "settled_action", "some_actions"),
+        *("beliefs", "counts", "game", "legal_actions", "observation", "only_action", "played"),
+        *("player", "players", "sample", "sampler", "settled_action", "some_actions"),
     }
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):
