@@ -32,7 +32,7 @@ FLOORS = [
     ["bgf.contract", "bgf.engine", "bgf.param", "bgf.api", "bgf"],
     ["bgf.drawing", "bgf.kinds", "bgf.view"],
     ["bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"],
-    ["bgf.bots", "bgf.records", "bgf.simulate", "bgf.testing"],
+    ["bgf.bots", "bgf.learn", "bgf.records", "bgf.simulate", "bgf.testing"],
     ["bgf.session"],
     ["bgf.adapters", "bgf.tui", "bgf.web"],
     ["bgf.cli", "bgf.__main__"],

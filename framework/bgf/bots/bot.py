@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bgf.bots.beliefs import Beliefs
+from bgf.learn.evaluation import evaluation_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -153,7 +154,7 @@ class View:
             holds anything that this one does not know, or all choose at the same time.
         """
         state = self.__state
-        if state.commits or state.game.hooks.evaluate is None:
+        if state.commits or evaluation_of(state.game, state.players) is None:
             return None
         sampler = state.sampler(self.player)
         return Beliefs(sampler, self.player, random) if sampler.has_held else None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from bgf.bots.chance import random_for
 from bgf.bots.values import look_ahead
 from bgf.errors import BotError
+from bgf.learn.evaluation import evaluation_of
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ class GreedyBot:
         random = random_for(view, self.seed)
         actions = view.some_actions(MOST_TRIED, random.randrange)
         draw = view.sampler()
-        samples = PLAYOUTS if view.game.hooks.evaluate is None else SAMPLES
+        is_guided = evaluation_of(view.game, view.players) is not None
+        samples = SAMPLES if is_guided else PLAYOUTS
         worlds = [draw(random.getrandbits(64)) for _ in range(samples)]
         means = one_step(worlds, view.player, actions, random)
         return actions[max(range(len(actions)), key=means.__getitem__)]

@@ -30,6 +30,7 @@ from typing import TYPE_CHECKING
 from bgf.bots.greedy import MOST_TRIED, SAMPLES, one_step
 from bgf.bots.tree import Arm, Choice, Node, Scale
 from bgf.bots.values import Outlook, look_ahead
+from bgf.learn.evaluation import evaluation_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -91,7 +92,8 @@ class Search:
         self.random, self.settings = random, settings
         shared = Node()
         self._roots = [Node() if settings.multiple else shared for _ in range(view.players)]
-        part = 1.0 if view.game.hooks.evaluate is None else 0.25  # guesses scatter less than ends
+        is_guided = evaluation_of(view.game, view.players) is not None
+        part = 0.25 if is_guided else 1.0  # guesses scatter less than ends
         self._scales = [Scale(part) for _ in range(view.players)]
         self._come_to(view)
 
@@ -106,7 +108,7 @@ class Search:
         self.view = view
         self._sample = view.sampler()
         self._beliefs = view.beliefs(self.random) if self.settings.beliefs else None
-        self._is_guided = view.game.hooks.evaluate is not None
+        self._is_guided = evaluation_of(view.game, view.players) is not None
         self._no_worth: Sequence[float] = [0.0] * view.players
         self._level = self._no_worth
         self._base: Sequence[float] = self._no_worth

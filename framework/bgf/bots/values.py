@@ -11,6 +11,7 @@ from math import exp, inf, isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.errors import PluginError
+from bgf.learn.evaluation import evaluation_of
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def look_ahead(state: State, random: Random, depth: int | None = 0) -> Outlook:
         depth: how many actions are played before the game's own `bgf_evaluate` is asked; None,
             or a game without that hook: until the match is over.
     """
-    evaluate = state.game.hooks.evaluate
+    evaluate = evaluation_of(state.game, state.players)
     if evaluate is None or depth is None:
         depth = LONGEST
     if depth and not state.finished:

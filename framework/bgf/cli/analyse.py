@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.bots.analysis import ITERATIONS, MARKS, judge, summaries, worst
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_words
+from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.match_report import describe_match, emit_fault, truncation_warning
 from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
@@ -90,6 +91,7 @@ def analyse(args: AnalyseArgs, *, json: bool) -> int:
     damage = truncation_warning(record, words) or str(record.damage or "")
     if not json:
         _tell(record, differences, damage, words)
+    tell_what_is_ignored(game)
     seats = range(record.players) if args.player is None else [_seat(args.player, record)]
     try:
         judged = _judge(record, game, args, seats, words)

@@ -1,8 +1,8 @@
 """bgf's own commands, which `bgf.cli.registration` brings as any plugin brings its own.
 
-Each command imports what it needs when it runs, and nothing before. `simulate` and `compare`, which
-play many matches, are in `studies`. What their help says stands in `bgf.words.commands`, under the
-IDs given here.
+Each command imports what it needs when it runs, and nothing before. `simulate`, `compare` and
+`learn`, which play many matches, are in `studies`. What their help says stands in
+`bgf.words.commands`, under the IDs given here.
 
 Annotations are not postponed here: typer reads those of each command three times, and would
 evaluate their text each time.
@@ -25,7 +25,7 @@ from bgf.cli.flags import (
     Options,
     Seed,
 )
-from bgf.cli.studies import compare, simulate
+from bgf.cli.studies import compare, learn, simulate
 from bgf.words import message
 
 __all__ = ["add_commands"]
@@ -444,6 +444,7 @@ _COMMANDS: dict[str, Callable[..., Any]] = {
     "analyse": analyse,
     "simulate": simulate,
     "compare": compare,
+    "learn": learn,
     "rules": rules,
     "show": show,
     "validate": validate,

@@ -12,6 +12,7 @@ from bgf.bots.process import Limits
 from bgf.cli.after_match import MatchSetup, play_matches
 from bgf.cli.codes import UsageError
 from bgf.cli.config import ConfigError, effective_config, place_of
+from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.options import read_mods, read_options
 from bgf.cli.seating import check_number_of_seats, read_names, read_seats
 from bgf.errors import BotError
@@ -55,6 +56,7 @@ def play(args: PlayArgs, *, json: bool) -> int:
     seed = new_seed() if args.seed is None else args.seed
     options = read_options(args.options)
     game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
+    tell_what_is_ignored(game)
     setup = MatchSetup(game, seats, names, options, args.content, args.limits, is_fair=args.fair)
     with _naming_setting() if is_bot_set else nullcontext():
         return play_matches(setup, seed=seed, path=args.record, json=json)

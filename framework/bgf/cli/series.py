@@ -12,6 +12,7 @@ from bgf.bots.make import make_bot
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import UsageError
+from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.options import read_number, read_seed
 from bgf.cli.seating import check_number_of_seats, read_limits, read_seats
 from bgf.command_lines import bgf_command
@@ -98,6 +99,8 @@ class SeriesArgs:
         check_number_of_seats(games[0].name, (fewest, most), seats)
         for seat in dict.fromkeys(seats):
             SeatedBot(make_bot(seat, 0, limits=self.limits), 0, 0).close()
+        for game in games:
+            tell_what_is_ignored(game)
         return tuple(seats)
 
     def plan(

@@ -1,4 +1,4 @@
-"""The commands that play many matches and tell what came of them.
+"""The commands that play many matches: to tell what came of them, and to learn from them.
 
 Annotations are not postponed here, as in `bgf.cli.commands`.
 """
@@ -22,7 +22,7 @@ from bgf.cli.flags import (
     Seed,
 )
 
-__all__ = ["compare", "simulate"]
+__all__ = ["compare", "learn", "simulate"]
 
 
 def simulate(
@@ -113,3 +113,35 @@ def compare(
         smallest=smallest,
     )
     raise Exit(compare_variants(args, json=json))
+
+
+def learn(
+    game: GameName,
+    players: Annotated[
+        str | None, Option("--players", metavar="N", help="cli.learn.players")
+    ] = None,
+    minutes: Annotated[
+        str | None, Option("--minutes", metavar="M", help="cli.learn.minutes")
+    ] = None,
+    matches: Annotated[
+        str | None, Option("--matches", metavar="N", help="cli.learn.matches")
+    ] = None,
+    seed: Seed = "0",
+    jobs: Jobs = None,
+    content: Content = None,
+    json: Json = False,
+) -> None:
+    """Learns an evaluation for bots from self-play."""
+    from bgf.cli.learn import LearnArgs, learn, read_minutes
+    from bgf.cli.options import read_folder, read_number, read_seed
+
+    args = LearnArgs(
+        game=game,
+        players=None if players is None else read_number("--players", players, 1, example=2),
+        minutes=None if minutes is None else read_minutes(minutes),
+        matches=None if matches is None else read_number("--matches", matches, 1, 10**7, 1000),
+        seed=read_seed(seed),
+        jobs=None if jobs is None else read_number("--jobs", jobs, 1, 1024),
+        content=read_folder("--content", content),
+    )
+    raise Exit(learn(args, json=json))

@@ -40,6 +40,7 @@ OWN_TOPICS = (
     "fair",
     "fault",
     "history",
+    "learned",
     "needs",
     "notices",
     "reports",

@@ -256,6 +256,35 @@ Przykład: bgf analyse match.bgf --player A --top 3""",
         "Judge the good part of a damaged record.",
         "Oceń dobrą część uszkodzonego zapisu.",
     ),
+    # learn
+    "cli.learn": (
+        """Learn an evaluation of a game for bots, from matches against itself.
+
+For a game that has none of its own. It is tried out, saved in learned.json in the folder of the
+pack if it beats playouts, and used by bots from then on. Ctrl-C ends the learning early. The exit
+code is 1 if nothing was saved. Needs numpy.
+
+Example: bgf learn GAME --minutes 30""",
+        """Naucz boty oceniać pozycje gry, z partii przeciw samym sobie.
+
+Dla gry, która nie ma własnej oceny. Wynik jest sprawdzany w partiach; jeśli wygrywa z losowym
+dogrywaniem, trafia do pliku learned.json w folderze pakietu i boty z niego korzystają. Ctrl-C
+kończy naukę wcześniej. Kod wyjścia to 1, jeśli niczego nie zapisano. Wymaga numpy.
+
+Przykład: bgf learn GAME --minutes 30""",
+    ),
+    "cli.learn.players": (
+        "Number of players (default: 2, if the game allows).",
+        "Liczba graczy (domyślnie 2, jeśli gra pozwala).",
+    ),
+    "cli.learn.minutes": (
+        "Time in minutes, a quarter of it to try out the result (default: 30).",
+        "Czas w minutach, z tego ćwierć na sprawdzenie wyniku (domyślnie 30).",
+    ),
+    "cli.learn.matches": (
+        "Number of matches to learn from, instead of a time: the same seed gives the same file.",
+        "Liczba partii do nauki zamiast czasu: to samo ziarno daje ten sam plik.",
+    ),
     # simulate
     "cli.simulate": (
         """Play many matches between bots and report how often each wins.

@@ -1,0 +1,97 @@
+"""What `bgf learn` makes of games that have no evaluation, against random and against playouts.
+
+    python -m benchmarks.learned [orchard mills lanterns] [--matches 1200]
+
+Orchard (collecting, hidden hands) and Mills (houses that earn and houses that count) are games of
+the tests; Lanterns (pushing one's luck) is the game of docs/new-game.md. Each is learned from so
+many matches of self-play, for two players. Then bots with what was learned play against the same
+bots without it, which play matches out to the end at random, with as many tries; seats rotate, and
+each match has its own seed. A second run gives the same figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.docs.reader import DOCS, Reader, read_blocks
+from tests.learn import mills_game, orchard_game
+
+import bgf
+from bgf.content.pack import load_pack
+from bgf.engine.plugins import import_object
+from bgf.learn.crew import Crew
+from bgf.learn.learning import Effort, Learner
+from bgf.learn.trial import Pairing
+
+__all__ = ["GAMES"]
+
+PLAYERS = 2
+PAIRINGS = {
+    Pairing("greedy", "random"): 300,
+    Pairing("greedy", "greedy"): 200,
+    Pairing("mcts:100", "mcts:100"): 100,
+}
+"""What is measured, and in how many matches."""
+
+
+def lanterns() -> bgf.Game:
+    """The game of the tutorial, made by following it."""
+    before = os.getcwd()
+    with TemporaryDirectory() as folder:
+        os.chdir(folder)
+        sys.path.insert(0, folder)
+        try:
+            reader = Reader()
+            for block in read_blocks((DOCS / "new-game.md").read_text("utf-8")):
+                if block.kind in ("yaml", "python"):
+                    reader.follow(block)
+            rules = import_object("lanterns_game:Lanterns")
+            return bgf.Game("lanterns", load_pack(Path("lanterns")), rules)
+        finally:
+            os.chdir(before)
+            sys.path.remove(folder)
+
+
+GAMES: dict[str, Callable[[], bgf.Game]] = {
+    "orchard": orchard_game.load,
+    "mills": mills_game.load,
+    "lanterns": lanterns,
+}
+
+
+def main() -> None:
+    """Learn, play and print."""
+    parser = argparse.ArgumentParser(description="what bots gain by bgf learn")
+    parser.add_argument("games", nargs="*", default=[*GAMES], help=", ".join(GAMES))
+    parser.add_argument("--matches", type=int, default=1200, help="of self-play")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    effort = Effort(minutes=None, matches=args.matches)
+    for name in args.games:
+        with Crew(GAMES[name]()) as crew:
+            learner = Learner(crew, PLAYERS, args.seed, effort)
+            start = time.process_time()
+            learner.learn()
+            seconds = time.process_time() - start
+            print(f"{name}: {learner.matches} matches of self-play, {seconds:.0f} s", flush=True)
+            for pairing, trials in PAIRINGS.items():
+                learner.effort = replace(effort, trials=trials)
+                (verdict,) = learner.try_out([pairing])
+                share = verdict.share
+                print(
+                    f"  {pairing.bot:>8} v {pairing.other:8} "
+                    f"{100 * share.value:5.1f} % ({100 * share.low:.1f}-{100 * share.high:.1f}) "
+                    f"of {share.number}",
+                    flush=True,
+                )
+
+
+if __name__ == "__main__":
+    main()

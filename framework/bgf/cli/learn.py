@@ -1,0 +1,177 @@
+"""``bgf learn``: learns an evaluation of a game from self-play."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bgf.adapters.extra import MissingExtra
+from bgf.api import load
+from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
+from bgf.cli.language import spoken_language
+from bgf.cli.output import complain, emit
+from bgf.cli.progress import progress_on
+from bgf.errors import shortened
+from bgf.learn.crew import Crew
+from bgf.learn.stored import folder_to_write, write_model
+from bgf.learn.trial import Verdict
+from bgf.session.seats import usual_players
+from bgf.simulate.figure_words import FigureWords
+from bgf.simulate.run import processors
+from bgf.tui.reports.learning_view import show_learning
+from bgf.tui.screen import Screen
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.learn.learning import Effort, Learner
+    from bgf.learn.stored import Model
+
+__all__ = ["LearnArgs", "learn", "read_minutes"]
+
+_MINUTES = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,3})?")
+_FEWEST_MINUTES = 0.1
+_MOST_MINUTES = 1440
+_USUAL_MINUTES = 30.0
+_MATCHES_OF_A_TRIAL = 20  # matches of self-play for each match of a trial, where they are counted
+_FEWEST_TRIALS = 20
+_MOST_TRIALS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class LearnArgs:
+    """The arguments of ``bgf learn``.
+
+    Attributes:
+        game: the name of the game.
+        players: the number of players; None for the usual one.
+        minutes: the time in all; None where it is not said.
+        matches: the number of matches of self-play; None where it is not said.
+        seed: where all chance comes from.
+        jobs: the number of processes; None for that of processors.
+        content: the folder of the content; None for what the game ships.
+    """
+
+    game: str
+    players: int | None
+    minutes: float | None
+    matches: int | None
+    seed: int
+    jobs: int | None
+    content: Path | None
+
+
+def read_minutes(text: str) -> float:
+    """Returns the number of ``--minutes``; raises UsageError."""
+    minutes = float(text) if _MINUTES.fullmatch(text) else 0.0
+    if not _FEWEST_MINUTES <= minutes <= _MOST_MINUTES:
+        facts = {"least": str(_FEWEST_MINUTES), "most": _MOST_MINUTES}
+        raise UsageError(message("learned.minutes", text=shortened(text), **facts))
+    return minutes
+
+
+def learn(args: LearnArgs, *, json: bool) -> int:
+    """Learns, tries out what was learned, and saves it if it is worth it; returns the exit code.
+
+    Raises:
+        UsageError: something that was asked for can't be.
+        MissingExtra: numpy is not installed.
+        BgfError: the game can't be loaded, or nothing can be learned of it.
+    """
+    if args.minutes is not None and args.matches is not None:
+        raise UsageError(message("learned.both"))
+    game = load(args.game, content=args.content)
+    players = args.players or usual_players(*game.players)
+    game.read_options(players, {})
+    folder_to_write(game)
+    learner_class, effort = _learning(args)
+    jobs = args.jobs or processors()
+    with (
+        Crew(game, jobs) as crew,
+        progress_on(sys.stderr, os.environ) as show,
+    ):
+        learner = learner_class(crew, players, args.seed, effort, show)
+        try:
+            _learn(learner)
+            verdicts = learner.try_out()
+        except KeyboardInterrupt:
+            complain(message("learned.interrupted"))
+            return INTERRUPTED
+    return _conclude(learner, verdicts, json=json)
+
+
+def _learning(args: LearnArgs) -> tuple[type[Learner], Effort]:
+    """Returns what needs numpy: the class that learns, and how long it is to.
+
+    Raises:
+        MissingExtra: numpy is not installed.
+    """
+    try:
+        from bgf.learn.learning import Effort, Learner
+    except ImportError as error:
+        raise MissingExtra("learn", error) from error
+    if args.matches is None:
+        return Learner, Effort(minutes=args.minutes or _USUAL_MINUTES)
+    trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, args.matches // _MATCHES_OF_A_TRIAL))
+    return Learner, Effort(minutes=None, matches=args.matches, trials=trials)
+
+
+def _learn(learner: Learner) -> None:
+    """Learns; Ctrl-C ends it early where there is something to be tried out.
+
+    Raises:
+        KeyboardInterrupt: if there is nothing yet.
+    """
+    try:
+        learner.learn()
+    except KeyboardInterrupt:
+        if learner.model is None:
+            raise
+        complain(message("learned.cut_short", matches=learner.matches))
+
+
+def _conclude(learner: Learner, verdicts: Sequence[Verdict], *, json: bool) -> int:
+    """Saves what was learned if it beats playouts; reports, and returns the exit code."""
+    assert learner.model is not None
+    model = replace(learner.model, how=learner.account(verdicts))
+    last = verdicts[-1]
+    path = None
+    if last.is_better:
+        path = write_model(learner.game, learner.players, model)
+    if json:
+        emit(_document(learner, model, path))
+    else:
+        _show(learner, verdicts)
+        if path is not None:
+            complain(message("learned.saved", file=path))
+    if path is None:
+        facts = {"bot": last.pairing.bot, "other": last.pairing.other}
+        complain(message("learned.not_saved", **facts))
+    return UNSOUND if path is None else DONE
+
+
+def _show(learner: Learner, verdicts: Sequence[Verdict]) -> None:
+    language = spoken_language()
+    words = FigureWords(language, "learned")
+    title = words(
+        "title",
+        game=learner.game.word(learner.game.pack.data["title"], language),
+        players=learner.players,
+        matches=words.count(learner.matches),
+        seed=learner.seed,
+    )
+    show_learning(Screen(), title, verdicts, words)
+
+
+def _document(learner: Learner, model: Model, path: Path | None) -> dict[str, Any]:
+    saved = None if path is None else str(path)
+    return {
+        "game": learner.game.name,
+        "players": learner.players,
+        **model.how,
+        "saved": saved,
+    }

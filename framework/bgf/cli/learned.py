@@ -1,0 +1,20 @@
+"""Says why what was learned of a game is not used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.cli.output import complain
+from bgf.learn.evaluation import learned_problem
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+
+__all__ = ["tell_what_is_ignored"]
+
+
+def tell_what_is_ignored(game: Game) -> None:
+    """Prints why bots do not use what lies beside the pack of a game; nothing if they do."""
+    problem = learned_problem(game)
+    if problem is not None:
+        complain(problem)

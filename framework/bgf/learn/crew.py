@@ -1,0 +1,119 @@
+"""Plays many matches for learning: in this process, or in several."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
+from itertools import count
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Self, TypeVar
+
+from bgf.api import load
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+
+__all__ = ["Crew", "Job"]
+
+T = TypeVar("T")
+
+Job = Callable[["Game", int], T]
+"""Plays the match of a number; it is handed to other processes, so it can be pickled."""
+
+_TASK_SECONDS = 0.5  # about as long as a process plays before it answers
+_MOST_IN_TASK = 500
+
+_loaded: list[Game] = []  # in a process of the crew: the game
+
+
+class Crew:
+    """Plays matches, in this process or in several; used in a ``with`` block.
+
+    Args:
+        game: the game; other processes load it by its name and the folder of its content.
+        jobs: the number of processes; 1 for this one alone.
+
+    Attributes:
+        game: the game.
+    """
+
+    def __init__(self, game: Game, jobs: int = 1) -> None:
+        self.game = game
+        self._jobs = jobs
+        self._pool: ProcessPoolExecutor | None = None
+
+    def __enter__(self) -> Self:
+        if self._jobs > 1:
+            context = multiprocessing.get_context("spawn")
+            start = (self.game.name, self.game.folder)
+            self._pool = ProcessPoolExecutor(self._jobs, context, _begin, start)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+
+    def play(
+        self, job: Job[T], first: int, most: int | None, seconds: float | None
+    ) -> Iterator[tuple[int, T]]:
+        """Yields numbers of matches and what came of them, in any order.
+
+        Args:
+            job: plays a match.
+            first: the number of the first match.
+            most: the largest number of matches; None for any.
+            seconds: no match is begun after that many; None for any time.
+        """
+        numbers = iter(count(first) if most is None else range(first, first + most))
+        end = None if seconds is None else perf_counter() + seconds
+        if self._pool is None:
+            for number in numbers:
+                yield number, job(self.game, number)
+                if end is not None and perf_counter() >= end:
+                    return
+            return
+        yield from _play_in(self._pool, self._jobs, job, numbers, end)
+
+
+def _play_in(
+    pool: ProcessPoolExecutor,
+    jobs: int,
+    job: Job[T],
+    numbers: Iterator[int],
+    end: float | None,
+) -> Iterator[tuple[int, T]]:
+    """Yields as `Crew.play`; each process always has a task, and one that waits."""
+    size = 1
+    waiting: set[Future[tuple[list[tuple[int, T]], float]]] = set()
+    while True:
+        is_late = end is not None and perf_counter() >= end
+        while not is_late and len(waiting) < 2 * jobs:
+            some = [number for number, _ in zip(numbers, range(size), strict=False)]
+            if not some:
+                break
+            waiting.add(pool.submit(partial(_play_some, job), some))
+        if not waiting:
+            return
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in done:
+            found, seconds = future.result()
+            wanted = len(found) * _TASK_SECONDS / max(seconds, 1e-3)
+            size = max(1, min(_MOST_IN_TASK, 2 * len(found), int(wanted)))
+            yield from found
+
+
+def _begin(name: str, folder: Path | None) -> None:
+    """Makes a process ready: the one that started it hears Ctrl-C, and ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _loaded.append(load(name, content=folder))
+
+
+def _play_some(job: Job[T], numbers: list[int]) -> tuple[list[tuple[int, T]], float]:
+    """Plays matches in a process of the crew; returns what came of them, and the seconds."""
+    start = perf_counter()
+    found = [(number, job(_loaded[0], number)) for number in numbers]
+    return found, perf_counter() - start

@@ -1,0 +1,342 @@
+"""What a position looks like to each player, as whole numbers with names.
+
+The numbers are made from what the content declares, so that they exist for any game: how many
+components of each kind a player has in each zone, what their numbers in the content add up to,
+counters, links, pieces on planes, whose turn it is, and the points if the match ended now. All of
+it is seen from the player's own seat: first the player's own things (``own.``), then those of all
+others together (``others.``), then of what the player has more than each other one (``ahead.``),
+and last what is shared, apart for positions in which the player acts (``acting.``) or does not
+(``waiting.``).
+
+The position is a sample of what is hidden, so the features look into every zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bgf.components.layout import Counter, Zone
+    from bgf.components.plane import Plane
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["LARGEST", "Features"]
+
+LARGEST = 32_767
+"""Features are cut off here, and at its negative."""
+
+_MOST_KINDS = 48  # of kinds, links, cells and names; more are told by what they add up to
+_MOST_VALUES = 12  # of an attribute in words, such as a colour
+_NO_ATTRIBUTES = frozenset({"count"})  # which say nothing of a component on the table
+
+_Read = Callable[["State"], list[int]]
+"""Returns some features of a position; as many each time."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Features that are read together.
+
+    Attributes:
+        names: the name of each.
+        read: returns their values.
+        sums: what they add up to by the numbers of the content: each a factor for each feature.
+    """
+
+    names: tuple[str, ...]
+    read: _Read
+    sums: tuple[tuple[int, ...], ...] = ()
+
+
+class Features:
+    """The features of a game for one number of players.
+
+    Args:
+        game: the game.
+        players: the number of players.
+        scored: whether the points if the match ended now are among them: `bgf_score` then is
+            asked about matches that go on.
+
+    Attributes:
+        names: the name of each feature, in the order of the vectors.
+        sums: what features add up to by the numbers of the content, such as the values of cards:
+            the index of the first of them, and a factor for each from there on. They say nothing
+            new, but learning finds what depends on them sooner.
+    """
+
+    def __init__(self, game: Game, players: int, *, scored: bool) -> None:
+        self._players = players
+        own = [list(_own_groups(game, seat)) for seat in range(players)]
+        shared = list(_shared_groups(game))
+        self._read_own = [[group.read for group in groups] for groups in own]
+        self._read_shared = [group.read for group in shared]
+        self._score = game.hooks.score if scored else None
+        stages = [stage for phase in game.phases.values() for stage in phase.stages.values()]
+        self._stage_number = {stage: number for number, stage in enumerate(stages)}
+        own_names = [name for group in own[0] for name in group.names]
+        if scored:
+            own_names.append("points")
+        shared_names = [name for group in shared for name in group.names]
+        shared_names += [f"stage.{stage.phase.id}.{stage.id}" for stage in stages]
+        shared_names.append("now")
+        self.names: list[str] = [
+            *(f"own.{name}" for name in own_names),
+            *(f"others.{name}" for name in own_names),
+            *(f"ahead.{name}" for name in own_names),
+            *(f"acting.{name}" for name in shared_names),
+            *(f"waiting.{name}" for name in shared_names),
+            "round",
+            "turn",
+            *(f"seat.{seat}" for seat in range(players)),
+        ]
+        self._shared_size = len(shared_names)
+        own_size = len(own_names)
+        self.sums: list[tuple[int, tuple[int, ...]]] = [
+            *_sums_from(0, own[0]),
+            *_sums_from(own_size, own[0]),
+            *_sums_from(3 * own_size, shared),
+            *_sums_from(3 * own_size + self._shared_size, shared),
+        ]
+
+    def read(self, state: State) -> list[list[int]]:
+        """Returns the features of a position, one list for each player by seat.
+
+        Args:
+            state: a position of a match of this game and number of players.
+        """
+        own = [[value for read in reads for value in read(state)] for reads in self._read_own]
+        if self._score is not None:
+            for values, points in zip(own, self._points(state), strict=True):
+                values.append(points)
+        totals = [sum(column) for column in zip(*own, strict=True)]
+        shared = [value for read in self._read_shared for value in read(state)]
+        stages = [0] * len(self._stage_number)
+        stages[self._stage_number[state.stage]] = 1
+        shared += stages
+        shared.append(1)
+        nothing = [0] * self._shared_size
+        active = () if state.finished else state.active_players()
+        found = []
+        for seat, values in enumerate(own):
+            others = [total - value for total, value in zip(totals, values, strict=True)]
+            ahead = self._ahead(own, seat)
+            seats = [0] * self._players
+            seats[seat] = 1
+            gated = [*shared, *nothing] if seat in active else [*nothing, *shared]
+            row = [*values, *others, *ahead, *gated, state.round, state.turn, *seats]
+            if max(row) > LARGEST or min(row) < -LARGEST:
+                row = [max(-LARGEST, min(LARGEST, value)) for value in row]
+            found.append(row)
+        return found
+
+    def _ahead(self, own: Sequence[Sequence[int]], seat: int) -> list[int]:
+        """Returns for each own feature 1 where a player has the most alone, -1 where others do."""
+        rivals = [values for other, values in enumerate(own) if other != seat]
+        if not rivals:
+            return [0] * len(own[seat])
+        best = rivals[0]
+        if len(rivals) > 1:
+            best = [max(column) for column in zip(*rivals, strict=True)]
+        return [
+            (mine > other) - (mine < other) for mine, other in zip(own[seat], best, strict=True)
+        ]
+
+    def _points(self, state: State) -> list[int]:
+        """Returns each player's points if the match ended now; zeros where the game can't say."""
+        assert self._score is not None
+        try:
+            return [sum(items.values()) for items in self._score(state).breakdown]
+        except Exception:  # noqa: BLE001  # the hook is made for the end of a match
+            return [0] * self._players
+
+
+def _sums_from(first: int, groups: Sequence[_Group]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yields the sums of groups whose features begin at an index."""
+    for group in groups:
+        for factors in group.sums:
+            yield first, factors
+        first += len(group.names)
+
+
+def _own_groups(game: Game, seat: int) -> Iterator[_Group]:
+    """Yields the features of a player's own things."""
+    layout = game.layout
+    for zone in layout.zones.values():
+        if zone.per_player:
+            width = zone.piles or 1
+            yield _zone_group(game, zone, zone.slots[seat], width)
+    for counter in layout.counters.values():
+        if counter.per_player:
+            yield _counter_group(counter, counter.slots[seat])
+    for board in layout.boards.values():
+        columns = _columns([{**link.data, "length": link.length} for link in board.links])
+        slots = [link.slot for link in board.links]
+        yield _link_group(board.id, [link.id for link in board.links], columns, slots, seat)
+    for plane in layout.planes.values():
+        if plane.per_player:
+            kinds = [kind.id for kind in layout.pieces[plane.holds]]
+            slots = [plane.slots[seat] + number for number in range(plane.width)]
+            yield _plane_group(plane, kinds, slots)
+        elif _is_kind_of_seat(plane, game):
+            yield _plane_group(plane, ["piece"], [plane.slots[0] + seat])
+    yield _Group(("out",), lambda state: [state.out >> seat & 1])
+    yield _Group(("starts",), lambda state: [int(state.starter == seat)])
+
+
+def _shared_groups(game: Game) -> Iterator[_Group]:
+    """Yields the features of what all share."""
+    layout = game.layout
+    for zone in layout.zones.values():
+        if not zone.per_player:
+            yield _zone_group(game, zone, zone.slots[0], zone.piles or 1)
+    for counter in layout.counters.values():
+        if not counter.per_player:
+            yield _counter_group(counter, counter.slots[0])
+    for plane in layout.planes.values():
+        if not plane.per_player and not _is_kind_of_seat(plane, game):
+            kinds = [kind.id for kind in layout.pieces[plane.holds]]
+            slots = [plane.slots[0] + number for number in range(plane.width)]
+            yield _plane_group(plane, kinds, slots)
+    for dice in layout.dice.values():
+        faces = tuple(dict.fromkeys(dice.faces))
+        names = tuple(f"dice.{dice.id}.{face}" for face in faces)
+        yield _Group(names, _faces_reader(dice, faces))
+
+
+def _is_kind_of_seat(plane: Plane, game: Game) -> bool:
+    """Returns whether a shared plane has a kind of piece for each seat, as on a board of two."""
+    return not plane.per_player and plane.width == game.layout.seats > 1
+
+
+def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
+    """Returns the features of a zone of `width` piles, from a slot on."""
+    kinds = game.layout.kinds[zone.holds]
+    columns = _columns([kind.data for kind in kinds])
+    is_plain = len(kinds) <= _MOST_KINDS
+    sums: tuple[tuple[int, ...], ...] = ()
+    if is_plain:
+        sums = tuple(map(tuple, columns.values()))
+        columns = {kind.id: _one_hot(n, len(kinds)) for n, kind in enumerate(kinds)}
+    rows = [tuple(column[n] for column in columns.values()) for n in range(len(kinds))]
+    size = len(columns)
+    kind_of = game.layout.kind_of
+    slots = range(slot, slot + width)
+
+    def read(state: State) -> list[int]:
+        zones = state.zones
+        counts = [0] * size
+        held: set[int] = set()
+        number = 0
+        for place in slots:
+            for component in zones[place]:
+                kind = kind_of[component]
+                held.add(kind)
+                number += 1
+                if is_plain:
+                    counts[kind] += 1
+                    continue
+                for column, value in enumerate(rows[kind]):
+                    counts[column] += value
+        counts.append(number)
+        counts.append(len(held))
+        return counts
+
+    names = [*columns, "number", "kinds"]
+    return _Group(tuple(f"zones.{zone.id}.{name}" for name in names), read, sums)
+
+
+def _counter_group(counter: Counter, slot: int) -> _Group:
+    """Returns the features of a counter or track, from a slot on."""
+    section = "tracks" if counter.track else "counters"
+    end = slot + counter.width
+    if not counter.names:
+        return _Group((f"{section}.{counter.id}",), lambda state: state.counters[slot:end])
+    total = f"{section}.{counter.id}.sum"
+    if len(counter.names) > _MOST_KINDS:
+        return _Group((total,), lambda state: [sum(state.counters[slot:end])])
+    names = tuple(f"{section}.{counter.id}.{name}" for name in counter.names)
+    return _Group(names, lambda state: state.counters[slot:end])
+
+
+def _link_group(
+    board: str,
+    links: Sequence[str],
+    columns: Mapping[str, Sequence[int]],
+    slots: Sequence[int],
+    seat: int,
+) -> _Group:
+    """Returns the features of the links of a map that a player holds."""
+    if len(links) <= _MOST_KINDS:
+        each = {f"link.{link}": _one_hot(n, len(links)) for n, link in enumerate(links)}
+        columns = {**columns, **each}
+    rows = [tuple(column[n] for column in columns.values()) for n in range(len(links))]
+    first = slots[0] if slots else 0
+    size = len(columns)
+
+    def read(state: State) -> list[int]:
+        counts = [0] * size
+        number = 0
+        for link, row in enumerate(rows):
+            if state.owners[first + link] == seat:
+                number += 1
+                counts = [count + value for count, value in zip(counts, row, strict=True)]
+        counts.append(number)
+        return counts
+
+    return _Group(tuple(f"maps.{board}.{name}" for name in [*columns, "number"]), read)
+
+
+def _plane_group(plane: Plane, kinds: Sequence[str], slots: Sequence[int]) -> _Group:
+    """Returns the features of pieces on a plane, one slot for each kind of piece."""
+    cells = max(len(side.sector_of) for side in plane.sides)
+    by_cell = cells * len(kinds) <= 2 * _MOST_KINDS
+
+    def read(state: State) -> list[int]:
+        masks = [state.masks[slot] for slot in slots]
+        counts = [mask.bit_count() for mask in masks]
+        if by_cell:
+            counts += [mask >> cell & 1 for mask in masks for cell in range(cells)]
+        return counts
+
+    names = [f"planes.{plane.id}.{kind}.number" for kind in kinds]
+    if by_cell:
+        names += [f"planes.{plane.id}.{kind}.{cell}" for kind in kinds for cell in range(cells)]
+    return _Group(tuple(names), read)
+
+
+def _faces_reader(dice: Any, faces: Sequence[int]) -> _Read:
+    def read(state: State) -> list[int]:
+        shown = state.shown(dice)
+        return [shown.count(face) for face in faces]
+
+    return read
+
+
+def _columns(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
+    """Returns what the attributes of kinds say, by name: a number for each kind.
+
+    A whole number stands for itself, so that those of several components add up; for words, such
+    as a colour, there is a column for each of them.
+    """
+    columns: dict[str, list[int]] = {}
+    for key in dict.fromkeys(key for entry in entries for key in entry):
+        if key in _NO_ATTRIBUTES:
+            continue
+        values = [entry.get(key) for entry in entries]
+        if all(value is None or type(value) is int for value in values):
+            columns[key] = [value or 0 for value in values]
+            continue
+        words = dict.fromkeys(value for value in values if isinstance(value, str))
+        if 2 <= len(words) <= _MOST_VALUES and len(words) < len(entries):
+            for word in words:
+                columns[f"{key}.{word}"] = [int(value == word) for value in values]
+    return columns
+
+
+def _one_hot(place: int, size: int) -> list[int]:
+    values = [0] * size
+    values[place] = 1
+    return values

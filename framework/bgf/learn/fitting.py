@@ -1,0 +1,248 @@
+"""Fits a network to positions and to how their matches ended. It needs numpy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from bgf.learn.network import LARGEST_WEIGHT, OUTPUTS, UNIT, Network
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from bgf.learn.features import Features
+
+__all__ = ["Lessons", "fit", "fit_spreads", "foretell"]
+
+_HIDDEN = 16  # units
+_KNOTS = 6  # points of a match at which the spread is measured
+
+_RIDGE = 5  # times the rows of a match: those of one match say nearly the same
+_FEWEST_KEPT = 20  # matches that are kept back, for a hidden layer to be trusted
+_DECAY = 1e-4
+_EPOCHS = 8
+_BATCH = 512
+_PACE = 3e-3
+_LOGISTIC = 2**0.5 / 1.702  # as in `bgf.bots.values`
+_NEIGHBOUR = 0.2  # the weight of positions that lie a knot further on or back
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """Positions, and how their matches ended.
+
+    Attributes:
+        rows: the features, shape ``(positions, players, features)``, int16.
+        points: the points at the end, or the shares in the win where points don't decide, shape
+            ``(positions, players)``.
+        won: the shares in the win, of the same shape.
+        left: the part of the match that was left, shape ``(positions,)``.
+        matches: the number of matches.
+    """
+
+    rows: NDArray[np.int16]
+    points: NDArray[np.float64]
+    won: NDArray[np.float64]
+    left: NDArray[np.float64]
+    matches: int
+
+    def targets(self) -> NDArray[np.float64]:
+        """Returns the outputs that a network should have, shape ``(positions * players, 3)``."""
+        players = self.points.shape[1]
+        left = np.repeat(self.left, players)
+        found: NDArray[np.float64] = np.stack([self.points.ravel(), left, self.won.ravel()], axis=1)
+        return found
+
+
+class _Scaled:
+    """Features and their sums, each with mean 0 and deviation 1; and the way back."""
+
+    def __init__(self, rows: NDArray[Any], sums: NDArray[np.float32]) -> None:
+        self._sums = sums
+        wide = self._widened(rows)
+        self._mean = wide.mean(axis=0)
+        deviation = wide.std(axis=0)
+        self._scale = np.where(deviation > 1e-9, 1 / np.maximum(deviation, 1e-9), 0.0)
+
+    def __call__(self, rows: NDArray[Any]) -> NDArray[np.float32]:
+        """Returns the scaled features of positions, shape ``(rows, features + sums)``."""
+        scaled: NDArray[np.float32] = (self._widened(rows) - self._mean) * self._scale
+        return scaled
+
+    def _widened(self, rows: NDArray[Any]) -> NDArray[np.float32]:
+        flat = rows.reshape(-1, rows.shape[-1]).astype(np.float32)
+        return np.concatenate([flat, flat @ self._sums], axis=1)
+
+    def unscaled(
+        self, weights: NDArray[Any], bias: NDArray[Any]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Returns weights of the features themselves, and the bias, for those of scaled ones."""
+        plain = weights.astype(np.float64) * self._scale[:, None]
+        shift = bias - self._mean @ plain
+        features = self._sums.shape[0]
+        return plain[:features] + self._sums @ plain[features:], shift
+
+
+def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Network:
+    """Returns the network that fits positions best.
+
+    First a ridge regression on the features, then a hidden layer for what that leaves, which is
+    used if with it more comes true of matches that it has not seen.
+
+    Args:
+        learned: the positions to learn from.
+        kept: those of matches that are kept back.
+        features: the names of the features, and what they add up to.
+        seed: the seed of the layer.
+    """
+    random = np.random.default_rng(seed)
+    scaled = _Scaled(learned.rows, _sums_of(features))
+    inputs, wanted = scaled(learned.rows), learned.targets()
+    mean, size = wanted.mean(axis=0), np.maximum(wanted.std(axis=0), 1e-6)
+    wanted = (wanted - mean) / size
+    direct = _ridge(inputs, wanted, _RIDGE * len(inputs) / learned.matches)
+    rest = (wanted - inputs @ direct).astype(np.float32)
+    layers = _Layers(inputs.shape[1], _HIDDEN, random)
+    layers.train(inputs, rest, random)
+    test, truth = scaled(kept.rows), (kept.targets() - mean) / size
+    plain = truth - test @ direct
+    better = plain - layers(test)
+    is_better = (better[:, 0] ** 2).mean() < (plain[:, 0] ** 2).mean()
+    if kept.matches < _FEWEST_KEPT or not is_better:
+        layers = _Layers(inputs.shape[1], 0, random)
+    first, first_bias = scaled.unscaled(layers.first, layers.bias)
+    straight, straight_bias = scaled.unscaled(direct * size, mean + layers.last_bias * size)
+    return _whole(features, first, first_bias, straight, straight_bias, layers.last * size)
+
+
+def _ridge(inputs: NDArray[Any], wanted: NDArray[Any], penalty: float) -> NDArray[np.float64]:
+    """Returns the weights of a ridge regression without a constant."""
+    wide = inputs.astype(np.float64)
+    square = wide.T @ wide
+    square += np.eye(len(square)) * penalty
+    found: NDArray[np.float64] = np.linalg.solve(square, wide.T @ wanted)
+    return found
+
+
+class _Layers:
+    """A hidden layer of rectified linear units and the outputs above it."""
+
+    def __init__(self, inputs: int, hidden: int, random: np.random.Generator) -> None:
+        size = (2 / inputs) ** 0.5
+        self.first = (random.standard_normal((inputs, hidden)) * size).astype(np.float32)
+        self.bias = np.zeros(hidden, np.float32)
+        self.last = np.zeros((hidden, len(OUTPUTS)), np.float32)
+        self.last_bias = np.zeros(len(OUTPUTS), np.float32)
+
+    def __call__(self, inputs: NDArray[np.float32]) -> NDArray[np.float32]:
+        found: NDArray[np.float32] = np.maximum(inputs @ self.first + self.bias, 0) @ self.last
+        return found + self.last_bias
+
+    def train(
+        self, inputs: NDArray[np.float32], wanted: NDArray[np.float32], random: np.random.Generator
+    ) -> None:
+        """Fits the layers by Adam (Kingma, Ba, 2015, ICLR)."""
+        weights = [self.first, self.bias, self.last, self.last_bias]
+        means = [np.zeros_like(own) for own in weights]
+        squares = [np.zeros_like(own) for own in weights]
+        steps = max(1, _EPOCHS * len(inputs) // _BATCH)
+        order = random.permutation(len(inputs))
+        for step in range(1, steps + 1):
+            start = (step - 1) * _BATCH % max(1, len(inputs) - _BATCH)
+            some = order[start : start + _BATCH]
+            slopes = self._slopes(inputs[some], wanted[some])
+            pace = _PACE * (1 - 0.9 * step / steps)
+            for own, slope, mean, square in zip(weights, slopes, means, squares, strict=True):
+                mean += 0.1 * (slope - mean)
+                square += 0.001 * (slope * slope - square)
+                plain = mean / (1 - 0.9**step)
+                spread = np.sqrt(square / (1 - 0.999**step)) + 1e-8
+                own -= pace * (plain / spread + _DECAY * own)
+
+    def _slopes(
+        self, inputs: NDArray[np.float32], wanted: NDArray[np.float32]
+    ) -> list[NDArray[np.float32]]:
+        """Returns the slopes of the squared error by each weight."""
+        units = np.maximum(inputs @ self.first + self.bias, 0)
+        error = (units @ self.last + self.last_bias - wanted) / len(inputs)
+        below = (error @ self.last.T) * (units > 0)
+        return [inputs.T @ below, below.sum(axis=0), units.T @ error, error.sum(axis=0)]
+
+
+def _sums_of(features: Features) -> NDArray[np.float32]:
+    """Returns the factors of the sums, shape ``(features, sums)``."""
+    factors = np.zeros((len(features.names), len(features.sums)), np.float32)
+    for number, (first, own) in enumerate(features.sums):
+        factors[first : first + len(own), number] = own
+    return factors
+
+
+def _whole(
+    features: Features,
+    first: NDArray[Any],
+    first_bias: NDArray[Any],
+    straight: NDArray[Any],
+    straight_bias: NDArray[Any],
+    last: NDArray[Any],
+) -> Network:
+    """Returns a network in whole numbers.
+
+    One of the features named ``now`` is 1 in each position: a bias is their weight.
+    """
+    for number, name in enumerate(features.names):
+        if name.endswith(".now"):
+            first[number] += first_bias
+            straight[number] += straight_bias
+    return Network(_parts(first), _parts(straight), _parts(last))
+
+
+def _parts(weights: NDArray[Any]) -> tuple[tuple[int, ...], ...]:
+    limit = LARGEST_WEIGHT - 1
+    return tuple(
+        tuple(max(-limit, min(limit, round(float(weight) * UNIT))) for weight in row)
+        for row in weights
+    )
+
+
+def foretell(network: Network, rows: NDArray[np.int16]) -> NDArray[np.float64]:
+    """Returns the outputs of a network, shape ``(positions, players, outputs)``.
+
+    Args:
+        network: the network.
+        rows: the features, shape ``(positions, players, features)``.
+    """
+    inputs = rows.astype(np.float64)
+    direct = inputs @ np.array(network.direct, np.float64) / UNIT
+    if not network.upper:
+        return direct
+    units = np.maximum(inputs @ np.array(network.hidden, np.float64) / UNIT, 0)
+    found: NDArray[np.float64] = direct + units @ np.array(network.upper, np.float64) / UNIT
+    return found
+
+
+def fit_spreads(points: NDArray[Any], left: NDArray[Any], won: NDArray[Any]) -> list[float]:
+    """Returns the spreads with which told shares in the win come true best, by maximum likelihood.
+
+    Args:
+        points: the estimated points, shape ``(positions, players)``.
+        left: the estimated part of the match that is left, shape ``(positions,)``.
+        won: the shares in the win that came of it, shape ``(positions, players)``.
+    """
+    size = max(float(points.std()), 1e-3)
+    candidates = size * np.geomspace(0.02, 50, 60)
+    place = np.rint((1 - left.clip(0, 1)) * (_KNOTS - 1))
+    ahead = points - points.max(axis=1, keepdims=True)
+    costs = np.empty((_KNOTS, len(candidates)))
+    for number, spread in enumerate(candidates):
+        logits = ahead / (_LOGISTIC * spread)
+        logs = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
+        cost = -(won * logs).sum(axis=1)
+        for knot in range(_KNOTS):
+            costs[knot, number] = cost[place == knot].sum()
+    found = []
+    for knot in range(_KNOTS):  # each goes by what its neighbours say, too
+        near = np.array([_NEIGHBOUR ** abs(knot - other) for other in range(_KNOTS)])
+        found.append(float(candidates[(near[:, None] * costs).sum(axis=0).argmin()]))
+    return found

@@ -1,0 +1,284 @@
+"""Learns an evaluation of a game from self-play; it needs numpy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from bgf import __version__
+from bgf.bots.values import play_out
+from bgf.errors import BgfError
+from bgf.learn.crew import Crew
+from bgf.learn.features import Features
+from bgf.learn.fitting import Lessons, fit, fit_spreads, foretell
+from bgf.learn.network import MOST_FEATURES
+from bgf.learn.self_play import Lesson, SelfPlay
+from bgf.learn.stored import Model
+from bgf.learn.trial import PAIRINGS, Pairing, Trial, Verdict
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+
+__all__ = ["Effort", "Learner", "NothingToLearn", "Progress"]
+
+_GENERATIONS = 6
+_AT_RANDOM = 0.1, 0.5  # of the effort for the first generation: of the time, of the matches
+_MOST_AT_RANDOM = 5_000  # matches; more of them teach little
+_REMEMBERED = 3  # generations that are learned from
+_MOST_POSITIONS = 120_000  # that are learned from at once
+_FOR_TRIALS = 0.25  # of the time
+_KEPT_BACK = 10  # one match of so many, to see what fits
+_FEWEST = 4  # matches of a generation
+_MOST_ENDLESS = 20  # matches one after the other that do not end
+_DECIDE = 0.9  # of the matches must be won by the most points, else points don't decide
+_FEWEST_TRIALS = 20  # matches of a pairing, whatever they take
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being done, how much of it is done, and how much there is to do."""
+
+
+class NothingToLearn(BgfError):
+    """No evaluation can be learned of a game."""
+
+    code = "usage"
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How long is learned: a time, or a number of matches.
+
+    With a number of matches what is learned depends on the seed alone.
+
+    Attributes:
+        minutes: the time in all, a quarter of it for trials; None where the matches are counted.
+        matches: the number of matches of self-play; None where the time is.
+        trials: the number of matches of each pairing that is tried out, at most.
+    """
+
+    minutes: float | None = 30.0
+    matches: int | None = None
+    trials: int = 200
+
+
+@dataclass
+class Learner:
+    """Learns an evaluation for a game and a number of players, generation by generation.
+
+    The first generation plays at random; each later one plays by what has been learned so far. A
+    network is fitted to the positions of the last generations and to how their matches ended.
+
+    Attributes:
+        crew: plays the matches of the game.
+        players: the number of players.
+        seed: where all chance comes from.
+        effort: how long.
+        progress: is told how far it has come.
+        model: what has been learned so far; None at the beginning.
+        matches: the number of matches that have been learned from.
+    """
+
+    crew: Crew
+    players: int
+    seed: int
+    effort: Effort
+    progress: Progress = lambda words, done, total: None
+    model: Model | None = None
+    matches: int = 0
+    _generations: list[list[Lesson]] = field(default_factory=list)
+    _by_share: bool | None = None
+    _begun: int = 0
+    _fitting: float = 0.0
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.crew.game
+
+    def learn(self) -> None:
+        """Learn; `model` is there from the first generation on, also after an interrupt.
+
+        Raises:
+            NothingToLearn: if the game has an evaluation of its own, or too much on its table.
+            BgfError: as of the game.
+        """
+        self._check()
+        start = perf_counter()
+        features = Features(self.game, self.players, scored=self._tells_points())
+        for generation in range(_GENERATIONS):
+            job = SelfPlay(self.players, self.seed, "own.points" in features.names, self.model)
+            most, seconds = self._share_of(generation, start)
+            lessons = self._play(job, most, seconds, generation)
+            self.matches += len(lessons)
+            self._generations.append(lessons)
+            self._fit(features)
+
+    def try_out(self, pairings: Sequence[Pairing] = PAIRINGS) -> list[Verdict]:
+        """Returns how strong the evaluation makes the bots, a verdict for each pairing."""
+        assert self.model is not None
+        minutes = self.effort.minutes
+        weights = sum(pairing.weight for pairing in pairings)
+        found = []
+        for pairing in pairings:
+            if minutes is None:
+                seconds = None
+            else:
+                seconds = minutes * 60 * _FOR_TRIALS * pairing.weight / weights
+            found.append(self._tried(pairing, seconds))
+        return found
+
+    def account(self, verdicts: Sequence[Verdict]) -> dict[str, Any]:
+        """Returns how it was learned, and how strong it makes the bots, as data."""
+        return {
+            "bgf": __version__,
+            "matches": self.matches,
+            "minutes": self.effort.minutes,
+            "seed": self.seed,
+            "trials": [verdict.to_dict() for verdict in verdicts],
+        }
+
+    def _tried(self, pairing: Pairing, seconds: float | None) -> Verdict:
+        """Returns the verdict on a pairing: after some seconds, but for the fewest matches."""
+        assert self.model is not None
+        trial = Trial(self.players, self.seed, self.model, pairing)
+        words = message("learned.progress.trial", bot=pairing.bot, other=pairing.other)
+        end = None if seconds is None else perf_counter() + seconds
+        most = self.effort.trials
+        shares: dict[int, float] = {}
+        for fewest, is_timed in ((min(_FEWEST_TRIALS, most), False), (most, True)):
+            wanted = fewest - len(shares)
+            left = end - perf_counter() if is_timed and end is not None else None
+            if not wanted or (left is not None and left <= 0):
+                break
+            for number, share in self.crew.play(trial, len(shares), wanted, left):
+                shares[number] = share
+                self.progress(words, len(shares), most)
+        ordered = [shares[number] for number in sorted(shares)]
+        return Verdict.of(pairing, ordered, self.players)
+
+    def _check(self) -> None:
+        """Raises NothingToLearn as `learn` does."""
+        game = self.game
+        if game.hooks.evaluate is not None:
+            raise NothingToLearn(message("learned.own_evaluation", game=game.name))
+        size = len(Features(game, self.players, scored=True).names)
+        if size > MOST_FEATURES:
+            raise NothingToLearn(message("learned.too_many", features=size, most=MOST_FEATURES))
+
+    def _tells_points(self) -> bool:
+        """Returns whether the game tells its points while a match goes on, too."""
+        state = self.game.new_state(self.players, self.seed)
+        random = Random(self.seed)
+        try:
+            for _ in range(self.game.longest):
+                if state.finished:
+                    break
+                self.game.score(state)
+                play_out(state, random, 1)
+        except Exception:  # noqa: BLE001  # the hook is made for the end of a match
+            return False
+        return True
+
+    def _share_of(self, generation: int, start: float) -> tuple[int | None, float | None]:
+        """Returns the number of matches of a generation at most, and its seconds.
+
+        Args:
+            generation: its number.
+            start: when the first one began.
+        """
+        effort = self.effort
+        later = _GENERATIONS - 1
+        if effort.matches is not None:
+            first = min(_MOST_AT_RANDOM, max(_FEWEST, round(effort.matches * _AT_RANDOM[1])))
+            rest = max(later * _FEWEST, effort.matches - first)
+            if not generation:
+                return first, None
+            return rest * generation // later - rest * (generation - 1) // later, None
+        assert effort.minutes is not None
+        seconds = effort.minutes * 60 * (1 - _FOR_TRIALS)
+        part = _AT_RANDOM[0] + (1 - _AT_RANDOM[0]) * generation / later
+        left = start + seconds * part - perf_counter() - self._fitting
+        return None if generation else _MOST_AT_RANDOM, max(left, 0.0)
+
+    def _play(
+        self, job: SelfPlay, most: int | None, seconds: float | None, generation: int
+    ) -> list[Lesson]:
+        """Returns the lessons of a generation, in the order of their numbers."""
+        found: dict[int, Lesson] = {}
+        first = self._begun
+        while len(found) < _FEWEST:
+            begun = self._begun
+            for number, lesson in self.crew.play(job, begun, most, seconds):
+                self._begun = max(self._begun, number + 1)
+                if lesson is not None:
+                    found[number] = lesson
+                facts = {"matches": len(found) + self.matches}
+                words = message("learned.progress.match", **facts)
+                self.progress(words, generation + 1, _GENERATIONS)
+            if self._begun - first > _MOST_ENDLESS and not found:
+                raise NothingToLearn(message("learned.endless", game=self.game.name))
+        return [found[number] for number in sorted(found)]
+
+    def _fit(self, features: Features) -> None:
+        """Fits a model to the last generations."""
+        start = perf_counter()
+        lessons = [one for own in self._generations[-_REMEMBERED:] for one in own]
+        if self._by_share is None:
+            self._by_share = not _points_decide(lessons)
+        chosen = _some(lessons, self.seed)
+        kept = chosen[::_KEPT_BACK]
+        learned = [one for place, one in enumerate(chosen) if place % _KEPT_BACK]
+        rest = _arrays(kept, by_share=self._by_share)
+        network = fit(_arrays(learned, by_share=self._by_share), rest, features, self.seed)
+        outputs = foretell(network, rest.rows)
+        spreads = fit_spreads(outputs[:, :, 0], outputs[:, :, 1].mean(axis=1), rest.won)
+        scored = "own.points" in features.names
+        self.model = Model(scored, self._by_share, tuple(spreads), network)
+        self._fitting = perf_counter() - start
+
+
+def _points_decide(lessons: Sequence[Lesson]) -> bool:
+    """Returns whether the most points win: else the share in the win stands for the points."""
+    if len(lessons[0].scores) == 1:  # alone one plays for points and to win
+        return True
+    away = 0.0
+    for lesson in lessons:
+        most = max(lesson.scores)
+        best = lesson.scores.count(most)
+        told = [1 / best if score == most else 0.0 for score in lesson.scores]
+        away += sum(abs(a - b) for a, b in zip(told, lesson.won, strict=True)) / 2
+    return away <= (1 - _DECIDE) * len(lessons)
+
+
+def _some(lessons: list[Lesson], seed: int) -> list[Lesson]:
+    """Returns lessons with as many positions as can be learned from at once, in any order."""
+    shuffled = lessons[:]
+    Random(seed).shuffle(shuffled)
+    found = []
+    positions = 0
+    for lesson in shuffled:
+        if positions >= _MOST_POSITIONS:
+            break
+        found.append(lesson)
+        positions += len(lesson.positions)
+    return found
+
+
+def _arrays(lessons: Sequence[Lesson], *, by_share: bool) -> Lessons:
+    """Returns lessons as arrays."""
+    rows = [row for one in lessons for row in one.positions]
+    points = [one.won if by_share else one.scores for one in lessons for _ in one.positions]
+    won = [one.won for one in lessons for _ in one.positions]
+    left = [part for one in lessons for part in one.left]
+    return Lessons(
+        rows=np.array(rows, np.int16),
+        points=np.array(points, np.float64),
+        won=np.array(won, np.float64),
+        left=np.array(left, np.float64),
+        matches=len(lessons),
+    )

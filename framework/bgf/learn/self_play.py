@@ -1,0 +1,114 @@
+"""Matches from which an evaluation is learned: positions, and how the match ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from bgf.bots.bot import View
+from bgf.bots.greedy import one_step
+from bgf.engine.state import State
+from bgf.learn.evaluation import judge_by
+from bgf.learn.features import Features
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.engine.game import Game
+    from bgf.learn.stored import Model
+
+__all__ = ["Lesson", "SelfPlay"]
+
+_MOST_POSITIONS = 24  # of one match
+_MOST_ACTIONS = 40  # of a kind that are looked at for one choice
+_WORLDS = 2  # samples of what is hidden, for one choice
+_CARELESS = 0.15  # how often a player plays any legal action
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What one match teaches.
+
+    Attributes:
+        positions: features of some positions, for each player.
+        left: for each of them the part of the match that was left, 0 to 1.
+        scores: the points of the players at the end.
+        won: the shares of the players in the win, which add up to 1 unless all have lost.
+    """
+
+    positions: list[list[list[int]]]
+    left: list[float]
+    scores: tuple[int, ...]
+    won: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SelfPlay:
+    """Plays a match for learning; the same number gives the same match.
+
+    All play alike: each looks one action ahead, and sometimes plays any action, so that positions
+    after bad actions are met, too.
+
+    Attributes:
+        players: the number of players.
+        seed: the seed of all matches.
+        scored: see `Features`.
+        model: the evaluation so far; None for players who play any action.
+    """
+
+    players: int
+    seed: int
+    scored: bool
+    model: Model | None
+
+    def __call__(self, game: Game, number: int) -> Lesson | None:
+        """Returns what a match teaches; None for one that goes on for too long."""
+        random = Random(f"{self.seed}:{number}")
+        model = self.model
+        evaluate = None if model is None else model.evaluation(game, self.players)
+        judge_by(game, self.players, evaluate)
+        features = Features(game, self.players, scored=self.scored)
+        options = game.read_options(self.players, {})
+        state = State.start(game, self.players, random.getrandbits(48), options)
+        positions: list[list[list[int]]] = []
+        places: list[int] = []
+        played = 0
+        while not state.finished:
+            if played >= game.longest:
+                return None
+            player = state.active_players()[0]
+            is_careless = model is None or random.random() < _CARELESS
+            choose = _any_action if is_careless else _best_action
+            state.play(choose(state, player, random), player)
+            played += 1
+            if not state.finished and not any(state.commits):
+                positions.append(features.read(state))
+                places.append(played)
+        kept = sorted(random.sample(range(len(places)), min(_MOST_POSITIONS, len(places))))
+        result = state.result()
+        share = 1 / len(result.winners) if result.winners else 0.0
+        return Lesson(
+            positions=[positions[index] for index in kept],
+            left=[1 - places[index] / played for index in kept],
+            scores=result.scores,
+            won=tuple(share if p in result.winners else 0.0 for p in range(self.players)),
+        )
+
+
+def _any_action(state: State, player: int, random: Random) -> Action:
+    if state.stage.is_long:
+        return state.sample_action(player, random.randrange, by_kind=True)
+    actions = state.choices(player)
+    return actions[random.randrange(len(actions))]
+
+
+def _best_action(state: State, player: int, random: Random) -> Action:
+    view = View(state, player)
+    settled = view.settled_action()
+    if settled is not None:
+        return settled
+    actions = view.some_actions(_MOST_ACTIONS, random.randrange)
+    draw = view.sampler()
+    worlds = [draw(random.getrandbits(64)) for _ in range(_WORLDS)]
+    means = one_step(worlds, player, actions, random)
+    return actions[max(range(len(actions)), key=means.__getitem__)]

@@ -1,0 +1,321 @@
+"""The file beside a pack that holds what was learned of the game.
+
+It is one JSON object. Its head says for which content it was learned; after that comes a section
+for each thing that can be learned. A file may come from anybody and is nothing but data: it is
+bounded in size, every number of it is checked, and one that can't be used is ignored with a word.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bgf.command_lines import bgf_command
+from bgf.errors import BgfError
+from bgf.learn.features import Features
+from bgf.learn.network import LARGEST_WEIGHT, MOST_FEATURES, OUTPUTS, Evaluation, Network
+from bgf.simulate.whole import whole_file
+from bgf.words import Message, message, system_reason
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from bgf.engine.game import Game
+    from bgf.engine.result import Estimate
+    from bgf.engine.state import State
+
+__all__ = [
+    "FILE",
+    "NOTHING_LEARNED",
+    "Learned",
+    "Model",
+    "Unwritable",
+    "folder_to_write",
+    "learned_of",
+    "write_model",
+]
+
+FILE = "learned.json"
+"""The name of the file in the folder of the pack."""
+
+_FORM = 1
+_EVALUATION = "evaluation"
+_MOST_BYTES = 4_000_000
+_MOST_HIDDEN = 64
+_MOST_SPREADS = 64
+_LARGEST_SPREAD = 1e12
+
+
+class Unwritable(BgfError):
+    """What is learned can't be saved beside the pack."""
+
+    code = "usage"
+
+
+class _Unusable(Exception):
+    """The file can't be used.
+
+    Attributes:
+        problem: what is wrong.
+    """
+
+    def __init__(self, problem: Message) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """An evaluation for one number of players, as it is stored.
+
+    Attributes:
+        scored: whether `bgf_score` is asked about matches that go on, see `Features`.
+        by_share: whether its points are shares in the win, because points don't decide.
+        spreads: see `Evaluation`.
+        network: the weights.
+        how: how it was learned, and how strong it was found to be: data for readers.
+    """
+
+    scored: bool
+    by_share: bool
+    spreads: tuple[float, ...]
+    network: Network
+    how: Mapping[str, Any] = field(default_factory=dict)
+
+    def evaluation(self, game: Game, players: int) -> Evaluation:
+        """Returns the evaluation of a game that it was learned for."""
+        return Evaluation(game, players, self.network, self.spreads, scored=self.scored)
+
+    def to_dict(self, names: list[str]) -> dict[str, Any]:
+        """Returns it as data, with the names of the features."""
+        network = self.network
+        weights = [
+            [*hidden, *direct]
+            for hidden, direct in zip(network.hidden, network.direct, strict=True)
+        ]
+        return {
+            "how": dict(self.how),
+            "scored": self.scored,
+            "by_share": self.by_share,
+            "spreads": list(self.spreads),
+            "outputs": list(OUTPUTS),
+            "upper": [list(row) for row in network.upper],
+            "features": dict(zip(names, weights, strict=True)),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """What was learned of a game.
+
+    Attributes:
+        evaluations: by number of players.
+        problem: why what lies beside the pack is not used; None if it is, or nothing lies there.
+    """
+
+    evaluations: Mapping[int, Callable[[State], Estimate]]
+    problem: Message | None
+
+
+NOTHING_LEARNED = Learned({}, None)
+"""Nothing lies beside the pack."""
+
+
+def learned_of(game: Game) -> Learned:
+    """Returns what was learned of a game; why it can't be used is said, and never raised."""
+    try:
+        text = _read_text(game.pack.folder)
+        if text is None:
+            return NOTHING_LEARNED
+        data = _checked_head(text, game)
+        entries = _mapping(data.get(_EVALUATION, {}))
+        low, high = game.players
+        found = {
+            players: _model(entries[str(players)], game, players).evaluation(game, players)
+            for players in range(low, high + 1)
+            if str(players) in entries
+        }
+    except _Unusable as error:
+        file = game.pack.folder / FILE
+        facts = {"file": file, "problem": error.problem, "learn": bgf_command("learn", game.name)}
+        return Learned({}, message("learned.ignored", **facts))
+    return Learned(found, None)
+
+
+def folder_to_write(game: Game) -> Path:
+    """Returns the folder of a game's pack, to which a file can be written.
+
+    Raises:
+        Unwritable: if it is no folder of this machine, or may not be written to.
+    """
+    folder = game.pack.folder
+    if not isinstance(folder, Path) or not os.access(folder, os.W_OK):
+        raise Unwritable(message("learned.no_folder", folder=folder))
+    return folder
+
+
+def write_model(game: Game, players: int, model: Model) -> Path:
+    """Saves an evaluation beside the pack; returns the path of the file.
+
+    What was learned for other numbers of players, or of other things, stays in it if it is for the
+    same content.
+
+    Raises:
+        Unwritable: if it can't be written.
+    """
+    folder = folder_to_write(game)
+    path = folder / FILE
+    names = Features(game, players, scored=model.scored).names
+    try:
+        text = _read_text(folder)
+        data = {} if text is None else _checked_head(text, game)
+        entries = dict(_mapping(data.get(_EVALUATION, {})))
+    except _Unusable:
+        data, entries = {}, {}
+    entries[str(players)] = model.to_dict(names)
+    head = {"form": _FORM, "game": game.pack.name, "content": f"sha256:{game.pack.digest}"}
+    document = {**data, **head, _EVALUATION: dict(sorted(entries.items()))}
+    try:
+        with whole_file(path) as half:
+            half.write_text(_lines_of(document), encoding="utf-8", newline="\n")
+    except OSError as error:
+        facts = {"file": path, "reason": system_reason(error)}
+        raise Unwritable(message("learned.unwritable", **facts)) from error
+    return path
+
+
+def _lines_of(document: Any, depth: int = 4) -> str:
+    """Returns JSON with a line for each feature: lists of numbers stay on one line."""
+    if depth and isinstance(document, Mapping) and document:
+        indent = " " * (5 - depth)
+        inner = [
+            f"{indent}{json.dumps(key)}: {_lines_of(value, depth - 1)}"
+            for key, value in document.items()
+        ]
+        end = "\n" if depth == 4 else ""
+        return "{\n" + ",\n".join(inner) + f"\n{indent[1:]}}}{end}"
+    return json.dumps(document, allow_nan=False)
+
+
+def _read_text(folder: Path | Traversable) -> str | None:
+    """Returns the text of the file in a folder; None if there is none.
+
+    Raises:
+        _Unusable: if it can't be read, or is too large.
+    """
+    file = folder / FILE
+    try:
+        content = _bytes_of(file)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise _Unusable(message("learned.unreadable", reason=system_reason(error))) from error
+    if len(content) > _MOST_BYTES:
+        raise _Unusable(message("learned.too_large", limit=_MOST_BYTES))
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise _damaged() from error
+
+
+def _bytes_of(file: Path | Traversable) -> bytes:
+    """Returns the beginning of a file, a byte more than it may have.
+
+    Raises:
+        OSError: it can't be read.
+        _Unusable: it is no plain file.
+    """
+    if not isinstance(file, Path):
+        with file.open("rb") as stream:
+            return stream.read(_MOST_BYTES + 1)
+    # Not to wait for a pipe that somebody put in the file's place.
+    number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(number, "rb") as stream:
+        if not stat.S_ISREG(os.fstat(number).st_mode):
+            raise _Unusable(message("learned.no_plain_file"))
+        return stream.read(_MOST_BYTES + 1)
+
+
+def _checked_head(text: str, game: Game) -> dict[str, Any]:
+    """Returns the data of a file that is for the content of a game.
+
+    Raises:
+        _Unusable: if it is damaged, of another form, or for other content or rules.
+    """
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise _damaged() from error
+    if not isinstance(data, dict):
+        raise _damaged()
+    if data.get("form") != _FORM:
+        raise _Unusable(message("learned.other_form"))
+    if game.mods:
+        raise _Unusable(message("learned.mods"))
+    if data.get("content") != f"sha256:{game.pack.digest}":
+        raise _Unusable(message("learned.other_content"))
+    return data
+
+
+def _model(entry: object, game: Game, players: int) -> Model:
+    """Returns the model of an entry; raises _Unusable if anything in it is not as it should be."""
+    found = _mapping(entry)
+    scored, by_share = found.get("scored"), found.get("by_share")
+    if not isinstance(scored, bool) or not isinstance(by_share, bool):
+        raise _damaged()
+    if found.get("outputs") != list(OUTPUTS):
+        raise _Unusable(message("learned.other_form"))
+    features = _mapping(found.get("features"))
+    if len(features) > MOST_FEATURES:
+        raise _damaged()
+    if [*features] != Features(game, players, scored=scored).names:
+        raise _Unusable(message("learned.other_form"))
+    upper = _weights(found.get("upper"), len(OUTPUTS))
+    if len(upper) > _MOST_HIDDEN:
+        raise _damaged()
+    width = len(upper)
+    weights = _weights([*features.values()], width + len(OUTPUTS))
+    network = Network(
+        hidden=tuple(row[:width] for row in weights),
+        direct=tuple(row[width:] for row in weights),
+        upper=upper,
+    )
+    how = found.get("how")
+    return Model(scored, by_share, _spreads(found.get("spreads")), network, _mapping(how))
+
+
+def _weights(rows: object, width: int) -> tuple[tuple[int, ...], ...]:
+    """Returns rows of `width` weights; raises _Unusable if they are something else."""
+    if not isinstance(rows, list):
+        raise _damaged()
+    for row in rows:
+        if not isinstance(row, list) or len(row) != width:
+            raise _damaged()
+        if not all(type(weight) is int and abs(weight) < LARGEST_WEIGHT for weight in row):
+            raise _damaged()
+    return tuple(map(tuple, rows))
+
+
+def _spreads(found: object) -> tuple[float, ...]:
+    """Returns the spreads; raises _Unusable if they are something else."""
+    if not isinstance(found, list) or not 2 <= len(found) <= _MOST_SPREADS:
+        raise _damaged()
+    for spread in found:
+        if type(spread) not in (int, float) or not 0 < spread < _LARGEST_SPREAD:
+            raise _damaged()
+    return tuple(map(float, found))
+
+
+def _mapping(found: object) -> dict[str, Any]:
+    if not isinstance(found, dict):
+        raise _damaged()
+    return found
+
+
+def _damaged() -> _Unusable:
+    return _Unusable(message("learned.damaged"))

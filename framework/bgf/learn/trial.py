@@ -1,0 +1,136 @@
+"""Matches that show how strong a learned evaluation makes the bots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from bgf.bots.bot import View
+from bgf.bots.make import make_bot
+from bgf.engine.state import State
+from bgf.learn.evaluation import judge_by
+from bgf.simulate.stats import Estimate, wilson
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.engine.result import Result
+    from bgf.learn.stored import Model
+
+__all__ = ["PAIRINGS", "Pairing", "Trial", "Verdict"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A bot with the learned evaluation, and another without it.
+
+    Attributes:
+        bot: the bot with the evaluation, as at a seat.
+        other: the bot in all other seats.
+        weight: how much of the time is spent on it, compared with others.
+    """
+
+    bot: str
+    other: str
+    weight: int = 1
+
+
+PAIRINGS = (
+    Pairing("greedy", "random", 1),
+    Pairing("greedy", "greedy", 1),
+    Pairing("mcts:100", "mcts:100", 3),
+)
+"""The pairings that are measured. A bot without the evaluation plays matches out at random, to the
+end; the last of these says whether a model is worth saving."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Plays a match of a pairing; the same number gives the same match.
+
+    The bot with the evaluation moves on by a seat from match to match. Who plays alone plays the
+    same match with and without the evaluation: the better one of the two has won.
+
+    Attributes:
+        players: the number of players.
+        seed: the seed of all matches.
+        model: the evaluation.
+        pairing: the bots.
+    """
+
+    players: int
+    seed: int
+    model: Model
+    pairing: Pairing
+
+    def __call__(self, game: Game, number: int) -> float:
+        """Returns the share in the win of the bot with the evaluation; 0 in an endless match."""
+        if self.players == 1:
+            mine = self._played(game, number, seat=0)
+            other = self._played(game, number, seat=-1)
+            if mine is None or other is None:
+                return 0.0 if mine is None else 1.0
+            worths = [(bool(result.winners), result.scores[0]) for result in (mine, other)]
+            return 0.5 + 0.5 * ((worths[0] > worths[1]) - (worths[0] < worths[1]))
+        seat = number % self.players
+        result = self._played(game, number, seat)
+        if result is None or seat not in result.winners:
+            return 0.0
+        return 1 / len(result.winners)
+
+    def _played(self, game: Game, number: int, seat: int) -> Result | None:
+        """Returns the result of a match with the evaluation in a seat; None for an endless one."""
+        evaluation = self.model.evaluation(game, self.players)
+        options = game.read_options(self.players, {})
+        state = State.start(game, self.players, self.seed + number, options)
+        names = [
+            self.pairing.bot if player == seat else self.pairing.other
+            for player in range(self.players)
+        ]
+        bots = [make_bot(name, number * self.players + p) for p, name in enumerate(names)]
+        played = 0
+        while not state.finished:
+            if played >= game.longest:
+                return None
+            player = state.active_players()[0]
+            judge_by(game, self.players, evaluation if player == seat else None)
+            state.play(bots[player].choose(View(state, player)), player)
+            played += 1
+        return state.result()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a pairing came out.
+
+    Attributes:
+        pairing: the bots.
+        share: the share in the wins of the bot with the evaluation, with its interval of 95 %.
+        fair: the share of a bot that is as strong as the others.
+    """
+
+    pairing: Pairing
+    share: Estimate
+    fair: float
+
+    @classmethod
+    def of(cls, pairing: Pairing, shares: list[float], players: int) -> Verdict:
+        """Returns the verdict on the shares of some matches, at least one."""
+        fair = 1 / max(2, players)
+        return cls(pairing, wilson(sum(shares) / len(shares), len(shares)), fair)
+
+    @property
+    def is_better(self) -> bool:
+        """Whether the evaluation makes the bot stronger, beyond chance."""
+        return self.share.low > self.fair
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns it as data."""
+        return {
+            "bot": self.pairing.bot,
+            "other": self.pairing.other,
+            "share": round(self.share.value, 4),
+            "low": round(self.share.low, 4),
+            "high": round(self.share.high, 4),
+            "matches": self.share.number,
+            "fair": round(self.fair, 4),
+        }

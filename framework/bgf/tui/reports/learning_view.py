@@ -1,0 +1,47 @@
+"""Draws what learning has come to: how strong a learned evaluation makes the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from bgf.tui.lines import aligned
+
+if TYPE_CHECKING:
+    from bgf.learn.trial import Verdict
+    from bgf.simulate.figure_words import FigureWords
+    from bgf.tui.screen import Screen
+
+__all__ = ["show_learning"]
+
+_HEADS = ("with", "against", "share", "fair", "matches")
+
+
+def show_learning(
+    screen: Screen, title: str, verdicts: Sequence[Verdict], words: FigureWords
+) -> None:
+    """Prints a table of the verdicts.
+
+    Args:
+        screen: the screen to print on.
+        title: the line above the table.
+        verdicts: those of all pairings.
+        words: the words of the topic ``learned``.
+    """
+    screen.say(title)
+    table = [[Text(words(head), "bold") for head in _HEADS]]
+    for verdict in verdicts:
+        other = verdict.pairing.other
+        if other != "random":
+            other = words("without", bot=other)
+        cells = [
+            verdict.pairing.bot,
+            other,
+            words.share(verdict.share),
+            words.percent(verdict.fair),
+            words.count(verdict.share.number),
+        ]
+        table.append([Text(cell) for cell in cells])
+    screen.print(aligned(table, screen.width, title=words("with")))

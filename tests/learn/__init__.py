@@ -1,0 +1,1 @@
+"""Tests of learned evaluations, and two games without an evaluation of their own."""

@@ -1,0 +1,81 @@
+"""An evaluation is learned from self-play, and it makes bots stronger."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.bots.toys import EnvelopesRules, envelopes
+from tests.learn import mills_game
+from tests.learn.models import mills_in
+
+import bgf
+from bgf import Game, Score, State, hookimpl
+from bgf.learn.crew import Crew
+from bgf.learn.learning import Effort, Learner, NothingToLearn
+from bgf.learn.stored import write_model
+from bgf.learn.trial import Pairing
+
+
+def learned(game: Game, players: int = 2, *, matches: int = 60, trials: int = 20) -> Learner:
+    """A learner that has learned of a game."""
+    effort = Effort(minutes=None, matches=matches, trials=trials)
+    with Crew(game) as crew:
+        learner = Learner(crew, players, seed=3, effort=effort)
+        learner.learn()
+        return learner
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_was_learned_beats_random(players: int) -> None:
+    learner = learned(envelopes(), players)
+    (verdict,) = learner.try_out([Pairing("greedy", "random")])
+    assert verdict.is_better
+    assert verdict.share.value > 0.9
+    assert verdict.fair == 1 / players
+
+
+def test_it_beats_playouts_in_a_game_of_earning_first() -> None:
+    learner = learned(mills_game.load(), matches=160)
+    (verdict,) = learner.try_out([Pairing("greedy", "greedy")])
+    assert verdict.is_better
+
+
+def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
+    files = []
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+        game = mills_in(tmp_path / name)
+        learner = learned(game, matches=20)
+        assert learner.model is not None
+        files.append(write_model(game, 2, learner.model).read_bytes())
+    assert files[0] == files[1]
+
+
+def test_one_who_plays_alone_learns_too() -> None:
+    learner = learned(envelopes(), players=1)
+    (verdict,) = learner.try_out([Pairing("greedy", "random")])
+    assert verdict.is_better
+
+
+def test_where_points_do_not_decide_shares_in_the_win_are_learned() -> None:
+    class Fewest(EnvelopesRules):
+        """The fewest points win."""
+
+        @hookimpl
+        def bgf_score(self, state: State) -> Score:
+            points = state.counters
+            slots = state.game.layout.counts("points")[: state.players]
+            ties = ("few", [-points[slot] for slot in slots])
+            return Score([{"points": 7} for _ in slots], ties=[ties])
+
+    learner = learned(envelopes(Fewest))
+    assert learner.model is not None
+    assert learner.model.by_share
+    (verdict,) = learner.try_out([Pairing("greedy", "random")])
+    assert verdict.share.value > 0.9
+
+
+def test_a_game_with_an_evaluation_of_its_own_has_nothing_to_learn() -> None:
+    with pytest.raises(NothingToLearn, match="an evaluation of its own"):
+        learned(bgf.load("paris"))
