@@ -25,6 +25,7 @@ FLOORS = [
         "bgf.stray_errors",
         "bgf.streams",
         "bgf.syncing",
+        "bgf.whole_files",
         "bgf.words",
     ],
     ["bgf_cext"],

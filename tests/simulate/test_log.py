@@ -15,7 +15,7 @@ from tests.waiting import CEILING
 
 from bgf.simulate.log import Log, LogError
 from bgf.simulate.outcome import Failed, Outcome, to_line
-from bgf.simulate.whole import whole_file
+from bgf.whole_files import whole_file
 
 from .playing import outcome
 

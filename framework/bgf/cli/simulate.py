@@ -24,10 +24,10 @@ from bgf.simulate.rows import check_form, columns_of, write_rows
 from bgf.simulate.run import engine_named, run
 from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
-from bgf.simulate.whole import whole_file
 from bgf.simulate.work import WorkersLost
 from bgf.tui.reports.simulation_view import show_simulation
 from bgf.tui.screen import Screen
+from bgf.whole_files import whole_file
 from bgf.words import Message, message, system_reason
 
 if TYPE_CHECKING:

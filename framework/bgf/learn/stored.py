@@ -19,7 +19,7 @@ from bgf.command_lines import bgf_command
 from bgf.errors import BgfError
 from bgf.learn.features import Features
 from bgf.learn.network import LARGEST_WEIGHT, MOST_FEATURES, OUTPUTS, Evaluation, Network
-from bgf.simulate.whole import whole_file
+from bgf.whole_files import whole_file
 from bgf.words import Message, message, system_reason
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from bgf.command_lines import pip_command
 from bgf.errors import BgfError
 from bgf.simulate.outcome import MEASURE, POINTS, Outcome, Played
-from bgf.simulate.whole import whole_file
+from bgf.whole_files import whole_file
 from bgf.words import message, system_reason
 
 __all__ = ["Column", "RowsError", "check_form", "columns_of", "rows_of", "write_rows"]

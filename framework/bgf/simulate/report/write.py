@@ -19,7 +19,7 @@ from bgf.simulate.report.points import measures, scores, sources
 from bgf.simulate.report.svg import check_charts
 from bgf.simulate.report.uses import never_used, uses
 from bgf.simulate.report.wins import wins
-from bgf.simulate.whole import whole_file
+from bgf.whole_files import whole_file
 from bgf.words import message, system_reason
 
 __all__ = ["ReportError", "check_report", "format_report", "write_report"]
