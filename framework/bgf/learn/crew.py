@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Self, TypeVar
@@ -101,7 +101,7 @@ def _play_in(
     while True:
         is_late = end is not None and perf_counter() >= end
         while not is_late and len(waiting) < 2 * jobs:
-            some = [number for number, _ in zip(numbers, range(size), strict=False)]
+            some = list(islice(numbers, size))
             if not some:
                 break
             waiting.add(pool.submit(partial(_play_some, job), some))
