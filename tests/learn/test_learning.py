@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from tests.bots.toys import EnvelopesRules, envelopes
-from tests.learn import mills_game
-from tests.learn.models import mills_in
 
 import bgf
 from bgf import Game, Score, State, hookimpl
 from bgf.learn.crew import Crew
 from bgf.learn.learning import Effort, Learner, NothingToLearn
-from bgf.learn.stored import write_model
 from bgf.learn.trial import Pairing
 
 
@@ -35,21 +30,9 @@ def test_what_was_learned_beats_random(players: int) -> None:
     assert verdict.fair == 1 / players
 
 
-def test_it_beats_playouts_in_a_game_of_earning_first() -> None:
-    learner = learned(mills_game.load(), matches=160)
-    (verdict,) = learner.try_out([Pairing("greedy", "greedy")])
-    assert verdict.is_better
-
-
-def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
-    files = []
-    for name in ("one", "other"):
-        (tmp_path / name).mkdir()
-        game = mills_in(tmp_path / name)
-        learner = learned(game, matches=20)
-        assert learner.model is not None
-        files.append(write_model(game, 2, learner.model).read_bytes())
-    assert files[0] == files[1]
+def test_the_same_seed_gives_the_same_model() -> None:
+    models = [learned(envelopes(), matches=30).model for _ in range(2)]
+    assert models[0] == models[1]
 
 
 def test_one_who_plays_alone_learns_too() -> None:

@@ -6,18 +6,21 @@ import multiprocessing
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from bgf.api import load
+from bgf.errors import BgfError
+from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
-__all__ = ["Crew", "Job"]
+__all__ = ["Crew", "CrewLost", "Job"]
 
 T = TypeVar("T")
 
@@ -27,7 +30,13 @@ Job = Callable[["Game", int], T]
 _TASK_SECONDS = 0.5  # about as long as a process plays before it answers
 _MOST_IN_TASK = 500
 
-_loaded: list[Game] = []  # in a process of the crew: the game
+_loaded: list[Game | Message] = []  # in a process of the crew: the game, or why there is none
+
+
+class CrewLost(BgfError):
+    """The processes that play could not begin, or have ended."""
+
+    code = "plugin"
 
 
 class Crew:
@@ -88,11 +97,11 @@ def _play_in(
 ) -> Iterator[tuple[int, T]]:
     """Yields as `Crew.play`; each process always has a task, and one that waits."""
     size = 1
-    waiting: set[Future[tuple[list[tuple[int, T]], float]]] = set()
+    waiting: set[Future[Message | tuple[list[tuple[int, T]], float]]] = set()
     while True:
         is_late = end is not None and perf_counter() >= end
         while not is_late and len(waiting) < 2 * jobs:
-            some = [number for number, _ in zip(numbers, range(size), strict=False)]
+            some = list(islice(numbers, size))
             if not some:
                 break
             waiting.add(pool.submit(partial(_play_some, job), some))
@@ -100,7 +109,13 @@ def _play_in(
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
         for future in done:
-            found, seconds = future.result()
+            try:
+                answer = future.result()
+            except BrokenProcessPool as error:
+                raise CrewLost(message("learned.crew_lost")) from error
+            if isinstance(answer, Message):
+                raise CrewLost(answer)
+            found, seconds = answer
             wanted = len(found) * _TASK_SECONDS / max(seconds, 1e-3)
             size = max(1, min(_MOST_IN_TASK, 2 * len(found), int(wanted)))
             yield from found
@@ -109,11 +124,21 @@ def _play_in(
 def _begin(name: str, folder: Path | None) -> None:
     """Makes a process ready: the one that started it hears Ctrl-C, and ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _loaded.append(load(name, content=folder))
+    try:
+        _loaded.append(load(name, content=folder))
+    except BgfError as error:
+        _loaded.append(joined("", [error]))
 
 
-def _play_some(job: Job[T], numbers: list[int]) -> tuple[list[tuple[int, T]], float]:
-    """Plays matches in a process of the crew; returns what came of them, and the seconds."""
+def _play_some(job: Job[T], numbers: list[int]) -> Message | tuple[list[tuple[int, T]], float]:
+    """Plays matches in a process of the crew.
+
+    Returns:
+        What came of each of them, and the seconds; or why the game could not be loaded.
+    """
+    game = _loaded[0]
+    if isinstance(game, Message):
+        return game
     start = perf_counter()
-    found = [(number, job(_loaded[0], number)) for number in numbers]
+    found = [(number, job(game, number)) for number in numbers]
     return found, perf_counter() - start

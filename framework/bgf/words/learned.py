@@ -75,6 +75,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Interrupted: nothing was saved.",
         "Przerwano: niczego nie zapisano.",
     ),
+    "learned.crew_lost": (
+        "a process that plays has ended, perhaps for want of memory; try again with --jobs 1",
+        "proces, który rozgrywa partie, zakończył się, może z braku pamięci; spróbuj z --jobs 1",
+    ),
     # the report
     "learned.title": (
         "{game}, players: {players}; learned from {matches} matches, seed {seed}",

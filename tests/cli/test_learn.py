@@ -1,0 +1,171 @@
+"""``bgf learn``: what it saves, what it refuses, and what is said of a file that does not fit."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.learn import mills_game
+
+from bgf.engine.plugins import plugins
+from bgf.learn.learning import Learner
+from bgf.learn.trial import PAIRINGS, Pairing, Verdict
+
+from .conftest import Bgf
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of a pack for Mills, in which each player has one turn; Mills is installed."""
+    plugins().manager.register(mills_game, name="mills")
+    info = tmp_path / "site" / "mills-1.0.dist-info"  # other processes find it there
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mills\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[bgf]\nmills = tests.learn.mills_game\n")
+    monkeypatch.syspath_prepend(Path(__file__).parents[2])
+    monkeypatch.syspath_prepend(tmp_path / "site")
+    folder = tmp_path / "short mills"
+    shutil.copytree(mills_game.PACK, folder)
+    head = folder / "game.yaml"
+    text = head.read_text("utf-8")
+    head.write_text(text.replace("rounds: {value: 16", "rounds: {value: 1"), "utf-8")
+    yield folder
+    plugins().manager.unregister(name="mills")
+
+
+def learn(bgf: Bgf, folder: Path, *more: str) -> Any:
+    words = ("learn", "mills", "--content", str(folder), "--matches", "40")
+    jobs = () if "--jobs" in more else ("--jobs", "1")
+    return bgf(*words, *jobs, *more)
+
+
+@pytest.fixture
+def is_strong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is learned beats everybody in 30 matches of 40."""
+
+    def verdicts(learner: Learner, pairings: Sequence[Pairing] = PAIRINGS) -> list[Verdict]:
+        shares = [1.0] * 30 + [0.0] * 10
+        return [Verdict.of(pairing, shares, learner.players) for pairing in pairings]
+
+    monkeypatch.setattr(Learner, "try_out", verdicts)
+
+
+@pytest.mark.usefixtures("is_strong")
+def test_what_is_stronger_is_saved_and_used(bgf: Bgf, folder: Path) -> None:
+    done = learn(bgf, folder, "--seed", "5")
+    assert done.code == 0, done.err
+    assert "Mills, players: 2; learned from 40 matches, seed 5" in done.out.replace("\xa0", " ")
+    assert "greedy without it" in done.out
+    assert "75.0" in done.out
+    assert "Bots use it from now on" in done.err
+    data = json.loads((folder / "learned.json").read_text("utf-8"))
+    how = data["evaluation"]["2"]["how"]
+    assert (how["matches"], how["seed"], how["minutes"]) == (40, 5, None)
+    assert [trial["matches"] for trial in how["trials"]] == [40] * len(PAIRINGS)
+    assert bgf("validate", str(folder)).code == 0
+
+
+@pytest.mark.usefixtures("is_strong")
+def test_the_file_does_not_depend_on_how_many_play(bgf: Bgf, folder: Path) -> None:
+    files = []
+    for jobs in ("1", "2"):
+        assert learn(bgf, folder, "--jobs", jobs).code == 0
+        files.append((folder / "learned.json").read_bytes())
+        (folder / "learned.json").unlink()
+    assert files[0] == files[1]
+
+
+@pytest.mark.usefixtures("is_strong")
+def test_the_report_as_data(bgf: Bgf, folder: Path) -> None:
+    done = learn(bgf, folder, "--players", "3", "--json")
+    assert done.code == 0, done.err
+    found = done.json()
+    assert found["players"] == 3
+    assert found["saved"] == str(folder / "learned.json")
+    assert found["trials"][-1]["share"] == 0.75
+
+
+def test_what_is_no_stronger_is_not_saved(bgf: Bgf, folder: Path) -> None:
+    done = learn(bgf, folder)
+    assert done.code == 1
+    assert "Nothing was saved: mcts:100 with it does not beat mcts:100 without it" in done.err
+    assert not (folder / "learned.json").exists()
+
+
+def test_interrupted_at_the_start_nothing_is_saved(
+    bgf: Bgf, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(learner: Learner) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Learner, "learn", interrupt)
+    done = learn(bgf, folder)
+    assert done.code == 130
+    assert "Interrupted: nothing was saved." in done.err
+
+
+@pytest.mark.usefixtures("is_strong")
+def test_interrupted_later_what_is_learned_so_far_is_kept(
+    bgf: Bgf, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fit = Learner._fit
+
+    def fit_and_interrupt(learner: Learner, *args: Any) -> None:
+        fit(learner, *args)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Learner, "_fit", fit_and_interrupt)
+    done = learn(bgf, folder)
+    assert done.code == 0
+    assert "Learning ends here, after 20 matches" in done.err
+    assert (folder / "learned.json").exists()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["play", "mills", "--seats", "random,random"],
+        ["simulate", "mills", "--games", "2", "--seats", "random,random", "--jobs", "1"],
+    ],
+    ids=["play", "simulate"],
+)
+def test_a_file_that_does_not_fit_is_told_once(bgf: Bgf, folder: Path, command: list[str]) -> None:
+    (folder / "learned.json").write_text("{}", "utf-8")
+    done = bgf(*command, "--seed", "1", "--content", str(folder))
+    assert done.code == 0, done.err
+    assert done.err.count("learned.json is ignored") == 1
+    assert "bgf learn mills" in done.err
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["learn", "paris"], "paris has an evaluation of its own"),
+        (["learn", "nobody"], "nobody"),
+        (["learn", "paris", "--minutes", "0"], "--minutes"),
+        (["learn", "paris", "--minutes", "half an hour"], "--minutes"),
+        (["learn", "paris", "--matches", "0"], "--matches"),
+        (["learn", "paris", "--minutes", "2", "--matches", "9"], "give one of them"),
+        (["learn", "paris", "--players", "9"], "9"),
+    ],
+)
+def test_what_can_not_be_learned_is_refused(bgf: Bgf, words: list[str], reason: str) -> None:
+    done = bgf(*words)
+    assert done.code == 2
+    assert reason in done.err
+
+
+def test_without_numpy_the_way_out_is_told(
+    bgf: Bgf, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    for name in ("fitting", "learning"):
+        monkeypatch.delitem(sys.modules, f"bgf.learn.{name}", raising=False)
+    done = learn(bgf, folder)
+    assert done.code == 2
+    assert "'bgf[learn]'" in done.err
