@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bgf.bots.budget import ITERATIONS, Budget
 from bgf.bots.chance import random_for
 from bgf.bots.search import Search, Settings
+from bgf.learn.evaluation import telling_of
 
 if TYPE_CHECKING:
     from bgf.bots.bot import View
@@ -26,7 +27,8 @@ class Advice:
     Attributes:
         action: the action.
         visits: how often it was tried.
-        share: the share in the win that the player may expect with it, from 0 to 1.
+        share: the share in the win that the player may expect with it, from 0 to 1; where it was
+            measured how far such shares are real ones, that is taken into account.
         points: the points that the player may expect to have at the end.
     """
 
@@ -79,4 +81,13 @@ def advise(
     second = sorted(best_first[1:top], key=lambda a: arms[a].won / arms[a].visits, reverse=True)
     order = dict.fromkeys([*best_first[:1], *second, *best_first, *arms])
     found = [arms[action] for action in order]
-    return [Advice(a.action, a.visits, a.won / a.visits, a.points / a.visits) for a in found]
+    telling = telling_of(view.game, view.players)
+    return [
+        Advice(
+            action=arm.action,
+            visits=arm.visits,
+            share=telling.share(arm.won / arm.visits, view.players),
+            points=arm.points / arm.visits,
+        )
+        for arm in found
+    ]

@@ -11,7 +11,8 @@ these gains add up to what the position promises its player now. So the weight o
 
     exp(evidence * the points that the evaluation expects of the others in it)
 
-where `evidence`, in 1 over points, says how surely the others choose what is best.
+where `evidence`, in 1 over points, says how surely the others choose what is best; it is measured
+for each game (see `bgf.learn.evidence`).
 
 Samples of that distribution come from a random walk among arrangements of what is hidden
 (Metropolis and others, 1953, J. Chemical Physics 21 (6)): each step changes one component that
@@ -25,7 +26,7 @@ from itertools import accumulate
 from math import exp
 from typing import TYPE_CHECKING
 
-from bgf.bots.values import Outlook, look_ahead
+from bgf.bots.values import Outlook, look_ahead, spread_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -68,18 +69,20 @@ class Beliefs:
         sampler: of what is hidden from the player.
         player: the seat.
         random: the source of chance.
-        evidence: how much likelier a sample is for each point that it promises the others.
+        evidence: how much likelier a sample is for each point that it promises the others, as a
+            logarithm; None where it was not measured for the game: a sample then is e times as
+            likely for as many points as the evaluation is off by, as a rule.
     """
 
     def __init__(
-        self, sampler: Sampler, player: int, random: Random, evidence: float = _EVIDENCE
+        self, sampler: Sampler, player: int, random: Random, evidence: float | None = None
     ) -> None:
         self._sampler = sampler
         self._player = player
         self._random = random
-        self._evidence = evidence
-        firsts = [self._looked_at(sampler.draw(random.getrandbits(64))) for _ in range(_FIRST)]
-        self._walks = self._begun(firsts)
+        samples = [sampler.draw(random.getrandbits(64)) for _ in range(_FIRST)]
+        self._evidence = 1 / spread_of(samples[0]) if evidence is None else evidence
+        self._walks = self._begun([self._looked_at(sample) for sample in samples])
         self._next = 0
 
     def draw(self) -> tuple[State, Outlook]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bgf.bots.beliefs import Beliefs
-from bgf.learn.evaluation import evaluation_of
+from bgf.learn.evaluation import evaluation_of, evidence_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -157,7 +157,10 @@ class View:
         if state.commits or evaluation_of(state.game, state.players) is None:
             return None
         sampler = state.sampler(self.player)
-        return Beliefs(sampler, self.player, random) if sampler.has_held else None
+        if not sampler.has_held:
+            return None
+        evidence = evidence_of(state.game, state.players)
+        return Beliefs(sampler, self.player, random, evidence)
 
 
 class Bot(Protocol):

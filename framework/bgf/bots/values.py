@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bgf.engine.result import Estimate, Result
     from bgf.engine.state import State
 
-__all__ = ["LONGEST", "Outlook", "look_ahead", "play_out", "shares"]
+__all__ = ["LONGEST", "Outlook", "look_ahead", "play_out", "shares", "spread_of"]
 
 LONGEST = 5_000
 """The maximum number of actions in a playout; a longer one counts as a draw if the game has no
@@ -106,11 +106,30 @@ def shares(estimate: Estimate) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def _of_estimate(estimate: Estimate, state: State) -> Outlook:
+def spread_of(state: State) -> float:
+    """Returns by how many points the evaluation of a position is off, as a rule.
+
+    Args:
+        state: a position of a match that goes on, of a game with an evaluation.
+    """
+    evaluate = evaluation_of(state.game, state.players)
+    assert evaluate is not None
+    estimate = evaluate(state)
+    _check(estimate, state)
+    return estimate.spread
+
+
+def _check(estimate: Estimate, state: State) -> None:
+    """Raises PluginError for an estimate that is none."""
     points = estimate.points
     if len(points) != state.players or not 0 < estimate.spread < inf or not isfinite(sum(points)):
         facts = {"estimate": repr(estimate), "players": state.players}
         raise PluginError(message("answered.estimate", game=state.game.name, **facts))
+
+
+def _of_estimate(estimate: Estimate, state: State) -> Outlook:
+    _check(estimate, state)
+    points = estimate.points
     if len(points) == 1:
         return Outlook([points[0] - (1 - estimate.chance)], [estimate.chance], points)
     won = shares(estimate)

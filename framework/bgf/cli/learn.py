@@ -18,7 +18,8 @@ from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
 from bgf.errors import shortened
 from bgf.learn.crew import Crew
-from bgf.learn.stored import folder_to_write, write_model
+from bgf.learn.measuring import Measured, measure
+from bgf.learn.stored import folder_to_write, write_measured, write_model
 from bgf.learn.trial import Verdict
 from bgf.session.seats import usual_players
 from bgf.simulate.figure_words import FigureWords
@@ -28,6 +29,7 @@ from bgf.tui.screen import Screen
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.engine.game import Game
     from bgf.learn.learning import Effort, Learner
     from bgf.learn.stored import Model
 
@@ -88,8 +90,10 @@ def learn(args: LearnArgs, *, json: bool) -> int:
     players = args.players or usual_players(*game.players)
     game.read_options(players, {})
     folder_to_write(game)
-    learner_class, effort = _learning(args)
     jobs = args.jobs or processors()
+    if game.hooks.evaluate is not None:
+        return _measure(args, game, players, jobs, json=json)
+    learner_class, effort = _learning(args)
     with (
         Crew(game, jobs) as crew,
         progress_on(sys.stderr, os.environ) as show,
@@ -102,6 +106,71 @@ def learn(args: LearnArgs, *, json: bool) -> int:
             complain(message("learned.interrupted"))
             return INTERRUPTED
     return _conclude(learner, verdicts, json=json)
+
+
+def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool) -> int:
+    """Measures what bots believe by, for a game with an evaluation; returns the exit code."""
+    if players == 1:
+        raise UsageError(message("learned.own_evaluation", game=game.name))
+    minutes = None if args.matches is not None else args.minutes or _USUAL_MINUTES
+    with (
+        Crew(game, jobs) as crew,
+        progress_on(sys.stderr, os.environ) as show,
+    ):
+        try:
+            found = measure(
+                crew,
+                players,
+                args.seed,
+                minutes=minutes,
+                matches=args.matches,
+                progress=show,
+            )
+        except KeyboardInterrupt:
+            complain(message("learned.interrupted"))
+            return INTERRUPTED
+    path = write_measured(game, players, found.evidence, found.telling, found.how)
+    if json:
+        emit(_measured_document(game, players, found, path))
+    else:
+        _show_measured(game, players, found)
+        complain(message("learned.saved", file=path))
+    return DONE
+
+
+def _show_measured(game: Game, players: int, found: Measured) -> None:
+    language = spoken_language()
+    words = FigureWords(language, "learned")
+    title = game.word(game.pack.data["title"], language)
+    screen = Screen()
+    screen.say(words("measured.title", game=title, players=players, seed=found.seed))
+    if found.evidence is None:
+        screen.say(words("measured.open"))
+    else:
+        facts = {
+            "evidence": words.number(found.evidence, 3),
+            "nats": words.number(found.nats, 2),
+        }
+        screen.say(words("measured.evidence", **facts))
+    if found.telling is not None:
+        facts = {
+            "slope": words.number(found.telling.slope, 2),
+            "offset": words.number(found.telling.offset, 2),
+            "predictions": words.count(found.predictions),
+        }
+        screen.say(words("measured.shares", **facts))
+
+
+def _measured_document(game: Game, players: int, found: Measured, path: Path) -> dict[str, Any]:
+    telling = found.telling
+    return {
+        "game": game.name,
+        "players": players,
+        **found.how,
+        "evidence": found.evidence,
+        "shares": None if telling is None else telling._asdict(),
+        "saved": str(path),
+    }
 
 
 def _learning(args: LearnArgs) -> tuple[type[Learner], Effort]:

@@ -19,6 +19,7 @@ from bgf.command_lines import bgf_command
 from bgf.errors import BgfError
 from bgf.learn.features import Features
 from bgf.learn.network import LARGEST_WEIGHT, MOST_FEATURES, OUTPUTS, Evaluation, Network
+from bgf.learn.telling import Telling
 from bgf.whole_files import whole_file
 from bgf.words import Message, message, system_reason
 
@@ -37,6 +38,7 @@ __all__ = [
     "Unwritable",
     "folder_to_write",
     "learned_of",
+    "write_measured",
     "write_model",
 ]
 
@@ -45,10 +47,14 @@ FILE = "learned.json"
 
 _FORM = 1
 _EVALUATION = "evaluation"
+_BELIEFS = "beliefs"
+_SHARES = "shares"
 _MOST_BYTES = 4_000_000
 _MOST_HIDDEN = 64
 _MOST_SPREADS = 64
 _LARGEST_SPREAD = 1e12
+_LARGEST_NUMBER = 1e6
+_LEAST_SLOPE = 0.01
 
 
 class Unwritable(BgfError):
@@ -116,10 +122,14 @@ class Learned:
     Attributes:
         evaluations: by number of players.
         problem: why what lies beside the pack is not used; None if it is, or nothing lies there.
+        evidence: how much the choices of others tell of what they hold, by number of players.
+        tellings: how shares in the win are told, by number of players.
     """
 
     evaluations: Mapping[int, Callable[[State], Estimate]]
     problem: Message | None
+    evidence: Mapping[int, float] = field(default_factory=dict)
+    tellings: Mapping[int, Telling] = field(default_factory=dict)
 
 
 NOTHING_LEARNED = Learned({}, None)
@@ -128,23 +138,34 @@ NOTHING_LEARNED = Learned({}, None)
 
 def learned_of(game: Game) -> Learned:
     """Returns what was learned of a game; why it can't be used is said, and never raised."""
+    if game.mods and game.hooks.evaluate is not None:
+        return NOTHING_LEARNED  # the rest has defaults, which do for any content
     try:
         text = _read_text(game.pack.folder)
         if text is None:
             return NOTHING_LEARNED
         data = _checked_head(text, game)
-        entries = _mapping(data.get(_EVALUATION, {}))
-        low, high = game.players
+        models = _by_players(data, _EVALUATION, game)
         found = {
-            players: _model(entries[str(players)], game, players).evaluation(game, players)
-            for players in range(low, high + 1)
-            if str(players) in entries
+            players: _model(entry, game, players).evaluation(game, players)
+            for players, entry in models.items()
+        }
+        evidence = {
+            players: _number(entry.get("evidence"), 0.0, _LARGEST_NUMBER)
+            for players, entry in _by_players(data, _BELIEFS, game).items()
+        }
+        tellings = {
+            players: Telling(
+                slope=_number(entry.get("slope"), _LEAST_SLOPE, _LARGEST_NUMBER),
+                offset=_number(entry.get("offset"), -_LARGEST_NUMBER, _LARGEST_NUMBER),
+            )
+            for players, entry in _by_players(data, _SHARES, game).items()
         }
     except _Unusable as error:
         file = game.pack.folder / FILE
         facts = {"file": file, "problem": error.problem, "learn": bgf_command("learn", game.name)}
         return Learned({}, message("learned.ignored", **facts))
-    return Learned(found, None)
+    return Learned(found, None, evidence, tellings)
 
 
 def folder_to_write(game: Game) -> Path:
@@ -168,18 +189,53 @@ def write_model(game: Game, players: int, model: Model) -> Path:
     Raises:
         Unwritable: if it can't be written.
     """
+    names = Features(game, players, scored=model.scored).names
+    return _write(game, players, {_EVALUATION: model.to_dict(names)})
+
+
+def write_measured(
+    game: Game,
+    players: int,
+    evidence: float | None,
+    telling: Telling | None,
+    how: Mapping[str, Any],
+) -> Path:
+    """Saves what was measured of beliefs and of shares beside the pack; returns the file's path.
+
+    Args:
+        game: the game.
+        players: the number of players.
+        evidence: see `bgf.bots.beliefs`; None where nobody holds anything in secret.
+        telling: how shares are told; None for those who play alone.
+        how: how it was measured: data for readers.
+
+    Raises:
+        Unwritable: if it can't be written.
+    """
+    sections: dict[str, Any] = {}
+    if evidence is not None:
+        sections[_BELIEFS] = {"how": dict(how), "evidence": round(evidence, 4)}
+    if telling is not None:
+        numbers = {"slope": round(telling.slope, 4), "offset": round(telling.offset, 4)}
+        sections[_SHARES] = {"how": dict(how), **numbers}
+    return _write(game, players, sections)
+
+
+def _write(game: Game, players: int, sections: Mapping[str, Any]) -> Path:
+    """Saves entries of some sections for a number of players."""
     folder = folder_to_write(game)
     path = folder / FILE
-    names = Features(game, players, scored=model.scored).names
     try:
         text = _read_text(folder)
         data = {} if text is None else _checked_head(text, game)
-        entries = dict(_mapping(data.get(_EVALUATION, {})))
+        kept = {name: dict(_mapping(data.get(name, {}))) for name in sections}
     except _Unusable:
-        data, entries = {}, {}
-    entries[str(players)] = model.to_dict(names)
+        data, kept = {}, {name: {} for name in sections}
+    for name, entry in sections.items():
+        kept[name][str(players)] = entry
+    ordered = {name: dict(sorted(entries.items())) for name, entries in kept.items()}
     head = {"form": _FORM, "game": game.pack.name, "content": f"sha256:{game.pack.digest}"}
-    document = {**data, **head, _EVALUATION: dict(sorted(entries.items()))}
+    document = {**data, **head, **ordered}
     try:
         with whole_file(path) as half:
             half.write_text(_lines_of(document), encoding="utf-8", newline="\n")
@@ -287,6 +343,27 @@ def _model(entry: object, game: Game, players: int) -> Model:
     )
     how = found.get("how")
     return Model(scored, by_share, _spreads(found.get("spreads")), network, _mapping(how))
+
+
+def _by_players(data: Mapping[str, Any], section: str, game: Game) -> dict[int, dict[str, Any]]:
+    """Returns the entries of a section for the numbers of players that a game has."""
+    entries = _mapping(data.get(section, {}))
+    low, high = game.players
+    return {
+        players: _mapping(entries[str(players)])
+        for players in range(low, high + 1)
+        if str(players) in entries
+    }
+
+
+def _number(found: object, least: float, most: float) -> float:
+    """Returns a number from `least` to `most`; raises _Unusable if it is something else."""
+    if type(found) not in (int, float):
+        raise _damaged()
+    number = float(found)  # type: ignore[arg-type]
+    if not least <= number <= most:
+        raise _damaged()
+    return number
 
 
 def _weights(rows: object, width: int) -> tuple[tuple[int, ...], ...]:

@@ -67,6 +67,30 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Trying it out: {bot} against {other}, match",
         "Próba: {bot} przeciw {other}, partia",
     ),
+    "learned.progress.evidence": (
+        "Measuring what choices tell of hidden things, match",
+        "Pomiar, ile wybory mówią o tym, co ukryte, partia",
+    ),
+    "learned.progress.shares": (
+        "Measuring how true the told shares are, match",
+        "Pomiar trafności podawanych szans, partia",
+    ),
+    "learned.measured.title": (
+        "{game}, {players} players, seed {seed}",
+        "{game}, liczba graczy: {players}, ziarno {seed}",
+    ),
+    "learned.measured.open": (
+        "Nobody holds anything that others don't know.",
+        "Nikt nie ma niczego, czego inni nie znają.",
+    ),
+    "learned.measured.evidence": (
+        "What others hold shows in what they do: evidence {evidence} a point, {nats} nats gained",
+        "To, co mają inni, widać po tym, co robią: waga {evidence} na punkt, zysk {nats} nata",
+    ),
+    "learned.measured.shares": (
+        "Shares in the win: slope {slope}, offset {offset} ({predictions} predictions)",
+        "Szanse na wygraną: nachylenie {slope}, przesunięcie {offset} (prognoz: {predictions})",
+    ),
     "learned.cut_short": (
         "Learning ends here, after {matches:,} matches; now it is tried out (Ctrl-C again: stop).",
         "Koniec nauki po {matches:,} partiach; teraz próba (ponowne Ctrl-C: przerwij).",

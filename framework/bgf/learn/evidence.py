@@ -1,0 +1,143 @@
+"""Measures how much the choices of others tell about what they hold.
+
+Bots weigh a sample of what is hidden by the points that the evaluation expects of the others in it
+(see `bgf.bots.beliefs`). How steeply is measured: in positions of self-play the real arrangement is
+one among samples that are drawn with all possible ones as likely, and the steepness is the one for
+which the real arrangement is told from them best (maximum likelihood of a conditional logit:
+McFadden, 1974, Conditional logit analysis of qualitative choice behavior).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, fsum, log
+from random import Random
+from typing import TYPE_CHECKING
+
+from bgf.bots.bot import View
+from bgf.bots.make import make_bot
+from bgf.bots.values import look_ahead
+from bgf.engine.state import State
+from bgf.learn.evaluation import judge_by
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.learn.stored import Model
+
+__all__ = ["EvidenceMatch", "Lineup", "fit_evidence", "gain"]
+
+_SAMPLES = 32
+_POSITIONS = 6  # of one match
+_HALVINGS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """A real position among samples of it.
+
+    Attributes:
+        real: the points that the evaluation expects of the others in the real position.
+        samples: the same in samples of it.
+    """
+
+    real: float
+    samples: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceMatch:
+    """Plays a match of self-play by `greedy`; the same number gives the same match.
+
+    Attributes:
+        players: the number of players.
+        seed: the seed of all matches.
+        model: the evaluation that was learned; None for the game's own.
+    """
+
+    players: int
+    seed: int
+    model: Model | None = None
+
+    def __call__(self, game: Game, number: int) -> list[Lineup]:
+        """Returns line-ups of some positions in which others hold what a player does not know."""
+        if self.model is not None:
+            judge_by(game, self.players, self.model.evaluation(game, self.players))
+        random = Random(f"{self.seed}:{number}")
+        options = game.read_options(self.players, {})
+        state = State.start(game, self.players, random.getrandbits(48), options)
+        bots = [make_bot("greedy", random.getrandbits(32)) for _ in range(self.players)]
+        met: list[tuple[State, int]] = []
+        while not state.finished:
+            player = state.active_players()[0]
+            if not state.commits and state.sampler(player).has_held:
+                met.append((state.clone(), player))
+            state.play(bots[player].choose(View(state, player)), player)
+        chosen = random.sample(met, min(_POSITIONS, len(met)))
+        return [_lineup(position, player, random) for position, player in chosen]
+
+
+def _lineup(state: State, player: int, random: Random) -> Lineup:
+    sampler = state.sampler(player)
+
+    def points_of_others(position: State) -> float:
+        points = look_ahead(position.clone(), random).points
+        return fsum(points) - points[player]
+
+    samples = [sampler.draw(random.getrandbits(64)) for _ in range(_SAMPLES)]
+    return Lineup(points_of_others(state), tuple(map(points_of_others, samples)))
+
+
+def fit_evidence(lineups: Sequence[Lineup]) -> float:
+    """Returns the evidence, in 1 over points, under which the real positions are likeliest.
+
+    It is 0 where what others hold does not show in what they do.
+
+    Args:
+        lineups: one at least.
+    """
+    high = 1.0 / max(1e-9, max(_width(lineup) for lineup in lineups))
+    if _slope(lineups, 0.0) <= 0:
+        return 0.0
+    while _slope(lineups, high) > 0 and high < 1e9:
+        high *= 2
+    low = 0.0
+    for _ in range(_HALVINGS):  # the likelihood is concave: its slope falls
+        middle = (low + high) / 2
+        if _slope(lineups, middle) > 0:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def gain(lineups: Sequence[Lineup], evidence: float) -> float:
+    """Returns how much is learned of what is hidden, in nats a position."""
+    found = []
+    for lineup in lineups:
+        weights = _weights(lineup, evidence)
+        found.append(log(weights[0] * len(weights) / fsum(weights)))
+    return fsum(found) / len(found)
+
+
+def _slope(lineups: Sequence[Lineup], evidence: float) -> float:
+    """Returns the derivative of the mean logarithm of the likelihood."""
+    found = []
+    for lineup in lineups:
+        weights = _weights(lineup, evidence)
+        points = (lineup.real, *lineup.samples)
+        mean = fsum(w * p for w, p in zip(weights, points, strict=True)) / fsum(weights)
+        found.append(lineup.real - mean)
+    return fsum(found)
+
+
+def _weights(lineup: Lineup, evidence: float) -> list[float]:
+    """Returns the weight of the real position, then those of the samples."""
+    points = (lineup.real, *lineup.samples)
+    most = max(points)
+    return [max(exp(evidence * (one - most)), 1e-300) for one in points]
+
+
+def _width(lineup: Lineup) -> float:
+    points = (lineup.real, *lineup.samples)
+    return max(points) - min(points)

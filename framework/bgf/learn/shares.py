@@ -1,0 +1,118 @@
+"""Measures how far the shares in the win that a search tells are real ones.
+
+A search tells too much of what it has chosen as the best (the optimizer's curse: Smith, Winkler,
+2006, Management Science 52 (3)), and the spread of an evaluation is only so right. What is left is
+measured: told shares of self-play beside how the matches ended, and the line between their
+logarithmic odds that explains the ends best (Platt, 1999, Probabilistic outputs for support vector
+machines).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from random import Random
+from typing import TYPE_CHECKING
+
+from bgf.bots.advice import advise
+from bgf.bots.bot import View
+from bgf.bots.make import make_bot
+from bgf.engine.state import State
+from bgf.learn.evaluation import believe_by, judge_by
+from bgf.learn.telling import Telling, logit
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+    from bgf.learn.stored import Model
+
+__all__ = ["Told", "ToldMatch", "fit_telling"]
+
+_ITERATIONS = 300
+_POSITIONS = 4  # of one match
+_STEPS = 30
+_LEAST_SLOPE = 0.1  # the better share stays the better one
+_HELD = 4.0  # predictions for which "as it is told" counts
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A share in the win that a search told, and the real one.
+
+    Attributes:
+        told: from 0 to 1.
+        real: the share in the win at the end, from 0 to 1.
+    """
+
+    told: float
+    real: float
+
+
+@dataclass(frozen=True, slots=True)
+class ToldMatch:
+    """Plays a match of self-play by `greedy`; the same number gives the same match.
+
+    Attributes:
+        players: the number of players, 2 at least.
+        seed: the seed of all matches.
+        evidence: what the search believes by; None for its default.
+        model: the evaluation that was learned; None for the game's own.
+    """
+
+    players: int
+    seed: int
+    evidence: float | None
+    model: Model | None = None
+
+    def __call__(self, game: Game, number: int) -> list[Told]:
+        """Returns what a search tells at some choices of the match."""
+        if self.model is not None:
+            judge_by(game, self.players, self.model.evaluation(game, self.players))
+        believe_by(game, self.players, self.evidence)
+        random = Random(f"{self.seed}:{number}")
+        options = game.read_options(self.players, {})
+        state = State.start(game, self.players, random.getrandbits(48), options)
+        bots = [make_bot("greedy", random.getrandbits(32)) for _ in range(self.players)]
+        met: list[tuple[State, int]] = []
+        while not state.finished:
+            player = state.active_players()[0]
+            view = View(state, player)
+            if view.settled_action() is None:
+                met.append((state.clone(), player))
+            state.play(bots[player].choose(view), player)
+        winners = state.result().winners
+        found = []
+        for position, player in random.sample(met, min(_POSITIONS, len(met))):
+            best, *_ = advise(View(position, player), seed=number, iterations=_ITERATIONS)
+            real = 1 / len(winners) if player in winners else 0.0
+            found.append(Told(best.share, real))
+        return found
+
+
+def fit_telling(found: Sequence[Told], players: int) -> Telling:
+    """Returns what makes told shares real ones, by logistic regression (Newton's method).
+
+    A few predictions count for shares as they are told, so that little is changed on little ground.
+
+    Args:
+        found: told without any correction.
+        players: the number of players.
+    """
+    fair = logit(1 / players)
+    rows = [(logit(one.told) - fair, one.real) for one in found]
+    slope, offset = 1.0, 0.0
+    for _ in range(_STEPS):
+        by_slope, by_offset = _HELD * (1 - slope), -_HELD * offset
+        of_slope, of_both, of_offset = _HELD, 0.0, _HELD
+        for odds, real in rows:
+            share = 1 / (1 + exp(-(slope * odds + offset + fair)))
+            weight = share * (1 - share)
+            by_slope += odds * (real - share)
+            by_offset += real - share
+            of_slope += weight * odds * odds
+            of_both += weight * odds
+            of_offset += weight
+        scale = of_slope * of_offset - of_both * of_both
+        slope += (of_offset * by_slope - of_both * by_offset) / scale
+        offset += (of_slope * by_offset - of_both * by_slope) / scale
+    return Telling(max(slope, _LEAST_SLOPE), offset)
