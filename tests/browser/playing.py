@@ -56,7 +56,7 @@ _SPOT = """
 # What can be clicked on the table and is not chosen yet.
 _THINGS = ":is([data-id].can, .thing.can:enabled):not(.on, .part)"
 
-_REACH = 4
+_REACH = 2
 """What is chosen is at most so many choices away from the focus, which keeps matches short."""
 
 _MOST_CHOICES = 500

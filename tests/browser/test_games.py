@@ -1,4 +1,4 @@
-"""Each game on a desktop and on a phone, in both languages: chosen on the board, and by words."""
+"""Each game on a desktop and on a phone: chosen on the board, and by words."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ STICKS_OUT = "document.documentElement.scrollWidth - innerWidth"
 """Pixels by which the page is wider than the screen."""
 
 
-@pytest.mark.parametrize("is_phone", [False, True], ids=["desktop", "phone"])
-@pytest.mark.parametrize("lang", ["en", "pl"])
+# Polish words are longer, and a phone has less room for them. Whole matches are played in Polish on
+# a desktop, too.
+@pytest.mark.parametrize(
+    ("lang", "is_phone"), [("en", False), ("pl", True)], ids=["desktop", "phone"]
+)
 @pytest.mark.parametrize("game", [*BOTS])
 def test_board_and_words_lead_to_the_same_actions(
     visit: Callable[..., Visitor], game: str, lang: str, is_phone: bool
@@ -35,7 +38,7 @@ def test_board_and_words_lead_to_the_same_actions(
     player.wait()
     visitor.photograph("table")
     if is_phone:
-        visitor.check_access("light" if lang == "en" else "dark")
+        visitor.check_access("dark")
     player.play(player.act_on_board, ACTIONS)
     assert player.pointed > 0
     visitor.photograph("on-the-board")
@@ -43,7 +46,7 @@ def test_board_and_words_lead_to_the_same_actions(
         visitor.show("choices")
     player.play(player.act_by_words, ACTIONS)
     visitor.photograph("by-words")
-    visitor.check_access("dark" if lang == "en" else "light")
+    visitor.check_access("light" if is_phone else "dark")
     if is_phone:
         visitor.show("log")
         visitor.photograph("log")

@@ -10,7 +10,7 @@ import pytest
 if TYPE_CHECKING:
     from tests.browser.visitor import Visitor
 
-EVERY = 10
+EVERY = 20
 """After so many actions everybody can still use the page."""
 
 BOT = "bot:random"

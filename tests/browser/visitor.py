@@ -194,9 +194,9 @@ class Visitor:
         """Wait until so many of something are there."""
         expect(locator).to_have_count(number)
 
-    def expect_gone(self, locator: Locator) -> None:
-        """Wait until something is not there any more."""
-        expect(locator).to_have_count(0)
+    def expect_gone(self, locator: Locator, ceiling: float = CEILING) -> None:
+        """Wait until something is not there any more, at most so many milliseconds."""
+        expect(locator).to_have_count(0, timeout=ceiling)
 
     def wait_for_frames(self) -> None:
         """Wait until the page has drawn what it knows."""

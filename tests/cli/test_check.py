@@ -87,6 +87,8 @@ OF_THE_ISSUE = {
     "CapitalsMatter": "notation",
     "TooLargeForADictionary": "dictionaries",
 }
+FIRST_OF_EACH = [*{promise: name for name, promise in reversed(OF_THE_ISSUE.items())}.values()]
+"""A broken game for each promise."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -194,7 +196,12 @@ def test_what_is_broken_is_told_by_its_promise_alone(bgf: Bgf, name: str) -> Non
     assert fault["check"] == wanted
     assert fault["players"] in (2, 3)
     assert all(isinstance(text, str) for _, text in fault["actions"])
-    text = bgf("check", name, *games, "--only", wanted)
+
+
+@pytest.mark.parametrize("name", FIRST_OF_EACH)
+def test_what_is_broken_is_told_in_a_line(bgf: Bgf, name: str) -> None:
+    wanted = OF_THE_ISSUE[name]
+    text = bgf("check", name, "--games", "12", "--only", wanted)
     assert text.code == 1
     (line,) = (line for line in text.out.splitlines() if line.startswith("FAIL"))
     assert line.split()[1] == wanted

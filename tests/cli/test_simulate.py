@@ -133,7 +133,7 @@ def test_a_match_can_be_played_again_by_its_seed(bgf: Bgf, tmp_path: Path) -> No
 
 def test_an_interrupted_run_goes_on(program: Bgf, home: Path, tmp_path: Path) -> None:
     out = tmp_path / "rows.csv"
-    words = ["simulate", "aeroplanes", "--games", "500", "--seats", "random,random,random"]
+    words = ["simulate", "aeroplanes", "--games", "200", "--seats", "random,random,random"]
     words += ["--jobs", "2", "--out", str(out)]
     first = subprocess.Popen(
         [sys.executable, "-m", "bgf", *words], stderr=subprocess.PIPE, start_new_session=True
@@ -148,7 +148,7 @@ def test_an_interrupted_run_goes_on(program: Bgf, home: Path, tmp_path: Path) ->
     assert b"Traceback" not in err
     assert not out.exists()
     kept = log.read_bytes().count(b"\n") - 1
-    assert 0 < kept < 500
+    assert 0 < kept < 200
     again = program(*words)
     assert again.code == 0
     assert not log.exists()
@@ -358,10 +358,10 @@ def test_the_log_of_another_run_is_not_gone_on_with(bgf: Bgf, tmp_path: Path) ->
 
 
 def test_a_bar_shows_how_far_it_is(terminal: Callable[..., Any]) -> None:
-    words = ("simulate", "paris", "--games", "3000", "--seats", "random,random", "--jobs", "1")
+    words = ("simulate", "paris", "--games", "1200", "--seats", "random,random", "--jobs", "1")
     shown = terminal(*words)
-    shown.expect(r"paris.*/3000.*matches/s, \d+:\d\d left")
-    shown.expect(r"3,000 simulated matches, seed 0")
+    shown.expect(r"paris.*/1200.*matches/s, \d+:\d\d left")
+    shown.expect(r"1,200 simulated matches, seed 0")
     assert shown.ended() == 0
 
 

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import importlib
 
-import pytest
-
 import bgf
 from bgf.testing import Conformance
 
 from .reader import Reader
 
 
-@pytest.fixture
-def done(reader: Reader) -> Reader:
-    """A reader who has followed the whole page, and found it true."""
+def test_the_page_comes_true(reader: Reader) -> None:
+    """Its mod is installed, plays like the one that comes with Paris, and has tests."""
     reader.follow_page("mods.md")
-    return reader
-
-
-def test_its_mod_is_installed_and_plays_like_the_one_that_comes_with_paris(done: Reader) -> None:
     shipped, written = (bgf.load("paris", mods=[name]) for name in ("grand-finale", "finale"))
     for seed in range(20):
         ends = []
@@ -30,9 +23,6 @@ def test_its_mod_is_installed_and_plays_like_the_one_that_comes_with_paris(done:
                 state.apply(state.legal_actions(player)[-1], player)
             ends.append(state.returns())
         assert ends[0] == ends[1]
-
-
-def test_its_tests_are_some(done: Reader) -> None:
     tests = importlib.import_module("test_grand_finale").TestGrandFinale
     assert issubclass(tests, Conformance)
     tests().test_every_match_ends()

@@ -10,7 +10,6 @@ import pytest
 import bgf
 from bgf import Game, Record
 from bgf.records.match import Match
-from bgf.testing import Conformance
 
 from .positions import lying, play, position
 
@@ -70,9 +69,3 @@ def test_all_at_once_are_in_the_record(tmp_path: Path) -> None:
     record = Record.load(path)
     assert [name for name, _ in record.mods] == list(ALL)
     assert record.replay().result().scores == record.result
-
-
-class TestParisWithAllMods(Conformance):
-    game = "paris"
-    mods = ALL
-    matches = 6

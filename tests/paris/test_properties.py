@@ -40,3 +40,9 @@ class TestParis(Conformance):
         for text in ("", "draw", "claim opera-louvre", "draw pink", "keep", "pass pass"):
             with pytest.raises(InvalidAction):
                 game.parse_action(text)
+
+
+class TestParisWithAllMods(Conformance):
+    game = "paris"
+    mods = ("high-water", "grand-finale", "long-night")
+    matches = 6

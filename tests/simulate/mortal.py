@@ -77,7 +77,7 @@ class Patient(RandomBot):
         """Any legal action."""
         if self._waits:
             self._waits = False
-            time.sleep(0.02)
+            time.sleep(0.1)
         return super().choose(view)
 
 

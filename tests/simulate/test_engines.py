@@ -138,14 +138,14 @@ def test_what_cannot_be_loaded_is_said(place: Place, change: dict[str, str]) -> 
 def test_an_interrupted_run_leaves_nothing_and_goes_on_from_its_log(
     name: str, orders: Path
 ) -> None:
-    plan, games = Plan("paris", (PATIENT, MORTAL)), 400
+    plan, games = Plan("paris", (PATIENT, MORTAL)), 120
     condemn(orders, plan, 10, "once")
     (orders / SLOW).touch()
-    said = interrupted(orders, name, plan, games, lambda done: done >= 40).splitlines()
+    said = interrupted(orders, name, plan, games, lambda done: done >= 20).splitlines()
     assert [line for line in said if "(raylet)" not in line] == []  # it tells of the dead worker
     assert all_gone(orders)
     (orders / SLOW).unlink()
     with Log(orders / "log", plan.identity(plan.load())) as log:
-        assert 40 <= len(log) < games
+        assert 20 <= len(log) < games
         run(plan, games, Tally(plan), engine_named("local", 2), log)
         assert timeless(log.in_order(games)) == alone(plan, range(games))
