@@ -133,20 +133,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "bot.setting.unknown": (
-        'the bot "mcts" has no setting "{setting}": write NAME=VALUE, {choices}',
-        "bot „mcts” nie ma ustawienia „{setting}”: napisz NAZWA=WARTOŚĆ, {choices}",
+        'the bot "{bot}" has no setting "{setting}": write NAME=VALUE, {choices}',
+        "bot „{bot}” nie ma ustawienia „{setting}”: napisz NAZWA=WARTOŚĆ, {choices}",
     ),
     "bot.setting.bare": (
-        'the bot "mcts": write {name}=VALUE; it takes {wanted}',
-        "bot „mcts”: napisz {name}=WARTOŚĆ; możliwe: {wanted}",
+        'the bot "{bot}": write {name}=VALUE; it takes {wanted}',
+        "bot „{bot}”: napisz {name}=WARTOŚĆ; możliwe: {wanted}",
     ),
     "bot.setting.twice": (
-        'the bot "mcts": {name} is given twice: give it once',
-        "bot „mcts”: {name} podane dwa razy, podaj raz",
+        'the bot "{bot}": {name} is given twice: give it once',
+        "bot „{bot}”: {name} podane dwa razy, podaj raz",
     ),
     "bot.setting.bad": (
-        'the bot "mcts": {name}={value} can\'t be; it takes {wanted}',
-        "bot „mcts”: niedozwolone {name}={value}; możliwe: {wanted}",
+        'the bot "{bot}": {name}={value} can\'t be; it takes {wanted}',
+        "bot „{bot}”: niedozwolone {name}={value}; możliwe: {wanted}",
     ),
     "bot.wanted.number": ("a number from {least} to {most}", "liczba od {least} do {most}"),
     "bot.wanted.whole": (
