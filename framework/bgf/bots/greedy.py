@@ -108,6 +108,10 @@ _SETTINGS: dict[str, Setting] = {"temperature": number(0, 100)}
 
 
 def make_greedy(setting: str, seed: int) -> GreedyBot:
-    """The bot ``greedy``, for example of ``temperature=0.5``; raises BotError for other settings."""
+    """The bot ``greedy``, for example of ``temperature=0.5``.
+
+    Raises:
+        BotError: for any other setting.
+    """
     pairs = setting.split(":") if setting else []
     return GreedyBot(seed, **read_pairs("greedy", pairs, _SETTINGS))

@@ -6,10 +6,25 @@ __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
     # what they do
+    "bot.about.easy": (
+        "makes many mistakes: for your first match",
+        "popełnia dużo błędów: na pierwszą partię",
+    ),
+    "bot.about.normal": (
+        "makes some mistakes: once you know the game",
+        "popełnia trochę błędów: gdy znasz już grę",
+    ),
+    "bot.about.hard": (
+        "plays as well as it can: it thinks ahead",
+        "gra najlepiej, jak umie: myśli naprzód",
+    ),
     "bot.about.random": ("plays any legal action", "dowolny dozwolony ruch"),
     "bot.about.greedy": ("looks one action ahead", "patrzy ruch naprzód"),
     "bot.about.mcts": ("thinks ahead", "myśli naprzód"),
     # names
+    "bot.level.easy": ("easy bot", "łatwy bot"),
+    "bot.level.normal": ("normal bot", "średni bot"),
+    "bot.level.hard": ("hard bot", "trudny bot"),
     "bot.unknown": (
         'no bot is called "{bot}": {choices}',
         "nie ma bota „{bot}”: {choices}",
@@ -121,6 +136,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bot.no_setting": (
         'the bot "{bot}" takes no setting such as "{setting}": write {bot}',
         "bot „{bot}” nie przyjmuje ustawień takich jak „{setting}”: napisz {bot}",
+    ),
+    "bot.level.setting": (
+        (
+            'the bot "{level}" takes no setting such as "{setting}": write {level}, or change what '
+            "it stands for, {spec}"
+        ),
+        (
+            "bot „{level}” nie przyjmuje ustawień takich jak „{setting}”: napisz {level} albo "
+            "zmień to, co ta nazwa oznacza, {spec}"
+        ),
     ),
     "bot.budget": (
         (
