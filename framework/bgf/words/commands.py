@@ -136,8 +136,8 @@ Przykład: bgf play GAME --seats human,easy,hard --seed 7""",
             "process:python my_bot.py. Default: you against normal."
         ),
         (
-            "Gracze w kolejności tur: human; bot łatwy, średni lub trudny: easy, normal, hard; inny "
-            "z '{bgf} list --bots', np. mcts:200; klasa, my_pkg.bots:Careful; program, "
+            "Gracze w kolejności tur: human; bot łatwy, średni lub trudny: easy, normal, hard; "
+            "inny z '{bgf} list --bots', np. mcts:200; klasa, my_pkg.bots:Careful; program, "
             "process:python my_bot.py. Domyślnie ty przeciw normal."
         ),
     ),
