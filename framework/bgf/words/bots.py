@@ -6,18 +6,9 @@ __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
     # what they do
-    "bot.about.easy": (
-        "makes many mistakes: for your first match",
-        "popełnia dużo błędów: na pierwszą partię",
-    ),
-    "bot.about.normal": (
-        "makes some mistakes: once you know the game",
-        "popełnia trochę błędów: gdy znasz już grę",
-    ),
-    "bot.about.hard": (
-        "plays as well as it can: it thinks ahead",
-        "gra najlepiej, jak umie: myśli naprzód",
-    ),
+    "bot.about.easy": ("for your first match", "na pierwszą partię"),
+    "bot.about.normal": ("once you know the rules", "gdy znasz już zasady"),
+    "bot.about.hard": ("plays as well as it can", "gra najlepiej, jak umie"),
     "bot.about.random": ("plays any legal action", "dowolny dozwolony ruch"),
     "bot.about.greedy": ("looks one action ahead", "patrzy ruch naprzód"),
     "bot.about.mcts": ("thinks ahead", "myśli naprzód"),

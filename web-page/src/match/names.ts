@@ -24,7 +24,12 @@ export function isLevel(bot: string): bot is Level {
 
 /** Returns what a bot is called, such as "easy bot", or "bot mcts:200". */
 export function botName(bot: string): string {
-  return isLevel(bot) ? say(`level.${bot}`) : `${say("bot")} ${bot}`;
+  return isLevel(bot) ? say("bot.level", { level: say(`level.${bot}`) }) : `${say("bot")} ${bot}`;
+}
+
+/** Returns the level of a bot, or the name of one that has none, without its settings. */
+export function kindOfBot(bot: string): string {
+  return isLevel(bot) ? say(`level.${bot}`) : bot.replace(/:.*/, "");
 }
 
 /** Returns the subject of a sentence of the log; not every language says "You" before those. */
