@@ -49,7 +49,7 @@ class GreedyBot:
     def choose(self, view: View) -> Action:
         """The legal action of the highest mean worth; the first of them where several are as good.
 
-        With a temperature the better ones are likelier, see `drawn`. What needs no search is chosen
+        With a temperature the better ones are likelier, see `_drawn`. What needs no search is chosen
         at once, see `View.settled_action`.
 
         Of a kind with very many only `MOST_TRIED` are tried, drawn by chance.
@@ -65,11 +65,11 @@ class GreedyBot:
         worlds = [draw(random.getrandbits(64)) for _ in range(samples)]
         means = one_step(worlds, view.player, actions, random)
         if self.temperature > 0:
-            return actions[drawn(means, self.temperature, random)]
+            return actions[_drawn(means, self.temperature, random)]
         return actions[max(range(len(actions)), key=means.__getitem__)]
 
 
-def drawn(worths: Sequence[float], temperature: float, random: Random) -> int:
+def _drawn(worths: Sequence[float], temperature: float, random: Random) -> int:
     """Returns the index of a worth that is drawn: the higher, the likelier.
 
     An action is chosen with a chance in proportion to ``exp(worth / (temperature * deviation))``,

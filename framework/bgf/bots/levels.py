@@ -18,7 +18,7 @@ __all__ = ["LEVELS", "make_easy", "make_hard", "make_normal"]
 
 LEVELS = {
     "easy": "greedy:temperature=1",
-    "normal": "greedy:temperature=0.3",
+    "normal": "greedy:temperature=0.5",
     "hard": "mcts",
 }
 """What each level is, the weakest first."""
