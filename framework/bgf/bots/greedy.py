@@ -38,8 +38,7 @@ class GreedyBot:
 
     Args:
         seed: where its chance comes from.
-        temperature: how often it makes mistakes, and how large they are: 0 for none, 1 for the
-            choices of somebody who errs by about as much as the actions on offer differ.
+        temperature: how often it makes mistakes, and how large they are; 0 for none.
     """
 
     def __init__(self, seed: int, temperature: float = 0.0) -> None:
@@ -49,10 +48,9 @@ class GreedyBot:
     def choose(self, view: View) -> Action:
         """The legal action of the highest mean worth; the first of them where several are as good.
 
-        With a temperature the better ones are likelier, see `_drawn`. What needs no search is chosen
-        at once, see `View.settled_action`.
-
-        Of a kind with very many only `MOST_TRIED` are tried, drawn by chance.
+        With a temperature it is drawn, the better ones more often. What needs no search is chosen
+        at once, see `View.settled_action`. Of a kind with very many only `MOST_TRIED` are tried,
+        drawn by chance.
         """
         settled = view.settled_action()
         if settled is not None:
@@ -75,8 +73,7 @@ def _drawn(worths: Sequence[float], temperature: float, random: Random) -> int:
     An action is chosen with a chance in proportion to ``exp(worth / (temperature * deviation))``,
     the logit choice of Luce (1959, Individual Choice Behavior), which describes people well.
     The deviation is the standard deviation of the worths of this choice, so that a temperature
-    means the same in each game, whether much can be won by one action or little. So what is far
-    worse than the rest is hardly ever drawn, and what is far better nearly always.
+    means the same in each game, whether much can be won by one action or little.
 
     Args:
         worths: the worth of each action.
