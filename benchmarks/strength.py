@@ -1,11 +1,13 @@
 """Who wins how often: bots against bots, seats rotated, shares with 95 % intervals.
 
     python -m benchmarks.strength paris mcts:1000 greedy [--players 2] [--matches 200] [--jobs 2]
+    python -m benchmarks.strength --levels [paris] [--matches 200] [--jobs 2]
 
 The first bot sits in one seat and the second in all others; the seat changes from match to match.
 A match has its own seed, so that figures don't depend on the number of jobs. With `--told` the
 first bot is told what the others hold in secret, though not what nobody knows: what guessing that
-well could bring at most.
+well could bring at most. With `--levels` each level of strength plays the one below it, in all
+games or in one; where three play, each of the two sits once against two of the other.
 """
 
 from __future__ import annotations
@@ -16,9 +18,11 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 
 import bgf
 from bgf.bots import View, make_bot
+from bgf.bots.levels import LEVELS
 from bgf.simulate.stats import wilson
 
 __all__ = ["Outcome", "contest", "matches"]
@@ -30,11 +34,13 @@ class Outcome:
 
     Attributes:
         share: its share in the win; tied winners share one.
+        ahead: the part of the others that it ranks before, half for each with whom it ties.
         margin: by how many points it was ahead of the best other player.
         seconds: how long the match took.
     """
 
     share: float
+    ahead: float
     margin: int
     seconds: float
 
@@ -62,8 +68,17 @@ def contest(
         state.apply(bots[player].choose(View(seen, player)), player)
     result = state.result()
     share = 1 / len(result.winners) if seat in result.winners else 0.0
-    best = max((score for p, score in enumerate(result.scores) if p != seat), default=0)
-    return Outcome(share, result.scores[seat] - best, time.perf_counter() - start)
+    others = [p for p in range(players) if p != seat]
+    best = max((result.scores[p] for p in others), default=0)
+    margin = result.scores[seat] - best
+    ahead = [_is_ahead(result.ranks[seat], result.ranks[p]) for p in others]
+    mean = sum(ahead) / max(1, len(others))
+    return Outcome(share, mean, margin, time.perf_counter() - start)
+
+
+def _is_ahead(rank: int, other: int) -> float:
+    """1 for a better rank than that of the other, half for the same."""
+    return 0.5 if rank == other else float(rank < other)
 
 
 def matches(
@@ -81,19 +96,59 @@ def matches(
         yield from pool.map(play, seeds)
 
 
+def measure_levels(games: Sequence[str], seeds: Sequence[int], jobs: int) -> None:
+    """Print a row for each level against the one below it, and where three play the other way."""
+    print("| game | players | | against | share | fair share | ahead of each | margin |")
+    print("| --- | ---: | --- | --- | ---: | ---: | ---: | ---: |")
+    for name in games:
+        players = _fewest(name)
+        for weaker, stronger in pairwise(LEVELS):
+            contests = [(stronger, weaker)]
+            if players > 2:
+                contests.append((weaker, stronger))
+            for one, other in contests:
+                outcomes = list(matches(name, players, (one, other), seeds, jobs))
+                number = len(outcomes)
+                cells = [
+                    *(name, players, one, other),
+                    _interval(sum(outcome.share for outcome in outcomes) / number, number),
+                    f"{100 / players:.0f} %",
+                    _interval(sum(outcome.ahead for outcome in outcomes) / number, number),
+                    f"{sum(outcome.margin for outcome in outcomes) / number:+.1f}",
+                ]
+                print("|", " | ".join(map(str, cells)), "|", flush=True)
+
+
+def _interval(share: float, number: int) -> str:
+    """A share of so many matches as a percentage, with its 95 % interval."""
+    found = wilson(share, number)
+    return f"{100 * share:.1f} % ({100 * found.low:.1f}-{100 * found.high:.1f}) of {number}"
+
+
+def _fewest(name: str) -> int:
+    """The smallest number of players of a game that is no solo game."""
+    return max(2, bgf.load(name).players[0])
+
+
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description="bots against bots, seats rotated")
-    parser.add_argument("game")
-    parser.add_argument("bots", nargs=2)
+    parser.add_argument("game", nargs="?")
+    parser.add_argument("bots", nargs="*")
     parser.add_argument("--players", type=int)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--told", action="store_true", help="the first sees what others do")
+    parser.add_argument("--levels", action="store_true", help="each level against the one below")
     args = parser.parse_args()
-    players = args.players or max(2, bgf.load(args.game).players[0])
     seeds = range(args.first, args.first + args.matches)
+    if args.levels:
+        measure_levels([args.game] if args.game else sorted(bgf.games()), seeds, args.jobs)
+        return
+    if args.game is None or len(args.bots) != 2:
+        parser.error("name a game and two bots")
+    players = args.players or _fewest(args.game)
     shares: list[float] = []
     margins: list[int] = []
     start, used = time.perf_counter(), 0.0

@@ -140,7 +140,7 @@ def test_twins_are_of_all_kinds(name: str) -> None:
     assert {stage[0] for stage in open_ones} <= at_once
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "mcts:20"])
+@pytest.mark.parametrize("spec", ["random", "easy", "normal", "greedy", "mcts:20"])
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_see_no_difference_between_twins(name: str, spec: str) -> None:
     assert told_apart(lambda seed: make_bot(spec, seed), twins(name)) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -23,9 +24,22 @@ class Hoarding(toys.EnvelopesRules):
         return Estimate([-abs(state.counters[slot] - 3.0) for slot in points], 1.0)
 
 
-def chosen(game: Game, players: int = 2, player: int = 0) -> set[str]:
+class Indifferent(toys.EnvelopesRules):
+    """All envelopes are thought as good."""
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        return Estimate([1.0] * state.players, 1.0)
+
+
+def choices(spec: str, game: Game, seeds: int, players: int = 2, player: int = 0) -> Counter[str]:
+    """How often a bot chooses each action of an opening, by notation."""
     view = View(game.new_state(players, 1), player)
-    return {make_bot("greedy", seed).choose(view).text for seed in range(8)}
+    return Counter(make_bot(spec, seed).choose(view).text for seed in range(seeds))
+
+
+def chosen(game: Game, players: int = 2, player: int = 0) -> set[str]:
+    return set(choices("greedy", game, 8, players, player))
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
@@ -39,11 +53,6 @@ def test_else_playouts_do() -> None:
 
 
 def test_of_equal_ones_the_first_is_taken() -> None:
-    class Indifferent(toys.EnvelopesRules):
-        @hookimpl
-        def bgf_evaluate(self, state: State) -> Estimate:
-            return Estimate([1.0] * state.players, 1.0)
-
     assert chosen(toys.envelopes(Indifferent)) == {"open 0"}
 
 
@@ -92,3 +101,36 @@ def test_it_beats_who_does_not_look(game: Game, spec: str, other: str) -> None:
         seats[seed % 2] = spec
         won += win_share(contest(game, seats, seed), seed % 2)
     assert won >= 4.5
+
+
+# -- with a temperature -----------------------------------------------------------------------
+
+
+def test_the_higher_the_temperature_the_rarer_the_best() -> None:
+    game = toys.envelopes(Hoarding)
+    found = [choices(f"greedy:temperature={t}", game, 300)["open 3"] for t in (0, 0.3, 1, 100)]
+    assert found == sorted(found, reverse=True)
+    assert len(set(found)) == 4
+    assert found[0] == 300
+
+
+def test_a_small_mistake_is_likelier_than_a_large_one() -> None:
+    """Envelopes are thought the worse the farther they lie from the third."""
+    counts = choices("greedy:temperature=0.7", toys.envelopes(Hoarding), 400)
+    assert counts["open 3"] > counts["open 2"] > counts["open 1"] > counts["open 0"]
+
+
+def test_what_is_far_better_than_the_rest_is_hardly_missed() -> None:
+    class Obvious(toys.EnvelopesRules):
+        @hookimpl
+        def bgf_evaluate(self, state: State) -> Estimate:
+            points = state.layout.counts("points")[: state.players]
+            return Estimate([float(state.counters[slot] == 5) for slot in points], 0.1)
+
+    assert choices("greedy:temperature=0.5", toys.envelopes(Obvious), 100)["open 5"] >= 95
+
+
+def test_equal_ones_are_as_likely_and_all_are_chosen() -> None:
+    counts = choices("greedy:temperature=0.1", toys.envelopes(Indifferent), 200)
+    assert len(counts) == 6
+    assert max(counts.values()) < 60

@@ -21,7 +21,7 @@ from bgf.testing import Step
 from . import toys
 from .playing import contest, position
 
-SPECS = ["random", "greedy", "mcts:5"]
+SPECS = ["random", "greedy", "greedy:temperature=1", "mcts:5"]
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -31,7 +31,7 @@ def test_a_whole_match_comes_out_the_same_every_time(game: Game, spec: str) -> N
     assert one.to_dict() != contest(game, [spec] * 2, 5).to_dict()
 
 
-@pytest.mark.parametrize("spec", ["greedy", "mcts:15"])
+@pytest.mark.parametrize("spec", ["greedy", "greedy:temperature=1", "mcts:15"])
 def test_a_bot_chooses_by_what_it_sees_not_by_what_it_chose_before(game: Game, spec: str) -> None:
     """So a match that is resumed goes on as it would have."""
     used, fresh = make_bot(spec, 3), make_bot(spec, 3)
@@ -43,7 +43,7 @@ def test_a_bot_chooses_by_what_it_sees_not_by_what_it_chose_before(game: Game, s
     assert used.choose(view) == fresh.choose(view)
 
 
-@pytest.mark.parametrize("spec", ["random", "mcts:3", "mcts:30"])
+@pytest.mark.parametrize("spec", ["random", "greedy:temperature=1", "mcts:3", "mcts:30"])
 def test_seeds_make_a_difference(game: Game, spec: str) -> None:
     """In some position at least: where one action is plainly the best all may find it."""
     states = [position(game, 1, actions) for actions in (2, 8, 14, 20)]

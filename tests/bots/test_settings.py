@@ -144,9 +144,22 @@ def test_what_is_no_budget_is_refused(text: str) -> None:
     assert len(str(caught.value)) < 200
 
 
-def test_greedy_takes_no_setting() -> None:
-    with pytest.raises(BotError, match='the bot "greedy" takes no setting such as "3"'):
-        make_bot("greedy:3", 1)
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("3", 'has no setting "3": write NAME=VALUE, choose from: temperature'),
+        ("temprature=1", 'did you mean "temperature"?'),
+        ("temperature", "write temperature=VALUE; it takes a number from 0 to 100"),
+        ("temperature=hot", "temperature=hot can't be; it takes a number from 0 to 100"),
+        ("temperature=101", "temperature=101 can't be"),
+        ("temperature=1:temperature=2", "temperature is given twice: give it once"),
+    ],
+)
+def test_greedy_takes_a_temperature_alone(text: str, words: str) -> None:
+    with pytest.raises(BotError) as caught:
+        make_bot(f"greedy:{text}", 1)
+    assert str(caught.value).startswith('the bot "greedy"')
+    assert words in str(caught.value)
 
 
 def test_the_bot_goes_by_its_settings() -> None:

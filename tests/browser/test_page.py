@@ -44,6 +44,34 @@ def test_a_match_begins_with_one_click(visit: Callable[..., Visitor]) -> None:
     visitor.expect_shown(visitor.find(".match-list a"), "Paris")
 
 
+@pytest.mark.parametrize(
+    ("lang", "start", "levels", "others"),
+    [
+        ("en", "Start", ["Easy bot", "Normal bot", "Hard bot"], "Other bots"),
+        ("pl", "Zaczynamy", ["Łatwy bot", "Średni bot", "Trudny bot"], "Inne boty"),
+    ],
+)
+def test_opponents_are_offered_by_strength(
+    visit: Callable[..., Visitor], lang: str, start: str, levels: list[str], others: str
+) -> None:
+    """Those that are called by how they choose stand below."""
+    visitor = visit(lang=lang)
+    visitor.open("/g/paris")
+    opponent = visitor.find(".seat-choices select").nth(1)
+    visitor.expect_shown(opponent)
+    assert opponent.input_value() == "bot:normal"
+    visitor.photograph("opponents")
+    offered = opponent.locator("> option[value^=bot]").all_text_contents()
+    assert [text.partition(" – ")[0] for text in offered] == levels
+    assert opponent.locator("optgroup").get_attribute("label") == others
+    assert opponent.locator("optgroup option").count() == 3
+    opponent.select_option("bot:easy")
+    visitor.button(start).click()
+    visitor.expect_shown(visitor.find(".seat", has_text=levels[0].split()[0].lower()))
+    visitor.photograph("at-the-table")
+    visitor.check_access()
+
+
 def test_what_can_not_be_done_is_refused_by_its_rule(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.expect_failure("/(actions|why).*: 422")

@@ -46,7 +46,9 @@ def offered(program: Bgf, *words: str) -> list[str]:
         ("bgf play boarding --mod ", []),
         ("bgf play paris --seats human,gr", ["human,greedy"]),
         ("bgf simulate paris --seats r", ["random"]),
-        ("bgf simulate paris --seats h", []),  # bots alone play there
+        ("bgf play paris --seats human,e", ["human,easy"]),
+        ("bgf play paris --seats h", ["human", "hard"]),
+        ("bgf simulate paris --seats h", ["hard"]),  # bots alone play there
         ("bgf compare pa", ["paris"]),
         ("bgf compare paris paris+l", ["paris+long-night"]),
         ("bgf compare paris paris+long-night+h", ["paris+long-night+high-water"]),
@@ -86,8 +88,16 @@ def test_completion_of_words_that_bash_takes_apart(
 @pytest.mark.parametrize(
     ("lang", "summary", "help_of_help"),
     [
-        ("en", "List the installed games, or their mods.", "Show this message and exit."),
-        ("pl", "Wypisz zainstalowane gry albo ich modyfikacje.", "Pokaż tę pomoc."),
+        (
+            "en",
+            "List the installed games, their mods, or the bots that play them.",
+            "Show this message and exit.",
+        ),
+        (
+            "pl",
+            "Wypisz zainstalowane gry, ich modyfikacje albo boty, które w nie grają.",
+            "Pokaż tę pomoc.",
+        ),
     ],
 )
 def test_words_have_help_of_one_line_beside_them(

@@ -56,7 +56,9 @@ def test_the_opponent(
         bgf("play", "paris", *more)
         return api.Record.load(matches()[-1]).seats[1]
 
-    assert opponent() == "mcts"
+    assert opponent() == "normal"
+    config('bot = "easy"')
+    assert opponent() == "easy"
     config('bot = "greedy"')
     assert opponent() == "greedy"
     monkeypatch.setenv("BGF_BOT", "random")

@@ -401,6 +401,8 @@ def test_evil_plugins(harmless: Bgf) -> None:
         ["list", "--json"],
         ["list", "--mods"],
         ["list", "--mods", "--json"],
+        ["list", "--bots"],
+        ["list", "--bots", "--json"],
         ["play", "nothing"],
         ["play", f"evil{EVIL}"],
         ["show", f"evil{EVIL}"],

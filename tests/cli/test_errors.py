@@ -42,6 +42,9 @@ WRONG_USE = [
     (["play", "paris", "--option", "first_player=0", "--option", "first_player=1"], "given twice"),
     (["play", "paris", "--mod", "long-nite"], 'did you mean "long-night"?'),
     (["play", "paris", "--mod", "long-night", "--mod", "long-night"], "given twice"),
+    (["play", "paris", "--seats", "human,hrd"], 'did you mean "hard"?'),
+    (["play", "paris", "--seats", "human,easy:2"], "write easy, or change what it stands for"),
+    (["list", "--mods", "--bots"], "--mods and --bots are two lists: ask for one of them"),
     (["play", "paris", "--seats", "human,mcts:"], 'the setting after "mcts:" is empty'),
     (["play", "paris", "--seats", "human:1,mcts"], "a human takes no setting"),
     (["play", "paris", "--record", ""], "the name of a file is needed"),
@@ -77,7 +80,7 @@ WRONG_USE = [
 
 WAYS_OUT = [
     (["play", "paris", "--players", "1"], "--players 2"),
-    (["play", "paris", "--seats", "human"], "--seats human,mcts"),
+    (["play", "paris", "--seats", "human"], "--seats human,normal"),
     (["play", "aeroplanes", "--seats", "human,greedy"], "--seats human,greedy,greedy"),
     (
         ["play", "animals", "--seats", "human,human,random,random,greedy"],

@@ -248,15 +248,15 @@ def test_json_of_a_match_that_was_left(bgf: Bgf, script: list[str]) -> None:
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_without_seats_it_is_one_against_bots(bgf: Bgf, number: int) -> None:
     found = bgf("play", "paris", "--players", str(number), "--json").json()
-    assert found["seats"] == ["human", *["mcts"] * (number - 1)]
+    assert found["seats"] == ["human", *["normal"] * (number - 1)]
 
 
 def test_without_anything_it_is_the_fewest_players(bgf: Bgf) -> None:
-    assert bgf("play", "paris", "--json").json()["seats"] == ["human", "mcts"]
+    assert bgf("play", "paris", "--json").json()["seats"] == ["human", "normal"]
 
 
 def test_without_anything_nobody_plays_alone(bgf: Bgf) -> None:
-    assert bgf("play", "boarding", "--json").json()["seats"] == ["human", "mcts"]
+    assert bgf("play", "boarding", "--json").json()["seats"] == ["human", "normal"]
 
 
 @pytest.mark.parametrize("wish", [("--players", "1"), ("--seats", "human")])

@@ -378,7 +378,7 @@ def left(home: Path) -> Path:
     folder = home / "matches"
     folder.mkdir(parents=True)
     record(folder / "1.bgf", "human", "random", actions=7)
-    record(folder / "2.bgf", "human", "greedy", actions=7)
+    record(folder / "2.bgf", "human", "easy", actions=7)
     record(folder / "3.bgf", "human", "mcts", actions=0)
     return folder
 
@@ -389,7 +389,7 @@ def test_the_list_has_date_game_players_turn_and_score(bgf: Bgf, left: Path) -> 
     assert done.code == 2
     first, file, second, *_ = done.out.splitlines()[1:]
     assert re.fullmatch(
-        r"  1  \d{4}-\d\d-\d\d \d\d:\d\d  paris: human, greedy, turn \d+; .*", first
+        r"  1  \d{4}-\d\d-\d\d \d\d:\d\d  paris: human, easy bot, turn \d+; .*", first
     )
     assert re.search(r"; Score \d+, \d+$", first)
     assert file.strip() == str(left / "2.bgf")

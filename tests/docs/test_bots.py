@@ -10,6 +10,7 @@ import bgf
 from bgf import BotError
 from bgf.bots import View, bots, make_bot
 from bgf.bots.budget import Budget
+from bgf.bots.levels import LEVELS
 from bgf.bots.search import Settings
 from bgf.bots.settings import read_settings
 
@@ -18,16 +19,17 @@ from .reader import DOCS, Reader, read_blocks
 PAGE = (DOCS / "bots.md").read_text("utf-8")
 
 
-def table(head: str) -> list[list[str]]:
-    """The rows of the table with this first column."""
-    rows = PAGE.partition(f"\n| {head} |")[2].partition("\n\n")[0].splitlines()[2:]
+def table(head: str, section: str = "") -> list[list[str]]:
+    """The rows of the table with this first column, the first one in a section or on the page."""
+    text = PAGE.partition(f"\n## {section}\n")[2] if section else PAGE
+    rows = text.partition(f"\n| {head} |")[2].partition("\n\n")[0].splitlines()[2:]
     return [[cell.strip() for cell in row.strip("|").split(" | ")] for row in rows]
 
 
 def settings() -> dict[str, tuple[str, str]]:
-    """Each setting's default and the values that it may have, as the page says."""
+    """Of `mcts`: each setting's default and the values that it may have, as the page says."""
     found = {}
-    for names, defaults, values, _ in table("setting")[1:]:
+    for names, defaults, values, _ in table("setting", "`mcts`")[1:]:
         parts = [names.split(", "), defaults.split(", "), values.split(", ")]
         if len(parts[0]) == 1:
             parts = [[names], [defaults], [values]]
@@ -70,7 +72,7 @@ def test_it_names_all_bots_and_all_settings() -> None:
 
 
 def test_a_choice_takes_as_long_as_it_says() -> None:
-    _, default, values, _ = table("setting")[0]
+    _, default, values, _ = table("setting", "`mcts`")[0]
     assert Budget() == Budget(int(default.strip("`")))
     low, high = (int(number) for number in re.findall(r"^(\d+) to (\d+)", values)[0])
     assert [read_settings(str(number))[0].iterations for number in (low, high)] == [low, high]
@@ -81,6 +83,22 @@ def test_a_choice_takes_as_long_as_it_says() -> None:
     assert read_settings(f"{longest}s")[0].seconds == int(longest)
     with pytest.raises(BotError):
         read_settings(f"{int(longest) + 1}s")
+
+
+def test_the_setting_of_greedy_is_as_it_says() -> None:
+    ((name, default, values, _),) = table("setting", "`greedy`")
+    assert (name, default, values) == ("`temperature`", "`0`", "0 to 100")
+    view = View(bgf.load("paris").new_state(2, 3), 0)
+    without = make_bot("greedy", 1).choose(view)
+    assert make_bot("greedy:temperature=0", 1).choose(view) == without
+    make_bot("greedy:temperature=100", 1)
+    with pytest.raises(BotError, match="it takes a number from 0 to 100"):
+        make_bot("greedy:temperature=100.1", 1)
+
+
+def test_the_levels_are_what_it_says() -> None:
+    rows = [(row[0], row[1]) for row in table("level", "Levels")]
+    assert rows == [(f"`{name}`", f"`{spec}`") for name, spec in LEVELS.items()]
 
 
 @pytest.mark.parametrize("name", settings())

@@ -50,7 +50,7 @@ def test_two_play_where_nobody_says(fewest: int, most: int, players: int) -> Non
 
 
 def test_a_person_plays_against_bots_where_nobody_says() -> None:
-    assert usual_seats(3) == ["human", "mcts", "mcts"]
+    assert usual_seats(3) == ["human", "normal", "normal"]
 
 
 def test_names_go_to_people_in_the_order_of_their_seats() -> None:

@@ -99,7 +99,8 @@ async def test_a_parameter_that_is_no_number_is_refused_with_its_name(house: Hou
 async def test_a_bot_that_is_not_installed_is_refused_with_those_that_are(house: House) -> None:
     ann = await house.person("Ann")
     answer = await ann.post("matches", {"game": "paris", "seats": ["human", "bot:gredy"]})
-    assert answer.json()["text"] == "There is no such bot: choose from greedy, mcts, random."
+    names = "easy, normal, hard, greedy, mcts, random"
+    assert answer.json()["text"] == f"There is no such bot: choose from {names}."
 
 
 async def test_a_game_that_is_not_installed_is_not_found(house: House) -> None:

@@ -10,8 +10,23 @@ __all__ = ["bgf_bots"]
 
 @hookimpl
 def bgf_bots() -> list[BotSpec]:
-    """``random``, ``greedy`` and ``mcts``."""
+    """The levels, and the bots that they are settings of."""
     return [
+        BotSpec(
+            name="easy",
+            about=message("bot.about.easy"),
+            make="bgf.bots.levels:make_easy",
+        ),
+        BotSpec(
+            name="normal",
+            about=message("bot.about.normal"),
+            make="bgf.bots.levels:make_normal",
+        ),
+        BotSpec(
+            name="hard",
+            about=message("bot.about.hard"),
+            make="bgf.bots.levels:make_hard",
+        ),
         BotSpec(
             name="random",
             about=message("bot.about.random"),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
+from statistics import pstdev
 from typing import TYPE_CHECKING
 
 from bgf.bots.chance import random_for
+from bgf.bots.pairs import Setting, number, read_pairs
 from bgf.bots.values import look_ahead
-from bgf.errors import BotError
 from bgf.learn.evaluation import evaluation_of
-from bgf.words import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,17 +35,22 @@ class GreedyBot:
     """Chooses what is worth most right after it, by the game's evaluation or by playouts.
 
     What it chooses depends on its seed and on the observation alone.
+
+    Args:
+        seed: where its chance comes from.
+        temperature: how often it makes mistakes, and how large they are; 0 for none.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, temperature: float = 0.0) -> None:
         self.seed = seed
+        self.temperature = temperature
 
     def choose(self, view: View) -> Action:
         """The legal action of the highest mean worth; the first of them where several are as good.
 
-        What needs no search is chosen at once, see `View.settled_action`.
-
-        Of a kind with very many only `MOST_TRIED` are tried, drawn by chance.
+        With a temperature it is drawn, the better ones more often. What needs no search is chosen
+        at once, see `View.settled_action`. Of a kind with very many only `MOST_TRIED` are tried,
+        drawn by chance.
         """
         settled = view.settled_action()
         if settled is not None:
@@ -56,7 +62,30 @@ class GreedyBot:
         samples = SAMPLES if is_guided else PLAYOUTS
         worlds = [draw(random.getrandbits(64)) for _ in range(samples)]
         means = one_step(worlds, view.player, actions, random)
+        if self.temperature > 0:
+            return actions[_drawn(means, self.temperature, random)]
         return actions[max(range(len(actions)), key=means.__getitem__)]
+
+
+def _drawn(worths: Sequence[float], temperature: float, random: Random) -> int:
+    """Returns the index of a worth that is drawn: the higher, the likelier.
+
+    An action is chosen with a chance in proportion to ``exp(worth / (temperature * deviation))``,
+    the logit choice of Luce (1959, Individual Choice Behavior), which describes people well.
+    The deviation is the standard deviation of the worths of this choice, so that a temperature
+    means the same in each game, whether much can be won by one action or little.
+
+    Args:
+        worths: the worth of each action.
+        temperature: more than 0.
+        random: where the draw comes from.
+    """
+    scale = temperature * pstdev(worths)
+    if scale == 0:
+        return random.randrange(len(worths))
+    best = max(worths)
+    weights = [exp((worth - best) / scale) for worth in worths]
+    return random.choices(range(len(worths)), weights)[0]
 
 
 def one_step(
@@ -72,8 +101,14 @@ def one_step(
     return [total / len(worlds) for total in sums]
 
 
+_SETTINGS: dict[str, Setting] = {"temperature": number(0, 100)}
+
+
 def make_greedy(setting: str, seed: int) -> GreedyBot:
-    """The bot ``greedy``; raises BotError for any setting."""
-    if setting:
-        raise BotError(message("bot.no_setting", bot="greedy", setting=setting))
-    return GreedyBot(seed)
+    """The bot ``greedy``, for example of ``temperature=0.5``.
+
+    Raises:
+        BotError: for any other setting.
+    """
+    pairs = setting.split(":") if setting else []
+    return GreedyBot(seed, **read_pairs("greedy", pairs, _SETTINGS))

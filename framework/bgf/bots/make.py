@@ -11,6 +11,7 @@ from typing import Any
 
 from bgf.blame import describe
 from bgf.bots.bot import Bot
+from bgf.bots.levels import LEVELS
 from bgf.bots.process import Limits, ProcessBot
 from bgf.engine.guard import watched_signals
 from bgf.engine.hooks import BotSpec
@@ -25,8 +26,15 @@ PROCESS = "process"
 
 
 def bots() -> dict[str, BotSpec]:
-    """The bots that the installed plugins provide, by name."""
-    return dict(sorted(plugins().bots().items()))
+    """The bots that the installed plugins provide, by name.
+
+    The levels of strength come first, the weakest at the top, and then all others in alphabetical
+    order.
+    """
+    found = plugins().bots()
+    levels = [name for name in LEVELS if name in found]
+    others = sorted(name for name in found if name not in LEVELS)
+    return {name: found[name] for name in (*levels, *others)}
 
 
 def is_installed(spec: str) -> bool:

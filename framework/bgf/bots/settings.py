@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from bgf.bots.budget import Budget, read_budget
+from bgf.bots.pairs import Setting, number, read_pairs, whole, word
 from bgf.bots.search import Settings
-from bgf.errors import BotError, nearest
-from bgf.words import Message, message
+from bgf.words import message
 
 __all__ = ["read_settings"]
 
-_WHOLE = re.compile(r"[0-9]{1,9}")
-_NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
 _DEEPEST = 5000
 
 
@@ -27,21 +22,7 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
     """
     first, *rest = text.split(":")
     budget = read_budget(first) if first else Budget()
-    given: dict[str, Any] = {}
-    for pair in rest:
-        name, sign, value = pair.partition("=")
-        if name not in _SETTINGS:
-            choices = nearest(name, _SETTINGS)
-            raise BotError(message("bot.setting.unknown", setting=pair[:30], choices=choices))
-        read, wanted = _SETTINGS[name]
-        if not sign:
-            raise BotError(message("bot.setting.bare", name=name, wanted=wanted()))
-        if name in given:
-            raise BotError(message("bot.setting.twice", name=name))
-        given[name] = read(value)
-        if given[name] is None:
-            facts = {"name": name, "value": value[:20], "wanted": wanted()}
-            raise BotError(message("bot.setting.bad", **facts))
+    given = read_pairs("mcts", rest, _SETTINGS)
     reuse = given.pop("reuse", None)
     if "observers" in given:
         given["multiple"] = given.pop("observers")
@@ -50,43 +31,18 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
     return budget, Settings(**given), reuse
 
 
-_Setting = tuple[Callable[[str], Any], Callable[[], Message]]
-"""Reads a value, None for one that can't be; and says which values can be."""
-
-
-def _number(least: float, most: float) -> _Setting:
-    def read(text: str) -> float | None:
-        value = float(text) if _NUMBER.fullmatch(text) else -1.0
-        return value if least <= value <= most else None
-
-    return read, partial(message, "bot.wanted.number", least=str(least), most=str(most))
-
-
-def _whole(least: int, most: int) -> _Setting:
-    def read(text: str) -> int | None:
-        value = int(text) if _WHOLE.fullmatch(text) else -1
-        return value if least <= value <= most else None
-
-    return read, partial(message, "bot.wanted.whole", least=least, most=most)
-
-
-def _word(words: dict[str, Any]) -> _Setting:
-    first, second = words
-    return words.get, partial(message, "bot.wanted.word", first=first, second=second)
-
-
-_SETTINGS: dict[str, _Setting] = {
-    "explore": _number(0, 100),
-    "widen": _number(0.01, 1000),
-    "power": _number(0, 1),
-    "patience": _whole(0, 10_000),
-    "trust": _number(0.01, 1000),
-    "candidates": _whole(1, 10_000),
+_SETTINGS: dict[str, Setting] = {
+    "explore": number(0, 100),
+    "widen": number(0.01, 1000),
+    "power": number(0, 1),
+    "patience": whole(0, 10_000),
+    "trust": number(0.01, 1000),
+    "candidates": whole(1, 10_000),
     "depth": (
-        lambda text: text if text == "end" else _whole(0, _DEEPEST)[0](text),
+        lambda text: text if text == "end" else whole(0, _DEEPEST)[0](text),
         partial(message, "bot.wanted.depth", most=_DEEPEST),
     ),
-    "observers": _word({"single": False, "multiple": True}),
-    "reuse": _word({"yes": True, "no": False}),
-    "beliefs": _word({"yes": True, "no": False}),
+    "observers": word({"single": False, "multiple": True}),
+    "reuse": word({"yes": True, "no": False}),
+    "beliefs": word({"yes": True, "no": False}),
 }

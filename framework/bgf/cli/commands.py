@@ -39,12 +39,16 @@ def add_commands(app: Typer) -> None:
 
 def list_games(
     mods: Annotated[bool, Option("--mods", help="cli.list.mods")] = False,
+    bots: Annotated[bool, Option("--bots", help="cli.list.bots")] = False,
     json: Json = False,
 ) -> None:
-    """Lists the games that are installed, or their mods."""
-    from bgf.cli.listing import list_games, list_mods
+    """Lists the games that are installed, their mods, or the bots."""
+    from bgf.cli.codes import UsageError
+    from bgf.cli.listing import list_bots, list_games, list_mods
 
-    lister = list_mods if mods else list_games
+    if mods and bots:
+        raise UsageError(message("usage.list.one"))
+    lister = list_mods if mods else list_bots if bots else list_games
     raise Exit(lister(json=json))
 
 
@@ -58,7 +62,7 @@ def play(
         str | None,
         Option(
             "--seats",
-            metavar="human,mcts,...",
+            metavar="human,easy,...",
             help="cli.play.seats",
             autocompletion=complete_seats,
         ),
@@ -115,7 +119,7 @@ def resume(
         str | None,
         Option(
             "--seats",
-            metavar="human,mcts,...",
+            metavar="human,easy,...",
             help="cli.resume.seats",
             autocompletion=complete_seats,
         ),

@@ -40,7 +40,7 @@ Mods = Annotated[
 Players = Annotated[str | None, Option("--players", metavar="N", help="cli.players")]
 Seats = Annotated[
     str | None,
-    Option("--seats", metavar="greedy,mcts,...", help="cli.seats", autocompletion=complete_bots),
+    Option("--seats", metavar="easy,hard,...", help="cli.seats", autocompletion=complete_bots),
 ]
 Seed = Annotated[str, Option("--seed", metavar="S", help="cli.seed")]
 Jobs = Annotated[

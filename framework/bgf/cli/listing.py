@@ -1,4 +1,4 @@
-"""``bgf list``: the games installed, and the mods."""
+"""``bgf list``: the games installed, the mods, and the bots."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from bgf.api import games
+from bgf.bots import bots
 from bgf.cli.codes import DONE
 from bgf.cli.language import spoken_words
 from bgf.cli.output import complain, emit, say
@@ -14,9 +15,9 @@ from bgf.command_lines import bgf_command
 from bgf.engine.hooks import ModSpec
 from bgf.engine.plugins import plugins
 from bgf.streams import printable_line, raw_stream
-from bgf.words import Words, message
+from bgf.words import Words, in_language, message
 
-__all__ = ["list_games", "list_mods"]
+__all__ = ["list_bots", "list_games", "list_mods"]
 
 
 def list_games(*, json: bool) -> int:
@@ -72,6 +73,27 @@ def list_mods(*, json: bool) -> int:
         parts = [words(f"list.changes.{part}") for part in _changes(mod)]
         changes = words("list.and").join(parts)
         rows.append((mod.name, mod.game, title, changes, mod.version, plugin))
+    _say_table(rows)
+    return DONE
+
+
+def list_bots(*, json: bool) -> int:
+    """Prints the bots, the levels of strength first; errors as for games."""
+    words = spoken_words()
+    plugin_of = {bot.name: plugin for bot, plugin in plugins().provided("bgf_bots")}
+    found = bots()
+    _complain_of_failures()
+    if json:
+        emit(
+            [
+                {"name": name, "about": bot.about, "plugin": plugin_of[name]}
+                for name, bot in found.items()
+            ]
+        )
+        return DONE
+    rows = [_heads(words, "bot", "what", "plugin")]
+    for name, bot in found.items():
+        rows.append((name, in_language(bot.about, words.lang), plugin_of[name]))
     _say_table(rows)
     return DONE
 

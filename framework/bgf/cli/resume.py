@@ -345,7 +345,7 @@ def _confirm_seats(found: Found, file: Path, terminal: _Terminal) -> list[Foreig
             facts = {"file": file, "error": refusal, "command": _with_seats(file)}
             raise UsageError(message("resume.unconfirmed", **facts))
         if not _confirms_start(command, one.player, terminal):
-            line = _with_seats(file, "human,mcts,...")
+            line = _with_seats(file, "human,easy,...")
             terminal.screen.long(terminal.words("resume.not_started", command=line))
             return None
     return foreign

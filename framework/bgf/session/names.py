@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from bgf.bots.levels import LEVELS
 from bgf.errors import BgfError, shortened
 from bgf.records.people import LONGEST_NAME, PERSON, is_name, normal_name
 from bgf.streams import printable_line
@@ -53,10 +54,12 @@ def seat_name(seat: str, lang: str) -> str:
 
     Args:
         seat: the seat, as in `Record.seats`.
-        lang: the language of the word for a person.
+        lang: the language of the words for a person, and for a bot of a level.
     """
     if seat == PERSON:
         return Words(lang)("human")
+    if seat in LEVELS:
+        return Words(lang)(f"bot.level.{seat}")
     name = printable_line(seat)
     return name if len(name) <= _LONGEST else f"...{name[3 - _LONGEST :]}"
 
@@ -70,7 +73,7 @@ def names_of_players(
         seats: the player in each seat, as in `Record.seats`.
         bots: the bots by seat; people sit in all other seats.
         given: the names that people have chosen, by seat.
-        lang: the language of the word for a person without a name.
+        lang: the language of the words for a person without a name, and for a bot of a level.
     """
     words = Words(lang)
     is_alone = len(seats) - len(bots) == 1

@@ -1,4 +1,4 @@
-"""The seats of a match: reads ``human,mcts`` and the names of people, and makes the bots."""
+"""The seats of a match: reads ``human,easy`` and the names of people, and makes the bots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = [
     "usual_seats",
 ]
 
-_OPPONENT = "mcts"
+_OPPONENT = "normal"
 _USUAL = 2  # players; one alone, person or bot, has to be asked for
 _SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
 _WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat in quotes

@@ -6,10 +6,16 @@ __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
     # what they do
+    "bot.about.easy": ("for your first match", "na pierwszą partię"),
+    "bot.about.normal": ("once you know the rules", "gdy znasz już zasady"),
+    "bot.about.hard": ("plays as well as it can", "gra najlepiej, jak umie"),
     "bot.about.random": ("plays any legal action", "dowolny dozwolony ruch"),
     "bot.about.greedy": ("looks one action ahead", "patrzy ruch naprzód"),
     "bot.about.mcts": ("thinks ahead", "myśli naprzód"),
     # names
+    "bot.level.easy": ("easy bot", "łatwy bot"),
+    "bot.level.normal": ("normal bot", "średni bot"),
+    "bot.level.hard": ("hard bot", "trudny bot"),
     "bot.unknown": (
         'no bot is called "{bot}": {choices}',
         "nie ma bota „{bot}”: {choices}",
@@ -122,6 +128,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         'the bot "{bot}" takes no setting such as "{setting}": write {bot}',
         "bot „{bot}” nie przyjmuje ustawień takich jak „{setting}”: napisz {bot}",
     ),
+    "bot.level.setting": (
+        (
+            'the bot "{level}" takes no setting such as "{setting}": write {level}, or change what '
+            "it stands for, {spec}"
+        ),
+        (
+            "bot „{level}” nie przyjmuje ustawień takich jak „{setting}”: napisz {level} albo "
+            "zmień to, co ta nazwa oznacza, {spec}"
+        ),
+    ),
     "bot.budget": (
         (
             'the bot "mcts" takes 1 to {most:,} iterations or a time to {longest} s, as in '
@@ -133,20 +149,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "bot.setting.unknown": (
-        'the bot "mcts" has no setting "{setting}": write NAME=VALUE, {choices}',
-        "bot „mcts” nie ma ustawienia „{setting}”: napisz NAZWA=WARTOŚĆ, {choices}",
+        'the bot "{bot}" has no setting "{setting}": write NAME=VALUE, {choices}',
+        "bot „{bot}” nie ma ustawienia „{setting}”: napisz NAZWA=WARTOŚĆ, {choices}",
     ),
     "bot.setting.bare": (
-        'the bot "mcts": write {name}=VALUE; it takes {wanted}',
-        "bot „mcts”: napisz {name}=WARTOŚĆ; możliwe: {wanted}",
+        'the bot "{bot}": write {name}=VALUE; it takes {wanted}',
+        "bot „{bot}”: napisz {name}=WARTOŚĆ; możliwe: {wanted}",
     ),
     "bot.setting.twice": (
-        'the bot "mcts": {name} is given twice: give it once',
-        "bot „mcts”: {name} podane dwa razy, podaj raz",
+        'the bot "{bot}": {name} is given twice: give it once',
+        "bot „{bot}”: {name} podane dwa razy, podaj raz",
     ),
     "bot.setting.bad": (
-        'the bot "mcts": {name}={value} can\'t be; it takes {wanted}',
-        "bot „mcts”: niedozwolone {name}={value}; możliwe: {wanted}",
+        'the bot "{bot}": {name}={value} can\'t be; it takes {wanted}',
+        "bot „{bot}”: niedozwolone {name}={value}; możliwe: {wanted}",
     ),
     "bot.wanted.number": ("a number from {least} to {most}", "liczba od {least} do {most}"),
     "bot.wanted.whole": (

@@ -100,13 +100,14 @@ Przykład: bgf list""",
     ),
     # list
     "cli.list": (
-        """List the installed games, or their mods.
+        """List the installed games, their mods, or the bots that play them.
 
-Example: bgf list --mods""",
-        """Wypisz zainstalowane gry albo ich modyfikacje.
+Example: bgf list --bots""",
+        """Wypisz zainstalowane gry, ich modyfikacje albo boty, które w nie grają.
 
-Przykład: bgf list --mods""",
+Przykład: bgf list --bots""",
     ),
+    "cli.list.bots": ("List bots instead of games.", "Wypisz boty zamiast gier."),
     "cli.list.mods": ("List mods instead of games.", "Wypisz modyfikacje zamiast gier."),
     # play
     "cli.play": (
@@ -115,14 +116,14 @@ Przykład: bgf list --mods""",
 Piped input is read one action per line. A bot that crashes, exceeds its time limit or answers with
 an illegal action forfeits: it can't win any more, and random plays on in its seat.
 
-Example: bgf play GAME --seats human,mcts,random --seed 7""",
+Example: bgf play GAME --seats human,easy,hard --seed 7""",
         """Zagraj partię: z botami, z innymi osobami albo samymi botami.
 
 Wejście z potoku jest czytane po jednym ruchu w wierszu. Bot, który uległ awarii, przekroczył limit
 czasu albo odpowiedział niedozwolonym ruchem, oddaje partię: nie może już wygrać, a na jego miejscu
 dalej gra random.
 
-Przykład: bgf play GAME --seats human,mcts,random --seed 7""",
+Przykład: bgf play GAME --seats human,easy,hard --seed 7""",
     ),
     "cli.play.players": (
         "Number of players (default: the fewest, you against bots).",
@@ -130,12 +131,14 @@ Przykład: bgf play GAME --seats human,mcts,random --seed 7""",
     ),
     "cli.play.seats": (
         (
-            "Players in turn order: human; a bot, such as mcts:200; a class, my_pkg.bots:Careful; "
-            "a program, process:python my_bot.py."
+            "Players in turn order: human; a bot that is easy, normal or hard, or another of "
+            "'{bgf} list --bots', such as mcts:200; a class, my_pkg.bots:Careful; a program, "
+            "process:python my_bot.py. Default: you against normal."
         ),
         (
-            "Gracze w kolejności tur: human; bot, np. mcts:200; klasa, my_pkg.bots:Careful; "
-            "program, process:python my_bot.py."
+            "Gracze w kolejności tur: human; bot łatwy, średni lub trudny: easy, normal, hard; "
+            "inny z '{bgf} list --bots', np. mcts:200; klasa, my_pkg.bots:Careful; program, "
+            "process:python my_bot.py. Domyślnie ty przeciw normal."
         ),
     ),
     "cli.play.seed": ("Random seed (default: random).", "Ziarno losowości (domyślnie losowe)."),

@@ -124,8 +124,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # seats and names of players
     "seats.empty": (
-        "a seat is empty; write for example human,mcts",
-        "jedno miejsce jest puste; napisz na przykład human,mcts",
+        "a seat is empty; write for example human,normal",
+        "jedno miejsce jest puste; napisz na przykład human,normal",
     ),
     "seats.person": (
         "a human takes no setting; write {person} alone",

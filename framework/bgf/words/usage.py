@@ -76,8 +76,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "lista różnych imion po przecinku, każde do {most} znaków, np. Ania,Tomek",
     ),
     "config.wanted.bot": (
-        'the name of a bot, such as "mcts:500ms"',
-        'nazwa bota, np. "mcts:500ms"',
+        'the name of a bot, such as "easy" or "mcts:500ms"',
+        'nazwa bota, np. "easy" albo "mcts:500ms"',
     ),
     "config.wanted.colours": ("true or false", "true albo false"),
     "config.wanted.pager": (
@@ -184,6 +184,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--games, --tests and --json are for the trace: add --trace",
         "--games, --tests i --json działają tylko z --trace: dodaj --trace",
     ),
+    "usage.list.one": (
+        "--mods and --bots are two lists: ask for one of them",
+        "--mods i --bots to dwie listy: wybierz jedną",
+    ),
     # list
     "list.no_games": ("no game is installed", "nie ma zainstalowanych gier"),
     "list.play": ("Play one: {command}", "Zagraj w jedną z nich: {command}"),
@@ -198,6 +202,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "list.head.version": ("version", "wersja"),
     "list.head.plugin": ("plugin", "wtyczka"),
     "list.head.mod": ("mod", "modyfikacja"),
+    "list.head.bot": ("bot", "bot"),
     "list.head.what": ("what it does", "co robi"),
     "list.head.changes": ("changes", "zmienia"),
     "list.changes.rules": ("rules", "zasady"),

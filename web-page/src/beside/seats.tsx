@@ -5,7 +5,7 @@ import { SeatTime } from "./clock";
 import { kindOf, useScene, type Scene } from "../match/context";
 import { countedBy, sizeOf, type Layout } from "../table/layout";
 import { colourClass, isColoured } from "../table/look";
-import { calledFrom } from "../match/names";
+import { calledFrom, kindOfBot } from "../match/names";
 import { Mark, PlayerMark } from "../table/things";
 import type { CounterArea, ZoneArea } from "../wire/types";
 import { titleOf } from "../table/zones";
@@ -45,7 +45,7 @@ function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Elem
       </span>
       <span class="who">
         <b>{calledFrom(view, seat)}</b>
-        {entry?.bot && <small class="faint">{entry.bot.split(":")[0]}</small>}
+        {entry?.bot && <small class="faint">{kindOfBot(entry.bot)}</small>}
         {state && <small class={isMoving ? "accent" : "faint"}>{state}</small>}
         <SeatTime seat={seat} />
       </span>

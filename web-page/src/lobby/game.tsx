@@ -7,6 +7,7 @@ import { get, getOnce } from "../wire/api";
 import { ClockFields, NO_CLOCK } from "../beside/clock";
 import { Cover } from "./cover";
 import { seatLetter } from "../table/look";
+import { botName, isLevel, USUAL_BOT } from "../match/names";
 import { Nowhere } from "../page/nowhere";
 import { PageHead } from "../page/page-head";
 import { go } from "../page/router";
@@ -107,12 +108,26 @@ function Rules({ content }: { content: Content }): JSX.Element {
   );
 }
 
+function BotOptions({ bots }: { bots: GameSetting[] }): JSX.Element {
+  return (
+    <>
+      {bots.map(({ name, text }) => (
+        <option key={name} value={`bot:${name}`}>{[capitalized(botName(name)), text].filter(Boolean).join(" – ")}</option>
+      ))}
+    </>
+  );
+}
+
+function capitalized(phrase: string): string {
+  return phrase.charAt(0).toLocaleUpperCase(lang.value) + phrase.slice(1);
+}
+
 type SeatChoice = "me" | "friend" | "hot" | `bot:${string}`;
 
 /** The form for a new match: who sits where, mods, options. */
 function NewMatch({ page }: { page: GamePage }): JSX.Element {
   const [fewest, most] = page.players;
-  const bot: SeatChoice = `bot:${page.bots.some((each) => each.name === "mcts") ? "mcts" : (page.bots[0]?.name ?? "random")}`;
+  const bot: SeatChoice = `bot:${USUAL_BOT}`;
   const isWithFriends = new URLSearchParams(location.search).get("with") === "friends";
   const other: SeatChoice = isWithFriends ? "friend" : bot;
   const seats = useSignal<SeatChoice[]>(
@@ -166,9 +181,10 @@ function NewMatch({ page }: { page: GamePage }): JSX.Element {
               {seat === 0 && <option value="me">{say("you")}</option>}
               {seat > 0 && <option value="friend">{say("seat.friend")}</option>}
               {seat > 0 && <option value="hot">{say("seat.hot")}</option>}
-              {page.bots.map((each) => (
-                <option key={each.name} value={`bot:${each.name}`}>{[`${say("bot")} ${each.name}`, each.text].filter(Boolean).join(" – ")}</option>
-              ))}
+              <BotOptions bots={page.bots.filter((each) => isLevel(each.name))} />
+              <optgroup label={say("bots.other")}>
+                <BotOptions bots={page.bots.filter((each) => !isLevel(each.name))} />
+              </optgroup>
             </select>
           </li>
         ))}

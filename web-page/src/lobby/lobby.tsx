@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { get } from "../wire/api";
 import { clockText, timeText } from "../beside/clock";
 import { Cover } from "./cover";
-import { playerName } from "../match/names";
+import { playerName, USUAL_BOT } from "../match/names";
 import { PageHead } from "../page/page-head";
 import { go } from "../page/router";
 import { lang } from "../page/settings";
@@ -110,7 +110,7 @@ function GameTile({ game }: { game: GameCard }): JSX.Element {
     isBusy.value = true;
     try {
       const bots = Math.max(fewest, 2) - 1;
-      const seats = ["human", ...Array.from({ length: bots }, () => "bot:mcts")];
+      const seats = ["human", ...Array.from({ length: bots }, () => `bot:${USUAL_BOT}`)];
       const made = await createMatch({ game: game.name, seats });
       go(`/m/${made.match}`);
     } catch (error) {

@@ -9,7 +9,7 @@ import { ChatPart } from "../talk/chat";
 import { clockText } from "../beside/clock";
 import type { MatchModel } from "../match/match";
 import { go } from "../page/router";
-import { playerName } from "../match/names";
+import { botName, playerName } from "../match/names";
 import { PageHead } from "../page/page-head";
 import { giveShare, sitDown } from "../fair/shares";
 import { PlayerMark } from "../table/things";
@@ -56,7 +56,7 @@ export function WaitingRoom({ card, model }: { card: MatchCard; model: MatchMode
               <span class="who">
                 <b>{seat.free ? say("room.free") : playerName(card, seat.seat)}</b>
                 {card.mine.includes(seat.seat) && <small>{say("you").toLowerCase()}</small>}
-                {seat.kind === "bot" && <small>{say("bot")} {seat.bot}</small>}
+                {seat.kind === "bot" && <small>{botName(seat.bot ?? "")}</small>}
                 {isAway(seat) && <small class="faint">{say("seat.away")}</small>}
                 {fair?.waits?.includes(seat.seat) && <small class="faint">{say("chance.awaited")}</small>}
               </span>

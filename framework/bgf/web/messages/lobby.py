@@ -137,4 +137,4 @@ class Start(Struct, frozen=True):
         bot: which one.
     """
 
-    bot: str = "mcts"
+    bot: str = "normal"

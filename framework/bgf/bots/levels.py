@@ -1,0 +1,48 @@
+"""Levels of strength: opponents to choose by how well they play, and not by how they choose.
+
+Each is a setting of another bot, and means the same in every game: in matches between neighbours
+the stronger one wins 65 % or more. ``python -m benchmarks.strength --levels`` measures it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.errors import BotError
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from bgf.bots.bot import Bot
+
+__all__ = ["LEVELS", "make_easy", "make_hard", "make_normal"]
+
+LEVELS = {
+    "easy": "greedy:temperature=1",
+    "normal": "greedy:temperature=0.5",
+    "hard": "mcts",
+}
+"""What each level is, the weakest first."""
+
+
+def make_easy(setting: str, seed: int) -> Bot:
+    """The bot ``easy``; raises BotError for any setting."""
+    return _made("easy", setting, seed)
+
+
+def make_normal(setting: str, seed: int) -> Bot:
+    """The bot ``normal``; raises BotError for any setting."""
+    return _made("normal", setting, seed)
+
+
+def make_hard(setting: str, seed: int) -> Bot:
+    """The bot ``hard``; raises BotError for any setting."""
+    return _made("hard", setting, seed)
+
+
+def _made(level: str, setting: str, seed: int) -> Bot:
+    from bgf.bots.make import make_bot  # here: that module lists the levels first
+
+    spec = LEVELS[level]
+    if setting:
+        raise BotError(message("bot.level.setting", level=level, setting=setting[:30], spec=spec))
+    return make_bot(spec, seed)
