@@ -72,6 +72,10 @@ class HttpPool:
             writer.close()
 
 
+_HANDSHAKE = 30.0
+"""Seconds in which a server answers those who connect, also after all its matches are read anew."""
+
+
 class Client(ABC):
     """One match with its four sockets.
 
@@ -178,6 +182,7 @@ class OurMatch(Client):
             f"ws://127.0.0.1:{self._port}/api/1/matches/{self._match}/live?as={seat}&lang=en",
             additional_headers={"cookie": self._cookies[seat]},
             max_size=None,
+            open_timeout=_HANDSHAKE,
         )
 
     async def send_move(self) -> bool:

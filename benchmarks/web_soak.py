@@ -48,10 +48,13 @@ _WARM_UP = 240.0
 _FLAT = 0.05
 """The part of its mean by which memory may grow over the rest of the time."""
 
-_PATIENCE = 60.0
-"""Seconds in which a server that was killed is there again."""
+_PATIENCE = 180.0
+"""Seconds in which a server that was killed is there again, and all are connected."""
 
 _BETWEEN_TRIES = 0.1
+_MOST_BETWEEN_TRIES = 8.0
+"""Seconds; as on the page, each try that fails doubles the pause before the next, to this much."""
+
 _BUSY = 503
 
 _FAULTS = ("bgf_faults_total", "bgf_store_retries_total", "bgf_ended_processes_total")
@@ -228,11 +231,13 @@ class SoakMatch(OurMatch):
             socket = await self._connect_again(seat)
 
     async def _connect_again(self, seat: int) -> ClientConnection:
+        pause = _BETWEEN_TRIES
         for _ in self._tries():
             with suppress(OSError, EOFError, WebSocketException):
                 self._sockets[seat] = await self._connect(seat)
                 return self._sockets[seat]
-            await asyncio.sleep(_BETWEEN_TRIES)
+            await asyncio.sleep(pause * (0.5 + random.random()))
+            pause = min(2 * pause, _MOST_BETWEEN_TRIES)
         raise AssertionError  # `_tries` has raised
 
     async def close(self) -> None:
