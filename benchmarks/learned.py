@@ -35,6 +35,7 @@ __all__ = ["GAMES"]
 PLAYERS = 2
 PAIRINGS = {
     Pairing("greedy", "random"): 300,
+    Pairing("mcts:100", "random"): 100,
     Pairing("greedy", "greedy"): 200,
     Pairing("mcts:100", "mcts:100"): 100,
 }

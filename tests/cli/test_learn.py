@@ -17,6 +17,7 @@ from bgf.learn.learning import Learner
 from bgf.learn.trial import PAIRINGS, Pairing, Verdict
 
 from .conftest import Bgf
+from .evil import EVIL, assert_harmless
 
 
 @pytest.fixture
@@ -158,6 +159,25 @@ def test_what_can_not_be_learned_is_refused(bgf: Bgf, words: list[str], reason: 
     done = bgf(*words)
     assert done.code == 2
     assert reason in done.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [EVIL],
+        ["paris", "--players", EVIL],
+        ["paris", "--minutes", EVIL],
+        ["paris", "--matches", EVIL],
+        ["paris", "--seed", EVIL],
+        ["paris", "--jobs", EVIL],
+        ["paris", "--content", EVIL],
+    ],
+    ids=ascii,
+)
+def test_evil_arguments(bgf: Bgf, words: list[str]) -> None:
+    done = bgf("learn", *words)
+    assert_harmless(done.out, done.err)
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
 
 
 def test_without_numpy_the_way_out_is_told(

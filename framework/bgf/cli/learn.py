@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.adapters.extra import MissingExtra
 from bgf.api import load
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
-from bgf.cli.language import spoken_language
+from bgf.cli.language import spoken_language, spoken_words
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
 from bgf.errors import shortened
@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from bgf.learn.stored import Model
 
 __all__ = ["LearnArgs", "learn", "read_minutes"]
+
+_EXTRA = "learn"  # of the package: brings numpy
+LEARN_EXTRA = "learn"
+"""The extra that brings what learning needs."""
 
 _MINUTES = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,3})?")
 _FEWEST_MINUTES = 0.1
@@ -182,7 +186,7 @@ def _learning(args: LearnArgs) -> tuple[type[Learner], Effort]:
     try:
         from bgf.learn.learning import Effort, Learner
     except ImportError as error:
-        raise MissingExtra("learn", error) from error
+        raise MissingExtra(_EXTRA, error) from error
     if args.matches is None:
         return Learner, Effort(minutes=args.minutes or _USUAL_MINUTES)
     trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, args.matches // _MATCHES_OF_A_TRIAL))
@@ -225,15 +229,16 @@ def _conclude(learner: Learner, verdicts: Sequence[Verdict], *, json: bool) -> i
 
 def _show(learner: Learner, verdicts: Sequence[Verdict]) -> None:
     language = spoken_language()
-    words = FigureWords(language, "learned")
+    words = spoken_words()
+    figures = FigureWords(language, "simulation")
     title = words(
-        "title",
+        "learned.title",
         game=learner.game.word(learner.game.pack.data["title"], language),
         players=learner.players,
-        matches=words.count(learner.matches),
+        matches=figures.count(learner.matches),
         seed=learner.seed,
     )
-    show_learning(Screen(), title, verdicts, words)
+    show_learning(Screen(), title, verdicts, words, figures)
 
 
 def _document(learner: Learner, model: Model, path: Path | None) -> dict[str, Any]:

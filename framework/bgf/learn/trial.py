@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.bots.bot import View
 from bgf.bots.make import make_bot
+from bgf.components.table import SEED_LIMIT
 from bgf.engine.state import State
 from bgf.learn.evaluation import judge_by
 from bgf.simulate.stats import Estimate, wilson
@@ -81,7 +82,8 @@ class Trial:
         """Returns the result of a match with the evaluation in a seat; None for an endless one."""
         evaluation = self.model.evaluation(game, self.players)
         options = game.read_options(self.players, {})
-        state = State.start(game, self.players, self.seed + number, options)
+        seed = (self.seed + number) % SEED_LIMIT
+        state = State.start(game, self.players, seed, options)
         names = [
             self.pairing.bot if player == seat else self.pairing.other
             for player in range(self.players)

@@ -261,14 +261,14 @@ Przykład: bgf analyse match.bgf --player A --top 3""",
     ),
     # learn
     "cli.learn": (
-        """Learn an evaluation of a game for bots, from matches against itself.
+        """Learn an evaluation for bots from self-play.
 
 For a game that has none of its own. It is tried out, saved in learned.json in the folder of the
 pack if it beats playouts, and used by bots from then on. Ctrl-C ends the learning early. The exit
 code is 1 if nothing was saved. Needs numpy.
 
 Example: bgf learn GAME --minutes 30""",
-        """Naucz boty oceniać pozycje gry, z partii przeciw samym sobie.
+        """Naucz boty oceniać pozycje, z gry ze sobą.
 
 Dla gry, która nie ma własnej oceny. Wynik jest sprawdzany w partiach; jeśli wygrywa z losowym
 dogrywaniem, trafia do pliku learned.json w folderze pakietu i boty z niego korzystają. Ctrl-C

@@ -13,14 +13,21 @@ if TYPE_CHECKING:
     from bgf.learn.trial import Verdict
     from bgf.simulate.figure_words import FigureWords
     from bgf.tui.screen import Screen
+    from bgf.words import Words
 
 __all__ = ["show_learning"]
 
-_HEADS = ("with", "against", "share", "fair", "matches")
+_HEADS = (
+    "learned.with",
+    "learned.against",
+    "learned.share",
+    "learned.fair",
+    "learned.matches",
+)
 
 
 def show_learning(
-    screen: Screen, title: str, verdicts: Sequence[Verdict], words: FigureWords
+    screen: Screen, title: str, verdicts: Sequence[Verdict], words: Words, figures: FigureWords
 ) -> None:
     """Prints a table of the verdicts.
 
@@ -28,20 +35,21 @@ def show_learning(
         screen: the screen to print on.
         title: the line above the table.
         verdicts: those of all pairings.
-        words: the words of the topic ``learned``.
+        words: the words of a language.
+        figures: numbers as it writes them.
     """
     screen.say(title)
     table = [[Text(words(head), "bold") for head in _HEADS]]
     for verdict in verdicts:
         other = verdict.pairing.other
         if other != "random":
-            other = words("without", bot=other)
+            other = words("learned.without", bot=other)
         cells = [
             verdict.pairing.bot,
             other,
-            words.share(verdict.share),
-            words.percent(verdict.fair),
-            words.count(verdict.share.number),
+            figures.share(verdict.share),
+            figures.percent(verdict.fair),
+            figures.count(verdict.share.number),
         ]
         table.append([Text(cell) for cell in cells])
-    screen.print(aligned(table, screen.width, title=words("with")))
+    screen.print(aligned(table, screen.width, title=words("learned.with")))
