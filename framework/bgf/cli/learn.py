@@ -36,9 +36,6 @@ if TYPE_CHECKING:
 __all__ = ["LearnArgs", "learn", "read_minutes"]
 
 _EXTRA = "learn"  # of the package: brings numpy
-LEARN_EXTRA = "learn"
-"""The extra that brings what learning needs."""
-
 _MINUTES = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,3})?")
 _FEWEST_MINUTES = 0.1
 _MOST_MINUTES = 1440
