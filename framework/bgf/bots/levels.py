@@ -1,7 +1,8 @@
 """Levels of strength: opponents to choose by how well they play, and not by how they choose.
 
-Each is a setting of another bot, and means the same in every game: in matches between neighbours
-the stronger one wins 65 % or more. ``python -m benchmarks.strength --levels`` measures it.
+Each is a setting of another bot, and means the same in every game: the stronger of two neighbours
+is meant to win 65 % of their matches, or more. ``python -m benchmarks.strength --levels`` measures
+it.
 """
 
 from __future__ import annotations
