@@ -6,6 +6,7 @@ import json
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -189,3 +190,16 @@ def test_without_numpy_the_way_out_is_told(
     done = learn(bgf, folder)
     assert done.code == 2
     assert "'bgf[learn]'" in done.err
+
+
+def test_a_game_with_an_evaluation_is_measured(bgf: Bgf, tmp_path: Path) -> None:
+    folder = tmp_path / "animals"
+    shutil.copytree(Path(str(files("bgf_definitions") / "animals")), folder)
+    words = ("learn", "animals", "--content", str(folder), "--matches", "2", "--jobs", "1")
+    found = json.loads(bgf(*words, "--json").out)
+    saved = json.loads((folder / "learned.json").read_text("utf-8"))
+    assert found["saved"] == str(folder / "learned.json")
+    assert saved["beliefs"]["2"]["evidence"] == pytest.approx(found["evidence"], abs=1e-4)
+    assert saved["shares"]["2"]["slope"] == pytest.approx(found["shares"]["slope"], abs=1e-4)
+    assert found["positions"] > 0
+    assert found["predictions"] > 0

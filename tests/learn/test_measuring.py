@@ -1,0 +1,131 @@
+"""What is measured in self-play: how much choices tell, and how true told shares are."""
+
+from __future__ import annotations
+
+from math import exp, nan
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.learn.models import damaged, mills_in, stored
+
+from bgf.bots import View
+from bgf.bots.advice import advise
+from bgf.learn.evaluation import evaluation_of, evidence_of, learned_problem, telling_of
+from bgf.learn.evidence import Lineup, fit_evidence, gain
+from bgf.learn.shares import Told, fit_telling
+from bgf.learn.stored import write_measured
+from bgf.learn.telling import AS_IT_IS, Telling, logit
+
+
+def lineups(evidence: float, number: int) -> list[Lineup]:
+    """Line-ups in which the real position is one of 21, drawn by the exponential of its points."""
+    random = Random(3)
+    found = []
+    for _ in range(number):
+        points = [random.gauss(0, 5) for _ in range(21)]
+        weights = [exp(evidence * one) for one in points]
+        (real,) = random.choices(range(21), weights)
+        found.append(Lineup(points.pop(real), tuple(points)))
+    return found
+
+
+@pytest.mark.parametrize("evidence", [0.05, 0.2, 0.6])
+def test_the_evidence_by_which_others_choose_is_found(evidence: float) -> None:
+    some = lineups(evidence, 1500)
+    found = fit_evidence(some)
+    assert found == pytest.approx(evidence, rel=0.15, abs=0.01)
+    assert gain(some, found) > 0
+    assert gain(some, found) >= max(gain(some, 0.7 * found), gain(some, 1.4 * found))
+
+
+def test_where_choices_tell_nothing_there_is_no_evidence() -> None:
+    assert fit_evidence(lineups(0.0, 1500)) < 0.02
+    assert fit_evidence(lineups(-0.4, 300)) == 0.0  # who plays against himself tells nothing either
+    assert gain(lineups(0.2, 10), 0.0) == pytest.approx(0.0)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_told_shares_are_made_real_ones(players: int) -> None:
+    random = Random(4)
+    fair = logit(1 / players)
+    some = []
+    for _ in range(4000):
+        told = random.uniform(0.02, 0.98)
+        odds = 0.6 * (logit(told) - fair) - 0.2 + fair
+        is_won = random.random() < 1 / (1 + exp(-odds))
+        some.append(Told(told, float(is_won)))
+    telling = fit_telling(some, players)
+    assert telling.slope == pytest.approx(0.6, abs=0.08)
+    assert telling.offset == pytest.approx(-0.2, abs=0.1)
+
+
+def test_little_is_changed_on_little_ground() -> None:
+    slope, offset = fit_telling([Told(0.7, 0.0)], 2)
+    assert 0.8 < slope < 1.2
+    assert -0.3 < offset < 0.0
+
+
+def test_the_better_share_is_told_as_the_better_one() -> None:
+    telling = Telling(0.5, -0.3)
+    shares = [number / 50 for number in range(51)]
+    told = [telling.share(share, 3) for share in shares]
+    assert told == sorted(told)
+    assert told[0] == 0.0  # what is certain is told as such
+    assert told[-1] == 1.0
+    assert telling.share(0.7, 1) == 0.7  # nobody else plays
+    assert AS_IT_IS.share(0.7, 2) == 0.7
+
+
+def test_what_was_measured_is_kept_beside_what_was_learned(tmp_path: Path) -> None:
+    game = mills_in(tmp_path)
+    stored(game)
+    write_measured(game, 2, 0.25, Telling(0.5, -0.1), {"matches": 10})
+    write_measured(game, 3, None, Telling(0.75, 0.0), {})
+    again = mills_in(tmp_path)
+    assert learned_problem(again) is None
+    assert evaluation_of(again, 2) is not None
+    assert (evidence_of(again, 2), evidence_of(again, 3)) == (0.25, None)
+    assert (telling_of(again, 2), telling_of(again, 3)) == (Telling(0.5, -0.1), Telling(0.75, 0.0))
+
+
+def test_told_shares_are_those_of_the_search_corrected(tmp_path: Path) -> None:
+    game = mills_in(tmp_path)
+    stored(game)
+    view = View(game.new_state(2, seed=1), 0)
+    plain = advise(view, seed=1, iterations=30)
+    write_measured(game, 2, None, Telling(0.5, -0.1), {})
+    again = mills_in(tmp_path)
+    corrected = advise(View(again.new_state(2, seed=1), 0), seed=1, iterations=30)
+    for one, other in zip(plain, corrected, strict=True):
+        assert one.action.text == other.action.text
+        assert other.share == Telling(0.5, -0.1).share(one.share, 2)
+        assert other.points == one.points
+
+
+@pytest.mark.parametrize(
+    ("section", "key", "value"),
+    [
+        ("beliefs", "evidence", -0.1),
+        ("beliefs", "evidence", 1e9),
+        ("beliefs", "evidence", "much"),
+        ("beliefs", "evidence", True),
+        ("beliefs", "evidence", nan),
+        ("beliefs", "evidence", None),
+        ("shares", "slope", 0),
+        ("shares", "slope", [1]),
+        ("shares", "offset", 1e7),
+        ("shares", "offset", {}),
+    ],
+)
+def test_a_wrong_number_is_told(tmp_path: Path, section: str, key: str, value: Any) -> None:
+    game = mills_in(tmp_path)
+    path = write_measured(game, 2, 0.25, Telling(0.5, -0.1), {})
+    damaged(path, section, "2", key, value=value)
+    again = mills_in(tmp_path)
+    problem = learned_problem(again)
+    assert problem is not None
+    assert "it is damaged" in problem
+    assert evidence_of(again, 2) is None
+    assert telling_of(again, 2) == AS_IT_IS
