@@ -141,25 +141,26 @@ def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool
 
 def _show_measured(game: Game, players: int, found: Measured) -> None:
     language = spoken_language()
-    words = FigureWords(language, "learned")
+    words = spoken_words()
+    figures = FigureWords(language, "simulation")
     title = game.word(game.pack.data["title"], language)
     screen = Screen()
-    screen.say(words("measured.title", game=title, players=players, seed=found.seed))
+    screen.say(words("learned.measured.title", game=title, players=players, seed=found.seed))
     if found.evidence is None:
-        screen.say(words("measured.open"))
+        screen.say(words("learned.measured.open"))
     else:
         facts = {
-            "evidence": words.number(found.evidence, 3),
-            "nats": words.number(found.nats, 2),
+            "evidence": figures.number(found.evidence, 3),
+            "nats": figures.number(found.nats, 2),
         }
-        screen.say(words("measured.evidence", **facts))
+        screen.say(words("learned.measured.evidence", **facts))
     if found.telling is not None:
         facts = {
-            "slope": words.number(found.telling.slope, 2),
-            "offset": words.number(found.telling.offset, 2),
-            "predictions": words.count(found.predictions),
+            "slope": figures.number(found.telling.slope, 2),
+            "offset": figures.number(found.telling.offset, 2),
+            "predictions": figures.count(found.predictions),
         }
-        screen.say(words("measured.shares", **facts))
+        screen.say(words("learned.measured.shares", **facts))
 
 
 def _measured_document(game: Game, players: int, found: Measured, path: Path) -> dict[str, Any]:
