@@ -147,7 +147,6 @@ def test_a_file_that_does_not_fit_is_told_once(bgf: Bgf, folder: Path, command: 
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["learn", "paris"], "paris has an evaluation of its own"),
         (["learn", "nobody"], "nobody"),
         (["learn", "paris", "--minutes", "0"], "--minutes"),
         (["learn", "paris", "--minutes", "half an hour"], "--minutes"),

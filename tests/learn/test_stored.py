@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.learn import mills_game
 from tests.learn.models import damaged, mills_in, points_now, stored
 
 import bgf
-from bgf import Game
+from bgf import Game, ModSpec
 from bgf.content.pack import load_pack
 from bgf.learn.evaluation import evaluation_of, learned_problem
 from bgf.learn.stored import Unwritable, write_model
@@ -106,6 +107,13 @@ def test_other_content_is_told(file: Path) -> None:
     text = game_file.read_text("utf-8")
     game_file.write_text(text.replace("price: 10", "price: 9"), "utf-8")
     check_ignored(file, "learned for other content")
+
+
+def test_with_mods_it_is_not_used(file: Path) -> None:
+    mod = ModSpec("quiet", "mills", "1.0.0", {"en": "Changes nothing."})
+    game = Game("mills", load_pack(file.parent), mills_game.Mills, [mod])
+    assert evaluation_of(game, 2) is None
+    assert learned_problem(game) == f"{file} was learned without mods: bots play without it"
 
 
 @pytest.mark.parametrize(

@@ -143,15 +143,17 @@ def _show_measured(game: Game, players: int, found: Measured) -> None:
     language = spoken_language()
     words = spoken_words()
     figures = FigureWords(language, "simulation")
-    screen = Screen()
     title = game.word(game.pack.data["title"], language)
+    screen = Screen()
     screen.say(words("learned.measured.title", game=title, players=players, seed=found.seed))
     if found.evidence is None:
         screen.say(words("learned.measured.open"))
     else:
-        evidence = figures.number(found.evidence, 3)
-        nats = figures.number(found.nats, 2)
-        screen.say(words("learned.measured.evidence", evidence=evidence, nats=nats))
+        facts = {
+            "evidence": figures.number(found.evidence, 3),
+            "nats": figures.number(found.nats, 2),
+        }
+        screen.say(words("learned.measured.evidence", **facts))
     if found.telling is not None:
         facts = {
             "slope": figures.number(found.telling.slope, 2),

@@ -144,6 +144,8 @@ def learned_of(game: Game) -> Learned:
         text = _read_text(game.pack.folder)
         if text is None:
             return NOTHING_LEARNED
+        if game.mods:
+            return Learned({}, message("learned.mods", file=game.pack.folder / FILE))
         data = _checked_head(text, game)
         models = _by_players(data, _EVALUATION, game)
         found = {
@@ -301,7 +303,7 @@ def _checked_head(text: str, game: Game) -> dict[str, Any]:
     """Returns the data of a file that is for the content of a game.
 
     Raises:
-        _Unusable: if it is damaged, of another form, or for other content or rules.
+        _Unusable: if it is damaged, of another form, or for other content.
     """
     try:
         data = json.loads(text)
@@ -311,8 +313,6 @@ def _checked_head(text: str, game: Game) -> dict[str, Any]:
         raise _damaged()
     if data.get("form") != _FORM:
         raise _Unusable(message("learned.other_form"))
-    if game.mods:
-        raise _Unusable(message("learned.mods"))
     if data.get("content") != f"sha256:{game.pack.digest}":
         raise _Unusable(message("learned.other_content"))
     return data

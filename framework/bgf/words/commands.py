@@ -261,18 +261,20 @@ Przykład: bgf analyse match.bgf --player A --top 3""",
     ),
     # learn
     "cli.learn": (
-        """Learn an evaluation for bots from self-play.
+        """Learn from self-play what makes bots better at a game.
 
-For a game that has none of its own. It is tried out, saved in learned.json in the folder of the
-pack if it beats playouts, and used by bots from then on. Ctrl-C ends the learning early. The exit
-code is 1 if nothing was saved. Needs numpy.
+For a game without an evaluation one is learned and tried out; it is saved if it beats playouts, and
+needs numpy. For any other game it is measured how much the choices of others tell of what they
+hold, and how true told shares in the win are. Bots use what lies in learned.json in the folder of
+the pack. Ctrl-C ends the learning early. The exit code is 1 if nothing was saved.
 
 Example: bgf learn GAME --minutes 30""",
-        """Naucz boty oceniać pozycje, z gry ze sobą.
+        """Ucz boty z partii, które rozgrywają same ze sobą.
 
-Dla gry, która nie ma własnej oceny. Wynik jest sprawdzany w partiach; jeśli wygrywa z losowym
-dogrywaniem, trafia do pliku learned.json w folderze pakietu i boty z niego korzystają. Ctrl-C
-kończy naukę wcześniej. Kod wyjścia to 1, jeśli niczego nie zapisano. Wymaga numpy.
+W grze bez oceny pozycji uczą się jej; jeśli wygrywa z losowym dogrywaniem, zostaje zapisana (wymaga
+numpy). W każdej innej mierzy się, ile wybory innych zdradzają o tym, co ukrywają, i na ile trafne są
+podawane szanse na wygraną. Boty korzystają z pliku learned.json w folderze pakietu. Ctrl-C kończy
+naukę wcześniej. Kod wyjścia to 1, jeśli niczego nie zapisano.
 
 Przykład: bgf learn GAME --minutes 30""",
     ),

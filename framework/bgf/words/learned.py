@@ -22,8 +22,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "zapisała go inna wersja bgf",
     ),
     "learned.mods": (
-        "it was learned without mods",
-        "uczono się bez modyfikacji",
+        "{file} was learned without mods: bots play without it",
+        "{file} powstał z nauki bez modyfikacji: boty grają bez niego",
     ),
     "learned.other_content": (
         "it was learned for other content",
