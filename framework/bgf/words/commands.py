@@ -272,8 +272,8 @@ Example: bgf learn GAME --minutes 30""",
         """Ucz boty z partii, które rozgrywają same ze sobą.
 
 W grze bez oceny pozycji uczą się jej; jeśli wygrywa z losowym dogrywaniem, zostaje zapisana (wymaga
-numpy). W każdej innej mierzy się, ile wybory innych zdradzają o tym, co ukrywają, i na ile trafne są
-podawane szanse na wygraną. Boty korzystają z pliku learned.json w folderze pakietu. Ctrl-C kończy
+numpy). W każdej innej mierzy się, ile wybory innych zdradzają o tym, co ukrywają, i na ile trafne
+są podawane szanse na wygraną. Boty korzystają z pliku learned.json w folderze pakietu. Ctrl-C kończy
 naukę wcześniej. Kod wyjścia to 1, jeśli niczego nie zapisano.
 
 Przykład: bgf learn GAME --minutes 30""",
