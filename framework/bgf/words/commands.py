@@ -273,8 +273,8 @@ Example: bgf learn GAME --minutes 30""",
 
 W grze bez oceny pozycji uczą się jej; jeśli wygrywa z losowym dogrywaniem, zostaje zapisana (wymaga
 numpy). W każdej innej mierzy się, ile wybory innych zdradzają o tym, co ukrywają, i na ile trafne
-są podawane szanse na wygraną. Boty korzystają z pliku learned.json w folderze pakietu. Ctrl-C kończy
-naukę wcześniej. Kod wyjścia to 1, jeśli niczego nie zapisano.
+są podawane szanse na wygraną. Boty korzystają z pliku learned.json w folderze pakietu. Ctrl-C
+kończy naukę wcześniej. Kod wyjścia to 1, jeśli niczego nie zapisano.
 
 Przykład: bgf learn GAME --minutes 30""",
     ),
