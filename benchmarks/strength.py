@@ -25,7 +25,7 @@ from bgf.bots import View, make_bot
 from bgf.bots.levels import LEVELS
 from bgf.simulate.stats import wilson
 
-__all__ = ["Outcome", "contest", "matches"]
+__all__ = ["Outcome", "contest", "matches", "with_all_told"]
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Outcome:
     seconds: float
 
 
-def _told(state: bgf.State, player: int) -> bgf.State:
+def with_all_told(state: bgf.State, player: int) -> bgf.State:
     """The same position for a player who knows what anybody knows."""
     told, anybody = state.clone(), (1 << state.players) - 1
     for component, known in enumerate(told.known):
@@ -64,7 +64,7 @@ def contest(
     start = time.perf_counter()
     while not state.is_terminal():
         player = state.active_players()[0]
-        seen = _told(state, player) if told and player == seat else state
+        seen = with_all_told(state, player) if told and player == seat else state
         state.apply(bots[player].choose(View(seen, player)), player)
     result = state.result()
     share = 1 / len(result.winners) if seat in result.winners else 0.0

@@ -1,0 +1,112 @@
+"""Whether `bgf analyse` finds a large mistake: one is put into each of many matches.
+
+    python -m benchmarks.mistakes paris [--players 2] [--matches 50] [--iterations 500] [--jobs 2]
+
+Bots `greedy` play. At one choice, drawn from the second and third quarter of the match, the player
+plays the worst of 12 actions that are drawn there, by a search that is told all that is hidden and
+tries each of them 50 times: a mistake by 15 % of the win at least, else the next choice is taken. The
+analysis is told nothing. It judges all choices of the match, and the mistake is found if it is among
+the three largest.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from random import Random
+
+from benchmarks.strength import with_all_told
+
+import bgf
+from bgf.bots import View, make_bot
+from bgf.bots.advice import advise
+from bgf.bots.analysis import judge_choice, worst
+from bgf.simulate.stats import wilson
+
+__all__ = ["is_found"]
+
+_CANDIDATES = 12
+_LEAST = 0.15
+_SHOWN = 3
+
+
+def _worst_action(state: bgf.State, player: int, seed: int) -> bgf.Action | None:
+    """Returns an action that is a large mistake; None if none of those drawn is."""
+    view = View(with_all_told(state, player), player)
+    if view.settled_action() is not None:
+        return None
+    random = Random(seed)
+    actions = view.some_actions(_CANDIDATES, random.randrange)
+    drawn = random.sample(actions, min(_CANDIDATES, len(actions)))
+    found = advise(view, seed=seed, iterations=400, also=drawn)
+    share = {advice.action: advice.share for advice in found}
+    last = min(drawn, key=lambda action: share[action])
+    return last if found[0].share - share[last] >= _LEAST else None
+
+
+def is_found(name: str, players: int, iterations: int, seed: int) -> bool | None:
+    """Plays a match with a mistake; returns whether it is found, None if there is no mistake."""
+    random = Random(seed)
+    state = bgf.load(name).new_state(players, seed)
+    bots = [make_bot("greedy", 100 * seed + player) for player in range(players)]
+    number = 0
+    blunder = None
+    played: list[tuple[bgf.State, int, bgf.Action]] = []
+    length = _length(name, players, seed)
+    place = random.randrange(length // 4, 3 * length // 4)
+    while not state.is_terminal():
+        player = state.active_players()[0]
+        action = bots[player].choose(View(state, player))
+        if number >= place and blunder is None:
+            mistake = _worst_action(state, player, seed)
+            if mistake is not None:
+                action, blunder = mistake, number
+        played.append((state.clone(), player, action))
+        state.apply(action, player)
+        number += 1
+    if blunder is None:
+        return None
+    judged = [
+        judge_choice(position, player, action, index, iterations=iterations, seed=seed)
+        for index, (position, player, action) in enumerate(played)
+    ]
+    return blunder in {judgement.number for judgement in worst(judged, _SHOWN)}
+
+
+def _length(name: str, players: int, seed: int) -> int:
+    """Returns how many actions the match has without a mistake."""
+    state = bgf.load(name).new_state(players, seed)
+    bots = [make_bot("greedy", 100 * seed + player) for player in range(players)]
+    number = 0
+    while not state.is_terminal():
+        player = state.active_players()[0]
+        state.apply(bots[player].choose(View(state, player)), player)
+        number += 1
+    return number
+
+
+def main() -> None:
+    """Play, judge and print."""
+    parser = argparse.ArgumentParser(description="large mistakes, and whether they are found")
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--matches", type=int, default=50)
+    parser.add_argument("--iterations", type=int, default=500)
+    parser.add_argument("--jobs", type=int, default=2)
+    args = parser.parse_args()
+    players = args.players or max(2, bgf.load(args.game).players[0])
+    play = partial(is_found, args.game, players, args.iterations)
+    with ProcessPoolExecutor(args.jobs) as pool:
+        answers = [*pool.map(play, range(args.matches))]
+    found = [answer for answer in answers if answer is not None]
+    share = sum(found) / len(found)
+    between = wilson(share, len(found))
+    print(
+        f"{args.game}, {players} players: {sum(found)} of {len(found)} mistakes are among the "
+        f"{_SHOWN} largest, {share:.0%} ({between.low:.0%}-{between.high:.0%})"
+    )
+
+
+if __name__ == "__main__":
+    main()
