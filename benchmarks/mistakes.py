@@ -4,9 +4,9 @@
 
 Bots `greedy` play. At one choice, drawn from the second and third quarter of the match, the player
 plays the worst of 12 actions that are drawn there, by a search that is told all that is hidden and
-tries each of them 50 times: a mistake by 15 % of the win at least, else the next choice is taken. The
-analysis is told nothing. It judges all choices of the match, and the mistake is found if it is among
-the three largest.
+tries each of them 50 times: a mistake by 15 % of the win at least, else the next choice is taken.
+The analysis is told nothing. It judges all choices of the match, and the mistake is found if it is
+among the three largest.
 """
 
 from __future__ import annotations
