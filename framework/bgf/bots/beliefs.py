@@ -42,8 +42,6 @@ _FIRST = 96
 _WALKS = 16
 """The number of walks."""
 
-_EVIDENCE = float(__import__("os").environ.get("EV", "0.42"))
-
 
 class _Walk:
     """One walk among the samples.
@@ -100,8 +98,8 @@ class Beliefs:
         start = self._random.random() * step
         found = []
         for number in range(_WALKS):
-            index = min(bisect_right(ends, start + number * step), _FIRST - 1)
-            first = firsts[index]
+            place = start + number * step
+            first = firsts[min(bisect_right(ends, place), _FIRST - 1)]  # no sum of floats is exact
             found.append(_Walk(first.sample, first.outlook, first.weight))
         self._random.shuffle(found)
         return found
