@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from tests.learn.models import damaged, mills_in, stored
 
+import bgf
 from bgf.bots import View
 from bgf.bots.advice import advise
 from bgf.learn.evaluation import evaluation_of, evidence_of, learned_problem, telling_of
@@ -129,3 +130,13 @@ def test_a_wrong_number_is_told(tmp_path: Path, section: str, key: str, value: A
     assert "it is damaged" in problem
     assert evidence_of(again, 2) is None
     assert telling_of(again, 2) == AS_IT_IS
+
+
+@pytest.mark.parametrize("name", ["paris", "animals", "boarding", "aeroplanes"])
+def test_what_was_measured_of_shipped_games_is_for_their_content(name: str) -> None:
+    game = bgf.load(name)
+    players = max(2, game.players[0])
+    assert learned_problem(game) is None
+    assert telling_of(game, players) != AS_IT_IS
+    hides_something = name in ("paris", "animals")
+    assert (evidence_of(game, players) is not None) == hides_something
