@@ -18,7 +18,7 @@ import gc
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
@@ -26,7 +26,7 @@ from itertools import count
 from typing import Any
 
 import bgf
-from bgf.bots import View
+from bgf.bots import View, make_bot
 from bgf.bots.search import Search, Settings
 
 OURS = {"paris": 2, "boarding": 2, "animals": 2, "aeroplanes": 3}
@@ -55,6 +55,9 @@ LIKE = {
 """The peer whose random matches are nearest in length: that is what a playout costs."""
 
 MATCHES = 20
+
+CHOICES_BEFORE = 20
+"""Actions of a match before a choice whose time is taken."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +110,32 @@ def ours(game: bgf.Game, players: int, settings: Settings, number: int, seed: in
     for _ in range(number):
         search.iterate()
     return number / (time.process_time() - start)
+
+
+def choice(game: bgf.Game, players: int, spec: str, seed: int) -> float:
+    """Seconds of processor time of one choice, after the first half of a match of `greedy`."""
+    state = game.new_state(players, seed)
+    bots = [make_bot("greedy", seed + player) for player in range(players)]
+    for _ in range(CHOICES_BEFORE):
+        player = state.active_players()[0]
+        state.apply(bots[player].choose(View(state, player)), player)
+    view = View(state, state.active_players()[0])
+    bot = make_bot(spec, seed)
+    start = time.process_time()
+    bot.choose(view)
+    return time.process_time() - start
+
+
+def beliefs_take(rounds: int) -> Iterator[tuple[str, float]]:
+    """Yields how many times as long a choice with beliefs takes as one without, for each game."""
+    for name, players in OURS.items():
+        game = bgf.load(name)
+        ratios = []
+        for seed in range(rounds):
+            one = choice(game, players, "mcts:1000", seed)
+            other = choice(game, players, "mcts:1000:beliefs=no", seed)
+            ratios.append(one / other)
+        yield name, statistics.median(ratios)
 
 
 def deal(state: Any, rand: random.Random) -> None:
@@ -197,6 +226,9 @@ def main() -> None:
             if other in rate:
                 one, two = rate[name] / rate[other], rate[f"{name}, to the end"] / rate[other]
                 print(f"{name + ' / ' + other:32}{one:9.2f}{two:13.2f}")
+    print("\na choice with beliefs : without, wanted at most 1.5")
+    for name, ratio in beliefs_take(args.rounds):
+        print(f"{name:32}{ratio:9.2f}")
 
 
 if __name__ == "__main__":
