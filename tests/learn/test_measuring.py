@@ -68,6 +68,14 @@ def test_little_is_changed_on_little_ground() -> None:
     assert -0.3 < offset < 0.0
 
 
+def test_a_search_that_is_far_too_sure_is_told_as_unsure() -> None:
+    """It tells shares of nearly 0 and 1, and each player wins half of the matches all the same."""
+    some = [Told(told, real) for told in (0.001, 0.999) for real in (0.0, 1.0) for _ in range(500)]
+    telling = fit_telling(some, 2)
+    assert telling.share(0.999, 2) == pytest.approx(0.65, abs=0.01)  # by the least slope
+    assert telling.share(0.001, 2) == pytest.approx(0.35, abs=0.01)
+
+
 def test_the_better_share_is_told_as_the_better_one() -> None:
     telling = Telling(0.5, -0.3)
     shares = [number / 50 for number in range(51)]
@@ -76,6 +84,8 @@ def test_the_better_share_is_told_as_the_better_one() -> None:
     assert told[0] == 0.0  # what is certain is told as such
     assert told[-1] == 1.0
     assert telling.share(0.7, 1) == 0.7  # nobody else plays
+    steep = Telling(1e6, -1e6)  # as far as a file may go
+    assert (steep.share(0.1, 2), steep.share(0.999, 2)) == (pytest.approx(0.0), 1.0)
     assert AS_IT_IS.share(0.7, 2) == 0.7
 
 

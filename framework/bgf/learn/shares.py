@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp
+from math import log
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ from bgf.bots.bot import View
 from bgf.bots.make import make_bot
 from bgf.engine.state import State
 from bgf.learn.evaluation import believe_by, judge_by
-from bgf.learn.telling import Telling, logit
+from bgf.learn.telling import Telling, logistic, logit
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -31,6 +31,8 @@ __all__ = ["Told", "ToldMatch", "fit_telling"]
 _ITERATIONS = 300
 _POSITIONS = 4  # of one match
 _STEPS = 30
+_HALVINGS = 60  # of one step
+_TINY = 1e-300  # stands for a share of 0, which has no logarithm
 _LEAST_SLOPE = 0.1  # the better share stays the better one
 _HELD = 4.0  # predictions for which "as it is told" counts
 
@@ -90,9 +92,11 @@ class ToldMatch:
 
 
 def fit_telling(found: Sequence[Told], players: int) -> Telling:
-    """Returns what makes told shares real ones, by logistic regression (Newton's method).
+    """Returns what makes told shares real ones, by logistic regression.
 
     A few predictions count for shares as they are told, so that little is changed on little ground.
+    Newton's method; a step that would make the fit worse is halved until it does not, as where an
+    evaluation is far too sure of itself.
 
     Args:
         found: told without any correction.
@@ -101,18 +105,56 @@ def fit_telling(found: Sequence[Told], players: int) -> Telling:
     fair = logit(1 / players)
     rows = [(logit(one.told) - fair, one.real) for one in found]
     slope, offset = 1.0, 0.0
+    cost = _cost(rows, fair, slope, offset)
     for _ in range(_STEPS):
-        by_slope, by_offset = _HELD * (1 - slope), -_HELD * offset
-        of_slope, of_both, of_offset = _HELD, 0.0, _HELD
-        for odds, real in rows:
-            share = 1 / (1 + exp(-(slope * odds + offset + fair)))
-            weight = share * (1 - share)
-            by_slope += odds * (real - share)
-            by_offset += real - share
-            of_slope += weight * odds * odds
-            of_both += weight * odds
-            of_offset += weight
-        scale = of_slope * of_offset - of_both * of_both
-        slope += (of_offset * by_slope - of_both * by_offset) / scale
-        offset += (of_slope * by_offset - of_both * by_slope) / scale
+        slope_step, offset_step = _newton_step(rows, fair, slope, offset)
+        for _ in range(_HALVINGS):
+            new_cost = _cost(rows, fair, slope + slope_step, offset + offset_step)
+            if new_cost <= cost:
+                break
+            slope_step /= 2
+            offset_step /= 2
+        else:  # no step is better: this is the best fit
+            break
+        slope += slope_step
+        offset += offset_step
+        cost = new_cost
     return Telling(max(slope, _LEAST_SLOPE), offset)
+
+
+def _newton_step(
+    rows: Sequence[tuple[float, float]], fair: float, slope: float, offset: float
+) -> tuple[float, float]:
+    """Returns what Newton's method adds to the slope and to the offset.
+
+    Args:
+        rows: the logarithmic odds that were told, counted from the fair ones, and the real share.
+        fair: the logarithmic odds of an even match.
+        slope: of the fit so far.
+        offset: of the fit so far.
+    """
+    # The gradient of the logarithmic likelihood, and the negative of its second derivatives.
+    by_slope, by_offset = _HELD * (1 - slope), -_HELD * offset
+    of_slope, of_both, of_offset = _HELD, 0.0, _HELD
+    for odds, real in rows:
+        share = logistic(slope * odds + offset + fair)
+        weight = share * (1 - share)
+        by_slope += odds * (real - share)
+        by_offset += real - share
+        of_slope += weight * odds * odds
+        of_both += weight * odds
+        of_offset += weight
+    scale = of_slope * of_offset - of_both * of_both
+    return (
+        (of_offset * by_slope - of_both * by_offset) / scale,
+        (of_slope * by_offset - of_both * by_slope) / scale,
+    )
+
+
+def _cost(rows: Sequence[tuple[float, float]], fair: float, slope: float, offset: float) -> float:
+    """Returns the negative logarithm of the likelihood of a fit; arguments as of `_newton_step`."""
+    cost = _HELD * ((slope - 1) ** 2 + offset**2) / 2
+    for odds, real in rows:
+        share = logistic(slope * odds + offset + fair)
+        cost -= real * log(max(share, _TINY)) + (1 - real) * log(max(1 - share, _TINY))
+    return cost

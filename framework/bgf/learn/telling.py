@@ -5,15 +5,21 @@ from __future__ import annotations
 from math import exp, log
 from typing import NamedTuple
 
-__all__ = ["AS_IT_IS", "Telling", "logit"]
+__all__ = ["AS_IT_IS", "Telling", "logistic", "logit"]
 
 _LEAST = 0.002  # a search can't be surer than that
+_LARGEST_ODDS = 700.0  # in logarithms: beyond that the exponential is no number
 
 
 def logit(share: float) -> float:
     """Returns the logarithm of the odds of a share; shares of 0 and 1 count as nearly that."""
     inner = min(max(share, _LEAST), 1 - _LEAST)
     return log(inner / (1 - inner))
+
+
+def logistic(odds: float) -> float:
+    """Returns the share with these logarithmic odds: the inverse of `logit`."""
+    return 1 / (1 + exp(min(-odds, _LARGEST_ODDS)))
 
 
 class Telling(NamedTuple):
@@ -39,7 +45,7 @@ class Telling(NamedTuple):
             return found
         fair = logit(1 / players)
         odds = self.slope * (logit(found) - fair) + self.offset + fair
-        return 1 / (1 + exp(-odds))
+        return logistic(odds)
 
 
 AS_IT_IS = Telling(1.0, 0.0)
