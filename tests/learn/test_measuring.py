@@ -47,6 +47,21 @@ def test_where_choices_tell_nothing_there_is_no_evidence() -> None:
     assert gain(lineups(0.2, 10), 0.0) == pytest.approx(0.0)
 
 
+def test_an_evaluation_that_says_nothing_of_hidden_things_gives_no_evidence() -> None:
+    rounded = Lineup(1.0 + 2**-52, (1.0,) * 8)  # the same points, added up in another order
+    assert fit_evidence([rounded] * 3) == 0.0
+
+
+def test_evidence_that_knows_no_bounds_can_be_stored(tmp_path: Path) -> None:
+    """The real position is always the best one, if only by a little."""
+    found = fit_evidence([Lineup(1.0 + 1e-5, (1.0,) * 8)] * 3)
+    game = mills_in(tmp_path)
+    write_measured(game, 2, found, None, {})
+    again = mills_in(tmp_path)
+    assert learned_problem(again) is None
+    assert evidence_of(again, 2) == pytest.approx(found)
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_told_shares_are_made_real_ones(players: int) -> None:
     random = Random(4)
@@ -120,6 +135,7 @@ def test_told_shares_are_those_of_the_search_corrected(tmp_path: Path) -> None:
     [
         ("beliefs", "evidence", -0.1),
         ("beliefs", "evidence", 1e9),
+        ("beliefs", "evidence", 10**400),  # too large for a float
         ("beliefs", "evidence", "much"),
         ("beliefs", "evidence", True),
         ("beliefs", "evidence", nan),

@@ -20,6 +20,7 @@ from bgf.bots.make import make_bot
 from bgf.bots.values import look_ahead
 from bgf.engine.state import State
 from bgf.learn.evaluation import judge_by
+from bgf.learn.stored import LARGEST_EVIDENCE
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -30,6 +31,7 @@ __all__ = ["EvidenceMatch", "Lineup", "fit_evidence", "gain"]
 _SAMPLES = 32
 _POSITIONS = 6  # of one match
 _HALVINGS = 60
+_LEAST_WIDTH = 1e-6  # points; less is a rounding error of the evaluation
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +98,11 @@ def fit_evidence(lineups: Sequence[Lineup]) -> float:
     Args:
         lineups: one at least.
     """
-    high = 1.0 / max(1e-9, max(_width(lineup) for lineup in lineups))
-    if _slope(lineups, 0.0) <= 0:
+    width = max(_width(lineup) for lineup in lineups)
+    if width < _LEAST_WIDTH or _slope(lineups, 0.0) <= 0:
         return 0.0
-    while _slope(lineups, high) > 0 and high < 1e9:
+    high = 1.0 / width
+    while _slope(lineups, high) > 0 and high < LARGEST_EVIDENCE / 2:
         high *= 2
     low = 0.0
     for _ in range(_HALVINGS):  # the likelihood is concave: its slope falls
@@ -139,5 +142,6 @@ def _weights(lineup: Lineup, evidence: float) -> list[float]:
 
 
 def _width(lineup: Lineup) -> float:
+    """Returns by how many points the positions of a line-up differ at most."""
     points = (lineup.real, *lineup.samples)
     return max(points) - min(points)

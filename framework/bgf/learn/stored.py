@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FILE",
+    "LARGEST_EVIDENCE",
     "NOTHING_LEARNED",
     "Learned",
     "Model",
@@ -44,6 +45,9 @@ __all__ = [
 
 FILE = "learned.json"
 """The name of the file in the folder of the pack."""
+
+LARGEST_EVIDENCE = 1e6
+"""The largest evidence that may stand in the file, in 1 over points."""
 
 _FORM = 1
 _EVALUATION = "evaluation"
@@ -153,7 +157,7 @@ def learned_of(game: Game) -> Learned:
             for players, entry in models.items()
         }
         evidence = {
-            players: _number(entry.get("evidence"), 0.0, _LARGEST_NUMBER)
+            players: _number(entry.get("evidence"), 0.0, LARGEST_EVIDENCE)
             for players, entry in _by_players(data, _BELIEFS, game).items()
         }
         tellings = {
@@ -358,12 +362,11 @@ def _by_players(data: Mapping[str, Any], section: str, game: Game) -> dict[int, 
 
 def _number(found: object, least: float, most: float) -> float:
     """Returns a number from `least` to `most`; raises _Unusable if it is something else."""
-    if type(found) not in (int, float):
+    if not isinstance(found, int | float) or isinstance(found, bool):
         raise _damaged()
-    number = float(found)  # type: ignore[arg-type]
-    if not least <= number <= most:
+    if not least <= found <= most:  # before it is made a float: an int may be too large for one
         raise _damaged()
-    return number
+    return float(found)
 
 
 def _weights(rows: object, width: int) -> tuple[tuple[int, ...], ...]:
