@@ -75,7 +75,7 @@ class Crew:
             job: plays a match.
             first: the number of the first match.
             most: the largest number of matches; None for any.
-            seconds: no match is begun after that many; None for any time.
+            seconds: no match is begun after that many, but for the first ones; None for any time.
         """
         numbers = iter(count(first) if most is None else range(first, first + most))
         end = None if seconds is None else perf_counter() + seconds
@@ -98,8 +98,8 @@ def _play_in(
     """Yields as `Crew.play`; each process always has a task, and one that waits."""
     size = 1
     waiting: set[Future[Message | tuple[list[tuple[int, T]], float]]] = set()
+    is_late = False  # the first matches are begun in any case
     while True:
-        is_late = end is not None and perf_counter() >= end
         while not is_late and len(waiting) < 2 * jobs:
             some = list(islice(numbers, size))
             if not some:
@@ -119,6 +119,7 @@ def _play_in(
             wanted = len(found) * _TASK_SECONDS / max(seconds, 1e-3)
             size = max(1, min(_MOST_IN_TASK, 2 * len(found), int(wanted)))
             yield from found
+        is_late = end is not None and perf_counter() >= end
 
 
 def _begin(name: str, folder: Path | None) -> None:
