@@ -8,16 +8,35 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.engine.toys import Rules, Toy, phase, toy
 from tests.learn.models import damaged, mills_in, stored
 
 import bgf
+from bgf import Estimate, State, hookimpl, param
 from bgf.bots import View
 from bgf.bots.advice import advise
 from bgf.learn.evaluation import evaluation_of, evidence_of, learned_problem, telling_of
-from bgf.learn.evidence import Lineup, fit_evidence, gain
-from bgf.learn.shares import Told, fit_telling
+from bgf.learn.evidence import EvidenceMatch, Lineup, fit_evidence, gain
+from bgf.learn.shares import Told, ToldMatch, fit_telling
 from bgf.learn.stored import write_measured
 from bgf.learn.telling import AS_IT_IS, Telling, logit
+
+
+class Walk(Toy):
+    """Leads nowhere."""
+
+    name = "walk"
+    word = param.choice("left", "right")
+
+
+class EndlessRules(Rules):
+    """A match never ends."""
+
+    kinds = (Walk,)
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        return Estimate([0.0] * state.players, 1.0)
 
 
 def lineups(evidence: float, number: int) -> list[Lineup]:
@@ -60,6 +79,12 @@ def test_evidence_that_knows_no_bounds_can_be_stored(tmp_path: Path) -> None:
     again = mills_in(tmp_path)
     assert learned_problem(again) is None
     assert evidence_of(again, 2) == pytest.approx(found)
+
+
+def test_an_endless_match_is_left_out() -> None:
+    game = toy(EndlessRules, phases={"play": phase("walk")}, longest=30)
+    assert EvidenceMatch(2, seed=1)(game, 0) == []
+    assert ToldMatch(2, seed=1, evidence=None)(game, 0) == []
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -15,16 +15,13 @@ from math import exp, fsum, log
 from random import Random
 from typing import TYPE_CHECKING
 
-from bgf.bots.bot import View
-from bgf.bots.make import make_bot
 from bgf.bots.values import look_ahead
-from bgf.engine.state import State
-from bgf.learn.evaluation import judge_by
+from bgf.learn.greedy_match import play_greedy_match
 from bgf.learn.stored import LARGEST_EVIDENCE
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
-    from bgf.learn.stored import Model
+    from bgf.engine.state import State
 
 __all__ = ["EvidenceMatch", "Lineup", "fit_evidence", "gain"]
 
@@ -54,29 +51,28 @@ class EvidenceMatch:
     Attributes:
         players: the number of players.
         seed: the seed of all matches.
-        model: the evaluation that was learned; None for the game's own.
     """
 
     players: int
     seed: int
-    model: Model | None = None
 
     def __call__(self, game: Game, number: int) -> list[Lineup]:
-        """Returns line-ups of some positions in which others hold what a player does not know."""
-        if self.model is not None:
-            judge_by(game, self.players, self.model.evaluation(game, self.players))
+        """Returns line-ups of some positions in which others hold what a player does not know.
+
+        None are of a match that goes on for too long.
+        """
         random = Random(f"{self.seed}:{number}")
-        options = game.read_options(self.players, {})
-        state = State.start(game, self.players, random.getrandbits(48), options)
-        bots = [make_bot("greedy", random.getrandbits(32)) for _ in range(self.players)]
-        met: list[tuple[State, int]] = []
-        while not state.finished:
-            player = state.active_players()[0]
-            if not state.commits and state.sampler(player).has_held:
-                met.append((state.clone(), player))
-            state.play(bots[player].choose(View(state, player)), player)
-        chosen = random.sample(met, min(_POSITIONS, len(met)))
+        match = play_greedy_match(game, self.players, random, _is_hidden)
+        if match is None:
+            return []
+        wanted, _ = match
+        chosen = random.sample(wanted, min(_POSITIONS, len(wanted)))
         return [_lineup(position, player, random) for position, player in chosen]
+
+
+def _is_hidden(state: State, player: int) -> bool:
+    """Returns whether others hold what a player does not know; not while all choose at once."""
+    return not state.commits and state.sampler(player).has_held
 
 
 def _lineup(state: State, player: int, random: Random) -> Lineup:

@@ -14,7 +14,6 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.learn.crew import Crew, Job
     from bgf.learn.learning import Progress
-    from bgf.learn.stored import Model
     from bgf.learn.telling import Telling
 
 __all__ = ["Measured", "measure"]
@@ -65,7 +64,6 @@ def measure(
     *,
     minutes: float | None,
     matches: int | None = None,
-    model: Model | None = None,
     progress: Progress = lambda words, done, total: None,
 ) -> Measured:
     """Returns what self-play shows of beliefs and of shares.
@@ -76,7 +74,6 @@ def measure(
         seed: of the matches.
         minutes: the time in all; None where the matches are counted.
         matches: the number of matches for each of the two; None where the time is.
-        model: the evaluation that was learned; None for the game's own.
         progress: is told how far it has come.
     """
     lineups: list[Lineup] = []
@@ -89,7 +86,7 @@ def measure(
         words = message("learned.progress.evidence")
         lineups = _played(
             crew,
-            EvidenceMatch(players, seed, model),
+            EvidenceMatch(players, seed),
             most,
             of_evidence,
             lambda done: progress(words, done, most),
@@ -100,7 +97,7 @@ def measure(
         words_told = message("learned.progress.shares")
         told = _played(
             crew,
-            ToldMatch(players, seed, evidence, model),
+            ToldMatch(players, seed, evidence),
             most_told,
             of_shares,
             lambda done: progress(words_told, done, most_told),

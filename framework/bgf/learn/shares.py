@@ -17,14 +17,13 @@ from typing import TYPE_CHECKING
 
 from bgf.bots.advice import advise
 from bgf.bots.bot import View
-from bgf.bots.make import make_bot
-from bgf.engine.state import State
-from bgf.learn.evaluation import believe_by, judge_by
+from bgf.learn.evaluation import believe_by
+from bgf.learn.greedy_match import play_greedy_match
 from bgf.learn.telling import Telling, logistic, logit
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
-    from bgf.learn.stored import Model
+    from bgf.engine.state import State
 
 __all__ = ["Told", "ToldMatch", "fit_telling"]
 
@@ -58,37 +57,35 @@ class ToldMatch:
         players: the number of players, 2 at least.
         seed: the seed of all matches.
         evidence: what the search believes by; None for its default.
-        model: the evaluation that was learned; None for the game's own.
     """
 
     players: int
     seed: int
     evidence: float | None
-    model: Model | None = None
 
     def __call__(self, game: Game, number: int) -> list[Told]:
-        """Returns what a search tells at some choices of the match."""
-        if self.model is not None:
-            judge_by(game, self.players, self.model.evaluation(game, self.players))
+        """Returns what a search tells at some choices of the match.
+
+        Nothing of a match that goes on for too long.
+        """
         believe_by(game, self.players, self.evidence)
         random = Random(f"{self.seed}:{number}")
-        options = game.read_options(self.players, {})
-        state = State.start(game, self.players, random.getrandbits(48), options)
-        bots = [make_bot("greedy", random.getrandbits(32)) for _ in range(self.players)]
-        met: list[tuple[State, int]] = []
-        while not state.finished:
-            player = state.active_players()[0]
-            view = View(state, player)
-            if view.settled_action() is None:
-                met.append((state.clone(), player))
-            state.play(bots[player].choose(view), player)
-        winners = state.result().winners
+        match = play_greedy_match(game, self.players, random, _is_choice)
+        if match is None:
+            return []
+        wanted, end = match
+        winners = end.result().winners
         found = []
-        for position, player in random.sample(met, min(_POSITIONS, len(met))):
+        for position, player in random.sample(wanted, min(_POSITIONS, len(wanted))):
             best, *_ = advise(View(position, player), seed=number, iterations=_ITERATIONS)
             real = 1 / len(winners) if player in winners else 0.0
             found.append(Told(best.share, real))
         return found
+
+
+def _is_choice(state: State, player: int) -> bool:
+    """Returns whether a player has a choice that needs a search."""
+    return View(state, player).settled_action() is None
 
 
 def fit_telling(found: Sequence[Told], players: int) -> Telling:

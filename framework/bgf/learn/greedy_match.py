@@ -1,0 +1,51 @@
+"""Matches of the bot `greedy`, from which it is measured what choices and shares tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from bgf.bots.bot import View
+from bgf.bots.make import make_bot
+from bgf.engine.state import State
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from bgf.engine.game import Game
+
+__all__ = ["Position", "play_greedy_match"]
+
+Position = tuple[State, int]
+"""A position, and the player who is to choose in it."""
+
+
+def play_greedy_match(
+    game: Game, players: int, random: Random, is_wanted: Callable[[State, int], bool]
+) -> tuple[list[Position], State] | None:
+    """Plays a match with `greedy` in all seats.
+
+    Args:
+        game: the game.
+        players: the number of players.
+        random: where all chance comes from.
+        is_wanted: asked before each choice, with the position and the player.
+
+    Returns:
+        Copies of the positions that are wanted, and the state at the end; None for a match that
+        goes on for too long.
+    """
+    options = game.read_options(players, {})
+    state = State.start(game, players, random.getrandbits(48), options)
+    bots = [make_bot("greedy", random.getrandbits(32)) for _ in range(players)]
+    wanted: list[Position] = []
+    played = 0
+    while not state.finished:
+        if played >= game.longest:
+            return None
+        player = state.active_players()[0]
+        if is_wanted(state, player):
+            wanted.append((state.clone(), player))
+        state.play(bots[player].choose(View(state, player)), player)
+        played += 1
+    return wanted, state
