@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bgf
-from bgf import BadSeed, NoSuchPlayer, State
+from bgf import BadSeed, NoSuchPlayer, State, hookimpl
 from bgf.engine.knowledge import Observations, gave_knowledge
 from bgf.testing.positions import position
 
 from .fair import everybody, fair, positions, shape
-from .toys import play
+from .toys import Rules, Toy, phase, play, toy
 
 seeds = st.integers(0, 2**64 - 1)
 often = settings(max_examples=150, deadline=None)
@@ -243,6 +243,39 @@ def test_what_players_hold_stays_when_the_rest_is_dealt_anew(state: State, seed:
         assert dealt.chance != sample.chance
         for player in range(state.players):
             assert dealt.observation(player) == sample.observation(player)
+
+
+class Wait(Toy):
+    """Does nothing."""
+
+    name = "wait"
+
+
+class CountedRules(Rules):
+    """Everybody knows that as many of the red cards lie in the box as in the deck."""
+
+    kinds = (Wait,)
+
+    @hookimpl
+    def bgf_contradictions(self, state: State) -> int:
+        numbers = [state.tally[state.layout.zone(name)] for name in ("box", "deck")]
+        in_box, in_deck = (counts[0] if counts else 0 for counts in numbers)
+        return abs(in_box - in_deck)
+
+
+def test_what_is_dealt_anew_contradicts_no_counts() -> None:
+    hidden = {"holds": "cards", "sees": "nobody", "tally": True}
+    game = toy(
+        CountedRules,
+        components={"cards": {"red": {"count": 2}, "blue": {"count": 2}}},
+        zones={"deck": {**hidden, "ordered": True, "starts": True}, "box": hidden},
+        phases={"play": phase("wait")},
+    )
+    state = position(game, 2, zones={"deck": "red blue", "box": "red blue"})
+    sampler = state.sampler(0)
+    for seed in range(20):
+        dealt = sampler.dealt_anew(sampler.draw(seed), seed)
+        assert game.contradictions(dealt) == 0
 
 
 @often

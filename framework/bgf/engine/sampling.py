@@ -187,10 +187,10 @@ class Sampler:
             for component, (slot, index, mask) in zip(components, places, strict=True):
                 zones[slot][index] = component
                 known[component] = mask
-        if new.game.contradictions(new):
-            new = sample.clone()
         for slot in self._loose_tallied:
             new.count_kinds_in(slot)
+        if new.game.contradictions(new):
+            new = sample.clone()
         new.chance = seeded(seed, stream=2)
         return new
 
