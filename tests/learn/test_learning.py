@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.bots.toys import EnvelopesRules, envelopes
+from tests.engine.toys import Rules, Toy, phase, toy
 
 import bgf
-from bgf import Game, Score, State, hookimpl
+from bgf import Game, Score, State, hookimpl, param
 from bgf.learn.crew import Crew
 from bgf.learn.learning import Effort, Learner, NothingToLearn
 from bgf.learn.trial import Pairing
@@ -57,6 +58,27 @@ def test_where_points_do_not_decide_shares_in_the_win_are_learned() -> None:
     assert learner.model.by_share
     (verdict,) = learner.try_out([Pairing("greedy", "random")])
     assert verdict.share.value > 0.9
+
+
+class Stop(Toy):
+    """Ends the match."""
+
+    name = "stop"
+    word = param.choice("early", "late")
+
+    def do(self, state: State, player: int, word: str) -> None:
+        state.end_phase()
+
+
+class OneChoice(Rules):
+    """The first choice ends the match."""
+
+    kinds = (Stop,)
+
+
+def test_a_game_of_one_choice_has_nothing_to_learn() -> None:
+    with pytest.raises(NothingToLearn, match="end at once"):
+        learned(toy(OneChoice, phases={"play": phase("stop")}))
 
 
 def test_a_game_with_an_evaluation_of_its_own_has_nothing_to_learn() -> None:

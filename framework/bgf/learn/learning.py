@@ -35,7 +35,7 @@ _MOST_POSITIONS = 120_000  # that are learned from at once
 _FOR_TRIALS = 0.25  # of the time
 _KEPT_BACK = 10  # one match of so many, to see what fits
 _FEWEST = 4  # matches of a generation
-_MOST_ENDLESS = 20  # matches one after the other that do not end
+_MOST_USELESS = 20  # matches one after the other that do not end, or have no position
 _DECIDE = 0.9  # of the matches must be won by the most points, else points don't decide
 _FEWEST_TRIALS = 20  # matches of a pairing, whatever they take
 
@@ -104,7 +104,8 @@ class Learner:
         """Learn; `model` is there from the first generation on, also after an interrupt.
 
         Raises:
-            NothingToLearn: if the game has an evaluation of its own, or too much on its table.
+            NothingToLearn: if the game has an evaluation of its own, or too much on its table, or
+                if its matches do not end, or have no positions between choices.
             BgfError: as of the game.
         """
         self._check()
@@ -215,13 +216,13 @@ class Learner:
             begun = self._begun
             for number, lesson in self.crew.play(job, begun, most, seconds):
                 self._begun = max(self._begun, number + 1)
-                if lesson is not None:
+                if lesson is not None and lesson.positions:
                     found[number] = lesson
                 facts = {"matches": len(found) + self.matches}
                 words = message("learned.progress.match", **facts)
                 self.progress(words, generation + 1, _GENERATIONS)
-            if self._begun - first > _MOST_ENDLESS and not found:
-                raise NothingToLearn(message("learned.endless", game=self.game.name))
+            if self._begun - first > _MOST_USELESS and not found:
+                raise NothingToLearn(message("learned.no_positions", game=self.game.name))
         return [found[number] for number in sorted(found)]
 
     def _fit(self, features: Features) -> None:

@@ -38,9 +38,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "there is too much on the table to learn from: {features:,} numbers, at most {most:,}",
         "na stole jest za dużo, by się uczyć: {features:,} liczb, a może być {most:,}",
     ),
-    "learned.endless": (
-        "matches of {game} at random don't end, so nothing can be learned from them",
-        "losowe partie gry {game} się nie kończą, więc nie da się z nich uczyć",
+    "learned.no_positions": (
+        "random matches of {game} never end, or end at once: there is nothing to learn from",
+        "losowe partie gry {game} się nie kończą albo kończą się od razu: nie ma się z czego uczyć",
     ),
     "learned.no_folder": (
         "{folder} can't be written to, where the pack lies; learn with --content FOLDER",
