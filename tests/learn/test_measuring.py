@@ -1,4 +1,4 @@
-"""What is measured in self-play: how much choices tell, and how true told shares are."""
+"""What is measured in self-play: evidence, and the calibration of shares."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ import bgf
 from bgf import Estimate, State, hookimpl, param
 from bgf.bots import View
 from bgf.bots.advice import advise
-from bgf.learn.evaluation import evaluation_of, evidence_of, learned_problem, telling_of
+from bgf.learn.calibration import UNCHANGED, Calibration, logit
+from bgf.learn.evaluation import calibration_of, evaluation_of, evidence_of, learned_problem
 from bgf.learn.evidence import EvidenceMatch, Lineup, fit_evidence, gain
-from bgf.learn.shares import Told, ToldMatch, fit_telling
+from bgf.learn.predictions import Prediction, PredictionMatch, fit_calibration
 from bgf.learn.stored import write_measured
-from bgf.learn.telling import AS_IT_IS, Telling, logit
 
 
 class Walk(Toy):
@@ -84,7 +84,7 @@ def test_evidence_that_knows_no_bounds_can_be_stored(tmp_path: Path) -> None:
 def test_an_endless_match_is_left_out() -> None:
     game = toy(EndlessRules, phases={"play": phase("walk")}, longest=30)
     assert EvidenceMatch(2, seed=1)(game, 0) == []
-    assert ToldMatch(2, seed=1, evidence=None)(game, 0) == []
+    assert PredictionMatch(2, seed=1, evidence=None)(game, 0) == []
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -96,49 +96,54 @@ def test_told_shares_are_made_real_ones(players: int) -> None:
         told = random.uniform(0.02, 0.98)
         odds = 0.6 * (logit(told) - fair) - 0.2 + fair
         is_won = random.random() < 1 / (1 + exp(-odds))
-        some.append(Told(told, float(is_won)))
-    telling = fit_telling(some, players)
-    assert telling.slope == pytest.approx(0.6, abs=0.08)
-    assert telling.offset == pytest.approx(-0.2, abs=0.1)
+        some.append(Prediction(told, float(is_won)))
+    calibration = fit_calibration(some, players)
+    assert calibration.slope == pytest.approx(0.6, abs=0.08)
+    assert calibration.offset == pytest.approx(-0.2, abs=0.1)
 
 
 def test_little_is_changed_on_little_ground() -> None:
-    slope, offset = fit_telling([Told(0.7, 0.0)], 2)
+    slope, offset = fit_calibration([Prediction(0.7, 0.0)], 2)
     assert 0.8 < slope < 1.2
     assert -0.3 < offset < 0.0
 
 
 def test_a_search_that_is_far_too_sure_is_told_as_unsure() -> None:
     """It tells shares of nearly 0 and 1, and each player wins half of the matches all the same."""
-    some = [Told(told, real) for told in (0.001, 0.999) for real in (0.0, 1.0) for _ in range(500)]
-    telling = fit_telling(some, 2)
-    assert telling.share(0.999, 2) == pytest.approx(0.65, abs=0.01)  # by the least slope
-    assert telling.share(0.001, 2) == pytest.approx(0.35, abs=0.01)
+    some = [
+        Prediction(told, real) for told in (0.001, 0.999) for real in (0.0, 1.0) for _ in range(500)
+    ]
+    calibration = fit_calibration(some, 2)
+    assert calibration.corrected(0.999, 2) == pytest.approx(0.65, abs=0.01)  # by the least slope
+    assert calibration.corrected(0.001, 2) == pytest.approx(0.35, abs=0.01)
 
 
 def test_the_better_share_is_told_as_the_better_one() -> None:
-    telling = Telling(0.5, -0.3)
+    calibration = Calibration(0.5, -0.3)
     shares = [number / 50 for number in range(51)]
-    told = [telling.share(share, 3) for share in shares]
+    told = [calibration.corrected(share, 3) for share in shares]
     assert told == sorted(told)
     assert told[0] == 0.0  # what is certain is told as such
     assert told[-1] == 1.0
-    assert telling.share(0.7, 1) == 0.7  # nobody else plays
-    steep = Telling(1e6, -1e6)  # as far as a file may go
-    assert (steep.share(0.1, 2), steep.share(0.999, 2)) == (pytest.approx(0.0), 1.0)
-    assert AS_IT_IS.share(0.7, 2) == 0.7
+    assert calibration.corrected(0.7, 1) == 0.7  # nobody else plays
+    steep = Calibration(1e6, -1e6)  # as far as a file may go
+    assert (steep.corrected(0.1, 2), steep.corrected(0.999, 2)) == (pytest.approx(0.0), 1.0)
+    assert UNCHANGED.corrected(0.7, 2) == 0.7
 
 
 def test_what_was_measured_is_kept_beside_what_was_learned(tmp_path: Path) -> None:
     game = mills_in(tmp_path)
     stored(game)
-    write_measured(game, 2, 0.25, Telling(0.5, -0.1), {"matches": 10})
-    write_measured(game, 3, None, Telling(0.75, 0.0), {})
+    write_measured(game, 2, 0.25, Calibration(0.5, -0.1), {"matches": 10})
+    write_measured(game, 3, None, Calibration(0.75, 0.0), {})
     again = mills_in(tmp_path)
     assert learned_problem(again) is None
     assert evaluation_of(again, 2) is not None
     assert (evidence_of(again, 2), evidence_of(again, 3)) == (0.25, None)
-    assert (telling_of(again, 2), telling_of(again, 3)) == (Telling(0.5, -0.1), Telling(0.75, 0.0))
+    assert (calibration_of(again, 2), calibration_of(again, 3)) == (
+        Calibration(0.5, -0.1),
+        Calibration(0.75, 0.0),
+    )
 
 
 def test_told_shares_are_those_of_the_search_corrected(tmp_path: Path) -> None:
@@ -146,12 +151,12 @@ def test_told_shares_are_those_of_the_search_corrected(tmp_path: Path) -> None:
     stored(game)
     view = View(game.new_state(2, seed=1), 0)
     plain = advise(view, seed=1, iterations=30)
-    write_measured(game, 2, None, Telling(0.5, -0.1), {})
+    write_measured(game, 2, None, Calibration(0.5, -0.1), {})
     again = mills_in(tmp_path)
     corrected = advise(View(again.new_state(2, seed=1), 0), seed=1, iterations=30)
     for one, other in zip(plain, corrected, strict=True):
         assert one.action.text == other.action.text
-        assert other.share == Telling(0.5, -0.1).share(one.share, 2)
+        assert other.share == Calibration(0.5, -0.1).corrected(one.share, 2)
         assert other.points == one.points
 
 
@@ -173,14 +178,14 @@ def test_told_shares_are_those_of_the_search_corrected(tmp_path: Path) -> None:
 )
 def test_a_wrong_number_is_told(tmp_path: Path, section: str, key: str, value: Any) -> None:
     game = mills_in(tmp_path)
-    path = write_measured(game, 2, 0.25, Telling(0.5, -0.1), {})
+    path = write_measured(game, 2, 0.25, Calibration(0.5, -0.1), {})
     damaged(path, section, "2", key, value=value)
     again = mills_in(tmp_path)
     problem = learned_problem(again)
     assert problem is not None
     assert "it is damaged" in problem
     assert evidence_of(again, 2) is None
-    assert telling_of(again, 2) == AS_IT_IS
+    assert calibration_of(again, 2) == UNCHANGED
 
 
 @pytest.mark.parametrize("name", ["paris", "animals", "boarding", "aeroplanes"])
@@ -188,6 +193,6 @@ def test_what_was_measured_of_shipped_games_is_for_their_content(name: str) -> N
     game = bgf.load(name)
     players = max(2, game.players[0])
     assert learned_problem(game) is None
-    assert telling_of(game, players) != AS_IT_IS
+    assert calibration_of(game, players) != UNCHANGED
     hides_something = name in ("paris", "animals")
     assert (evidence_of(game, players) is not None) == hides_something

@@ -12,7 +12,7 @@ from tests.learn.models import mills_in, orchard_in, points_now, stored
 
 from bgf import Game
 from bgf.bots import View, make_bot
-from bgf.learn.evaluation import judge_by
+from bgf.learn.evaluation import replace_evaluation
 from bgf.learn.features import Features
 
 
@@ -43,7 +43,7 @@ def test_the_same_file_gives_the_same_choice(tmp_path: Path, bot: str) -> None:
 @pytest.mark.parametrize("bot", ["greedy", "mcts:30"])
 def test_it_tells_nothing_that_the_player_may_not_know(tmp_path: Path, bot: str) -> None:
     game = orchard_in(tmp_path)
-    judge_by(game, 2, points_now(game).evaluation(game, 2))
+    replace_evaluation(game, 2, points_now(game).evaluation(game, 2))
     state = game.new_state(2, seed=8)
     other = state.determinize(0, seed=99)
     assert other.zones != state.zones

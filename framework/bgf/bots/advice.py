@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bgf.bots.budget import ITERATIONS, Budget
 from bgf.bots.chance import random_for
 from bgf.bots.search import Search, Settings
-from bgf.learn.evaluation import telling_of
+from bgf.learn.evaluation import calibration_of
 
 if TYPE_CHECKING:
     from bgf.bots.bot import View
@@ -81,12 +81,12 @@ def advise(
     second = sorted(best_first[1:top], key=lambda a: arms[a].won / arms[a].visits, reverse=True)
     order = dict.fromkeys([*best_first[:1], *second, *best_first, *arms])
     found = [arms[action] for action in order]
-    telling = telling_of(view.game, view.players)
+    calibration = calibration_of(view.game, view.players)
     return [
         Advice(
             action=arm.action,
             visits=arm.visits,
-            share=telling.share(arm.won / arm.visits, view.players),
+            share=calibration.corrected(arm.won / arm.visits, view.players),
             points=arm.points / arm.visits,
         )
         for arm in found

@@ -130,7 +130,7 @@ def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool
         except KeyboardInterrupt:
             complain(message("learned.interrupted"))
             return INTERRUPTED
-    path = write_measured(game, players, found.evidence, found.telling, found.how)
+    path = write_measured(game, players, found.evidence, found.calibration, found.how)
     if json:
         emit(_measured_document(game, players, found, path))
     else:
@@ -154,23 +154,23 @@ def _show_measured(game: Game, players: int, found: Measured) -> None:
             "nats": figures.number(found.nats, 2),
         }
         screen.say(words("learned.measured.evidence", **facts))
-    if found.telling is not None:
+    if found.calibration is not None:
         facts = {
-            "slope": figures.number(found.telling.slope, 2),
-            "offset": figures.number(found.telling.offset, 2),
+            "slope": figures.number(found.calibration.slope, 2),
+            "offset": figures.number(found.calibration.offset, 2),
             "predictions": figures.count(found.predictions),
         }
         screen.say(words("learned.measured.shares", **facts))
 
 
 def _measured_document(game: Game, players: int, found: Measured, path: Path) -> dict[str, Any]:
-    telling = found.telling
+    calibration = found.calibration
     return {
         "game": game.name,
         "players": players,
         **found.how,
         "evidence": found.evidence,
-        "shares": None if telling is None else telling._asdict(),
+        "shares": None if calibration is None else calibration._asdict(),
         "saved": str(path),
     }
 

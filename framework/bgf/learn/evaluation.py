@@ -1,4 +1,4 @@
-"""What bots are told of a game: its evaluation, how much choices tell, how shares are told."""
+"""What bots know of a game: its evaluation, its evidence, and the calibration of shares."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
+from bgf.learn.calibration import UNCHANGED
 from bgf.learn.stored import Learned, learned_of
-from bgf.learn.telling import AS_IT_IS
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.result import Estimate
     from bgf.engine.state import State
-    from bgf.learn.telling import Telling
+    from bgf.learn.calibration import Calibration
     from bgf.words import Message
 
 __all__ = [
     "Evaluate",
-    "believe_by",
+    "calibration_of",
     "evaluation_of",
     "evidence_of",
-    "judge_by",
     "learned_problem",
-    "telling_of",
+    "replace_evaluation",
+    "replace_evidence",
 ]
 
 Evaluate = Callable[["State"], "Estimate"]
@@ -50,37 +50,37 @@ def learned_problem(game: Game) -> Message | None:
 
 
 def evidence_of(game: Game, players: int) -> float | None:
-    """Returns how much the choices of others tell of what they hold; None if it was not measured.
+    """Returns how much the choices of others show what they hold; None if it was not measured.
 
     It is the `evidence` of `bgf.bots.beliefs.Beliefs`.
     """
     return _of(game).evidence.get(players)
 
 
-def telling_of(game: Game, players: int) -> Telling:
-    """Returns how shares in the win are told; as they were found if that was not measured."""
-    return _of(game).tellings.get(players, AS_IT_IS)
+def calibration_of(game: Game, players: int) -> Calibration:
+    """Returns the correction of shares in the win; `UNCHANGED` if it was not measured."""
+    return _of(game).calibrations.get(players, UNCHANGED)
 
 
-def believe_by(game: Game, players: int, evidence: float | None) -> None:
-    """Has bots believe by an evidence, in place of a stored one, and tell shares as they find them.
+def replace_evidence(game: Game, players: int, evidence: float | None) -> None:
+    """Replaces the evidence of a loaded game, and removes the correction of its shares.
 
     Args:
-        game: the game, which has been loaded.
+        game: the game.
         players: the number of players.
-        evidence: see `evidence_of`.
+        evidence: None for the default; see `evidence_of`.
     """
     known = _of(game)
     found = {**known.evidence}
     found.pop(players, None)
     if evidence is not None:
         found[players] = evidence
-    tellings = {number: one for number, one in known.tellings.items() if number != players}
-    _learned[game] = replace(known, evidence=found, tellings=tellings)
+    calibrations = {number: one for number, one in known.calibrations.items() if number != players}
+    _learned[game] = replace(known, evidence=found, calibrations=calibrations)
 
 
-def judge_by(game: Game, players: int, evaluate: Evaluate | None) -> None:
-    """Has bots judge positions of a loaded game by an evaluation, in place of a stored one.
+def replace_evaluation(game: Game, players: int, evaluate: Evaluate | None) -> None:
+    """Replaces the evaluation of a loaded game that was learned.
 
     Args:
         game: the game, which has no evaluation of its own.

@@ -1,10 +1,10 @@
-"""Measures how much the choices of others tell about what they hold.
+"""Measures how much the choices of others show what they hold.
 
 Bots weigh a sample of what is hidden by the points that the evaluation expects of the others in it
-(see `bgf.bots.beliefs`). How steeply is measured: in positions of self-play the real arrangement is
-one among samples that are drawn with all possible ones as likely, and the steepness is the one for
-which the real arrangement is told from them best (maximum likelihood of a conditional logit:
-McFadden, 1974, Conditional logit analysis of qualitative choice behavior).
+(see `bgf.bots.beliefs`). Their *evidence* says how steeply the weight grows. It is measured in
+positions of self-play: the real arrangement is put among samples that are all as likely, and the
+evidence is the number that picks it out best (maximum likelihood of a conditional logit: McFadden,
+1974, Conditional logit analysis of qualitative choice behavior).
 """
 
 from __future__ import annotations

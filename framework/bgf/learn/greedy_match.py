@@ -1,4 +1,4 @@
-"""Matches of the bot `greedy`, from which it is measured what choices and shares tell."""
+"""Matches of the bot `greedy`, in whose positions evidence and predictions are measured."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measures what bots believe by and how shares are told, in matches of self-play."""
+"""Measures the evidence of a game, and the calibration of its shares, in self-play."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from bgf import __version__
 from bgf.learn.evidence import EvidenceMatch, Lineup, fit_evidence, gain
-from bgf.learn.shares import Told, ToldMatch, fit_telling
+from bgf.learn.predictions import Prediction, PredictionMatch, fit_calibration
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.learn.calibration import Calibration
     from bgf.learn.crew import Crew, Job
     from bgf.learn.learning import Progress
-    from bgf.learn.telling import Telling
 
 __all__ = ["Measured", "measure"]
 
@@ -31,9 +31,9 @@ class Measured:
 
     Attributes:
         evidence: see `bgf.bots.beliefs.Beliefs`; None where nobody holds anything in secret.
-        nats: what the choices of others tell, for each position that was looked at.
+        nats: what is learned by the evidence, for each position that was looked at.
         positions: how many that were.
-        telling: how shares are told; None for those who play alone.
+        calibration: the correction of shares; None for those who play alone.
         predictions: how many shares were compared with how the matches ended.
         seed: the seed of the matches.
     """
@@ -41,7 +41,7 @@ class Measured:
     evidence: float | None
     nats: float
     positions: int
-    telling: Telling | None
+    calibration: Calibration | None
     predictions: int
     seed: int
 
@@ -77,8 +77,8 @@ def measure(
         progress: is told how far it has come.
     """
     lineups: list[Lineup] = []
-    told: list[Told] = []
-    evidence, telling = None, None
+    predictions: list[Prediction] = []
+    evidence, calibration = None, None
     if players > 1:
         seconds = None if minutes is None else 60 * minutes
         of_evidence = None if seconds is None else seconds * _FOR_EVIDENCE
@@ -93,18 +93,18 @@ def measure(
         )
         evidence = fit_evidence(lineups) if lineups else None
         of_shares = None if seconds is None else seconds * (1 - _FOR_EVIDENCE)
-        most_told = matches or _MOST_FOR_SHARES
-        words_told = message("learned.progress.shares")
-        told = _played(
+        most_predicted = matches or _MOST_FOR_SHARES
+        words_of_shares = message("learned.progress.shares")
+        predictions = _played(
             crew,
-            ToldMatch(players, seed, evidence),
-            most_told,
+            PredictionMatch(players, seed, evidence),
+            most_predicted,
             of_shares,
-            lambda done: progress(words_told, done, most_told),
+            lambda done: progress(words_of_shares, done, most_predicted),
         )
-        telling = fit_telling(told, players) if told else None
+        calibration = fit_calibration(predictions, players) if predictions else None
     nats = 0.0 if evidence is None else gain(lineups, evidence)
-    return Measured(evidence, nats, len(lineups), telling, len(told), seed)
+    return Measured(evidence, nats, len(lineups), calibration, len(predictions), seed)
 
 
 def _played(

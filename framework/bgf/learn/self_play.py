@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bgf.bots.bot import View
 from bgf.bots.greedy import one_step
 from bgf.engine.state import State
-from bgf.learn.evaluation import judge_by
+from bgf.learn.evaluation import replace_evaluation
 from bgf.learn.features import Features
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class SelfPlay:
         random = Random(f"{self.seed}:{number}")
         model = self.model
         evaluate = None if model is None else model.evaluation(game, self.players)
-        judge_by(game, self.players, evaluate)
+        replace_evaluation(game, self.players, evaluate)
         features = Features(game, self.players, scored=self.scored)
         options = game.read_options(self.players, {})
         state = State.start(game, self.players, random.getrandbits(48), options)

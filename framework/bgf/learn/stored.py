@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.command_lines import bgf_command
 from bgf.errors import BgfError
+from bgf.learn.calibration import Calibration
 from bgf.learn.features import Features
 from bgf.learn.network import LARGEST_WEIGHT, MOST_FEATURES, OUTPUTS, Evaluation, Network
-from bgf.learn.telling import Telling
 from bgf.whole_files import whole_file
 from bgf.words import Message, message, system_reason
 
@@ -126,14 +126,14 @@ class Learned:
     Attributes:
         evaluations: by number of players.
         problem: why what lies beside the pack is not used; None if it is, or nothing lies there.
-        evidence: how much the choices of others tell of what they hold, by number of players.
-        tellings: how shares in the win are told, by number of players.
+        evidence: how much the choices of others show what they hold, by number of players.
+        calibrations: the correction of shares in the win, by number of players.
     """
 
     evaluations: Mapping[int, Callable[[State], Estimate]]
     problem: Message | None
     evidence: Mapping[int, float] = field(default_factory=dict)
-    tellings: Mapping[int, Telling] = field(default_factory=dict)
+    calibrations: Mapping[int, Calibration] = field(default_factory=dict)
 
 
 NOTHING_LEARNED = Learned({}, None)
@@ -160,8 +160,8 @@ def learned_of(game: Game) -> Learned:
             players: _number(entry.get("evidence"), 0.0, LARGEST_EVIDENCE)
             for players, entry in _by_players(data, _BELIEFS, game).items()
         }
-        tellings = {
-            players: Telling(
+        calibrations = {
+            players: Calibration(
                 slope=_number(entry.get("slope"), _LEAST_SLOPE, _LARGEST_NUMBER),
                 offset=_number(entry.get("offset"), -_LARGEST_NUMBER, _LARGEST_NUMBER),
             )
@@ -171,7 +171,7 @@ def learned_of(game: Game) -> Learned:
         file = game.pack.folder / FILE
         facts = {"file": file, "problem": error.problem, "learn": bgf_command("learn", game.name)}
         return Learned({}, message("learned.ignored", **facts))
-    return Learned(found, None, evidence, tellings)
+    return Learned(found, None, evidence, calibrations)
 
 
 def folder_to_write(game: Game) -> Path:
@@ -203,7 +203,7 @@ def write_measured(
     game: Game,
     players: int,
     evidence: float | None,
-    telling: Telling | None,
+    calibration: Calibration | None,
     how: Mapping[str, Any],
 ) -> Path:
     """Saves what was measured of beliefs and of shares beside the pack; returns the file's path.
@@ -212,7 +212,7 @@ def write_measured(
         game: the game.
         players: the number of players.
         evidence: see `bgf.bots.beliefs`; None where nobody holds anything in secret.
-        telling: how shares are told; None for those who play alone.
+        calibration: the correction of shares; None for those who play alone.
         how: how it was measured: data for readers.
 
     Raises:
@@ -221,8 +221,8 @@ def write_measured(
     sections: dict[str, Any] = {}
     if evidence is not None:
         sections[_BELIEFS] = {"how": dict(how), "evidence": round(evidence, 4)}
-    if telling is not None:
-        numbers = {"slope": round(telling.slope, 4), "offset": round(telling.offset, 4)}
+    if calibration is not None:
+        numbers = {"slope": round(calibration.slope, 4), "offset": round(calibration.offset, 4)}
         sections[_SHARES] = {"how": dict(how), **numbers}
     return _write(game, players, sections)
 

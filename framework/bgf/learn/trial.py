@@ -9,7 +9,7 @@ from bgf.bots.bot import View
 from bgf.bots.make import make_bot
 from bgf.components.table import SEED_LIMIT
 from bgf.engine.state import State
-from bgf.learn.evaluation import judge_by
+from bgf.learn.evaluation import replace_evaluation
 from bgf.simulate.stats import Estimate, wilson
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Trial:
             if played >= game.longest:
                 return None
             player = state.active_players()[0]
-            judge_by(game, self.players, evaluation if player == seat else None)
+            replace_evaluation(game, self.players, evaluation if player == seat else None)
             state.play(bots[player].choose(View(state, player)), player)
             played += 1
         return state.result()

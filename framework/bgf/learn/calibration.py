@@ -1,18 +1,18 @@
-"""The share in the win that people are told, of the one that a search finds."""
+"""The correction of shares in the win: from what a search finds to what people are told."""
 
 from __future__ import annotations
 
 from math import exp, log
 from typing import NamedTuple
 
-__all__ = ["AS_IT_IS", "Telling", "logistic", "logit"]
+__all__ = ["UNCHANGED", "Calibration", "logistic", "logit"]
 
-_LEAST = 0.002  # a search can't be surer than that
+_LEAST = 0.002  # shares nearer to 0 or 1 count as this, or as 1 less this
 _LARGEST_ODDS = 700.0  # in logarithms: beyond that the exponential is no number
 
 
 def logit(share: float) -> float:
-    """Returns the logarithm of the odds of a share; shares of 0 and 1 count as nearly that."""
+    """Returns the logarithm of the odds of a share; shares of 0 and 1 count as nearly so."""
     inner = min(max(share, _LEAST), 1 - _LEAST)
     return log(inner / (1 - inner))
 
@@ -22,31 +22,31 @@ def logistic(odds: float) -> float:
     return 1 / (1 + exp(min(-odds, _LARGEST_ODDS)))
 
 
-class Telling(NamedTuple):
-    """How shares in the win are told.
+class Calibration(NamedTuple):
+    """A correction of shares in the win, by a line between their logarithmic odds.
 
     Attributes:
-        slope: the factor of the logarithmic odds, counted from those of an even match.
+        slope: the factor of the odds that a search found, counted from those of an even match.
         offset: what is added to them.
     """
 
     slope: float
     offset: float
 
-    def share(self, found: float, players: int) -> float:
-        """Returns the share to tell, from 0 to 1.
+    def corrected(self, found: float, players: int) -> float:
+        """Returns the corrected share, from 0 to 1; shares of just 0 and 1 stay what they are.
 
         Args:
             found: the share that a search found, from 0 to 1.
             players: the number of players; alone nothing is changed.
         """
         is_certain = not 0 < found < 1
-        if players == 1 or is_certain or self == AS_IT_IS:
+        if players == 1 or is_certain or self == UNCHANGED:
             return found
         fair = logit(1 / players)
         odds = self.slope * (logit(found) - fair) + self.offset + fair
         return logistic(odds)
 
 
-AS_IT_IS = Telling(1.0, 0.0)
-"""The share that was found."""
+UNCHANGED = Calibration(1.0, 0.0)
+"""Corrects nothing."""

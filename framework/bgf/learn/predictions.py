@@ -1,10 +1,9 @@
-"""Measures how far the shares in the win that a search tells are real ones.
+"""Measures how well a search predicts shares in the win.
 
-A search tells too much of what it has chosen as the best (the optimizer's curse: Smith, Winkler,
-2006, Management Science 52 (3)), and the spread of an evaluation is only so right. What is left is
-measured: told shares of self-play beside how the matches ended, and the line between their
-logarithmic odds that explains the ends best (Platt, 1999, Probabilistic outputs for support vector
-machines).
+A search overrates the action that it chose as the best (the optimizer's curse: Smith, Winkler,
+2006, Management Science 52 (3)), and the spread of an evaluation may be wrong. So predictions in
+matches of self-play are compared with how these ended, and the line between the logarithmic odds
+of both is fitted (Platt, 1999, Probabilistic outputs for support vector machines).
 """
 
 from __future__ import annotations
@@ -17,40 +16,40 @@ from typing import TYPE_CHECKING
 
 from bgf.bots.advice import advise
 from bgf.bots.bot import View
-from bgf.learn.evaluation import believe_by
+from bgf.learn.calibration import Calibration, logistic, logit
+from bgf.learn.evaluation import replace_evidence
 from bgf.learn.greedy_match import play_greedy_match
-from bgf.learn.telling import Telling, logistic, logit
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["Told", "ToldMatch", "fit_telling"]
+__all__ = ["Prediction", "PredictionMatch", "fit_calibration"]
 
 _ITERATIONS = 300
 _POSITIONS = 4  # of one match
-_STEPS = 30
+_STEPS = 30  # of Newton's method
 _HALVINGS = 60  # of one step
 _TINY = 1e-300  # stands for a share of 0, which has no logarithm
 _LEAST_SLOPE = 0.1  # the better share stays the better one
-_HELD = 4.0  # predictions for which "as it is told" counts
+_HELD = 4.0  # the weight of no correction: about so many predictions
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A share in the win that a search told, and the real one.
+class Prediction:
+    """A share in the win that a search found, and the real one.
 
     Attributes:
-        told: from 0 to 1.
+        found: from 0 to 1.
         real: the share in the win at the end, from 0 to 1.
     """
 
-    told: float
+    found: float
     real: float
 
 
 @dataclass(frozen=True, slots=True)
-class ToldMatch:
+class PredictionMatch:
     """Plays a match of self-play by `greedy`; the same number gives the same match.
 
     Attributes:
@@ -63,24 +62,24 @@ class ToldMatch:
     seed: int
     evidence: float | None
 
-    def __call__(self, game: Game, number: int) -> list[Told]:
-        """Returns what a search tells at some choices of the match.
+    def __call__(self, game: Game, number: int) -> list[Prediction]:
+        """Returns the predictions of a search at some choices of the match.
 
-        Nothing of a match that goes on for too long.
+        There are none of a match that goes on for too long.
         """
-        believe_by(game, self.players, self.evidence)
+        replace_evidence(game, self.players, self.evidence)
         random = Random(f"{self.seed}:{number}")
         match = play_greedy_match(game, self.players, random, _is_choice)
         if match is None:
             return []
         wanted, end = match
         winners = end.result().winners
-        found = []
+        predictions = []
         for position, player in random.sample(wanted, min(_POSITIONS, len(wanted))):
             best, *_ = advise(View(position, player), seed=number, iterations=_ITERATIONS)
             real = 1 / len(winners) if player in winners else 0.0
-            found.append(Told(best.share, real))
-        return found
+            predictions.append(Prediction(best.share, real))
+        return predictions
 
 
 def _is_choice(state: State, player: int) -> bool:
@@ -88,19 +87,19 @@ def _is_choice(state: State, player: int) -> bool:
     return View(state, player).settled_action() is None
 
 
-def fit_telling(found: Sequence[Told], players: int) -> Telling:
-    """Returns what makes told shares real ones, by logistic regression.
+def fit_calibration(predictions: Sequence[Prediction], players: int) -> Calibration:
+    """Returns the correction that makes predictions come true, by logistic regression.
 
-    A few predictions count for shares as they are told, so that little is changed on little ground.
-    Newton's method; a step that would make the fit worse is halved until it does not, as where an
-    evaluation is far too sure of itself.
+    A penalty on any correction keeps it small where there are few predictions. The fit is Newton's
+    method; a step that would make it worse, as where an evaluation is far too sure, is halved
+    until it does not.
 
     Args:
-        found: told without any correction.
+        predictions: of shares without any correction.
         players: the number of players.
     """
     fair = logit(1 / players)
-    rows = [(logit(one.told) - fair, one.real) for one in found]
+    rows = [(logit(one.found) - fair, one.real) for one in predictions]
     slope, offset = 1.0, 0.0
     cost = _cost(rows, fair, slope, offset)
     for _ in range(_STEPS):
@@ -116,7 +115,7 @@ def fit_telling(found: Sequence[Told], players: int) -> Telling:
         slope += slope_step
         offset += offset_step
         cost = new_cost
-    return Telling(max(slope, _LEAST_SLOPE), offset)
+    return Calibration(max(slope, _LEAST_SLOPE), offset)
 
 
 def _newton_step(
@@ -125,7 +124,7 @@ def _newton_step(
     """Returns what Newton's method adds to the slope and to the offset.
 
     Args:
-        rows: the logarithmic odds that were told, counted from the fair ones, and the real share.
+        rows: the logarithmic odds that were found, counted from the fair ones, and the real share.
         fair: the logarithmic odds of an even match.
         slope: of the fit so far.
         offset: of the fit so far.
