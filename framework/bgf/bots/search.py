@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 __all__ = ["Search", "Settings"]
 
 _AT_RANDOM = 0.2  # of choices made at the same time: else each answers the other in circles
-_LOOKS = 32  # samples from which the worth of a root is known well enough to be added and taken
+_LOOKS = 32  # samples in which the worth of a root is measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +100,10 @@ class Search:
     def _come_to(self, view: View) -> None:
         """Look around at a root: what is hidden now, and what the actions there seem to be worth.
 
-        How much a position is worth differs more between samples than between actions. So worths
-        are compared with that of the root in the same sample, and the mean of these is added
-        again (a control variate: Veness, Lanctot, Bowling, 2011, Variance Reduction in
-        Monte-Carlo Tree Search, NIPS).
+        The worth of a position differs more between samples than between actions. So the worth of
+        the root in the same sample is subtracted from that of an action, and the mean worth of the
+        root is added again (a control variate: Veness, Lanctot, Bowling, 2011, Variance Reduction
+        in Monte-Carlo Tree Search, NIPS).
         """
         self.view = view
         self._sample = view.sampler()
@@ -209,9 +209,9 @@ class Search:
         ]
 
     def _drawn(self) -> tuple[State, Sequence[float]]:
-        """Returns a sample, and what it is worth before anything is played.
+        """Returns a sample, and what it is worth to each player before anything is played.
 
-        It is worth nothing while all choose at once, and where the game has no evaluation.
+        The worth is 0 while all choose at the same time, and where the game has no evaluation.
         """
         if self._beliefs is not None:
             sample, outlook = self._beliefs.draw()

@@ -18,8 +18,9 @@ __all__ = ["Sampler", "draw_secret_counters"]
 _ATTEMPTS = 64
 _SWAPS = 2_000
 
-# Streams of a sample's seed: 1 deals, 2 is chance to come, 3 mends, 4 draws secret counters; then
-# one for each player's choice, and one for the seed of each further attempt.
+# Streams of a sample's seed: 1 deals, 2 is chance to come, 3 mends, 4 draws secret counters, 5
+# varies a sample, 6 deals anew what no player knows; then one for each player's choice, and one for
+# the seed of each further attempt.
 _COMMITS = 16
 _AGAIN = 1 << 16
 
@@ -39,7 +40,7 @@ class Sampler:
     attempts repaired by swapping components.
 
     A sampler holds nothing that does not follow from the observation, because bots can reach it:
-    they are given its method `draw`.
+    by its method `draw`, and by the beliefs that walk among its samples.
 
     Args:
         state: the position; later changes of it do not matter.
@@ -76,15 +77,20 @@ class Sampler:
             for player, action in enumerate(base.commits)
             if action is not None and player != viewer
         ]
+        # Places that another player knows; and for each pool those that no player knows.
         seats = (1 << layout.seats) - 1
         self._held: list[_Held] = []
         self._loose: list[list[tuple[int, int, int]]] = []
         for pool in self._pools:
-            if len(pool.places) > 1:
-                self._held += [
-                    _Held(slot, at, pool.places) for slot, at, m in pool.places if m & seats
-                ]
-            self._loose.append([place for place in pool.places if not place[2] & seats])
+            loose = []
+            for place in pool.places:
+                slot, index, mask = place
+                is_held = bool(mask & seats)
+                if not is_held:
+                    loose.append(place)
+                elif len(pool.places) > 1:  # else there is nothing to change places with
+                    self._held.append(_Held(slot, index, pool.places))
+            self._loose.append(loose)
         loose_slots = {slot for places in self._loose for slot, _, _ in places}
         self._loose_tallied = sorted(loose_slots.intersection(self._tallied))
         self._forget_the_hidden()
@@ -132,16 +138,20 @@ class Sampler:
 
     @property
     def has_held(self) -> bool:
-        """Whether other players hold components that the viewer does not know."""
+        """Whether other players hold components that may be others, as far as the viewer knows.
+
+        Zones whose number of components the viewer does not know are left out.
+        """
         return bool(self._held)
 
     def varied(self, sample: State, seed: int) -> State | None:
         """Returns a sample that differs from another one by what one other player holds.
 
-        A component in a place that another player knows changes places with any of its type that
-        the viewer does not know. Each pair of places is as likely, so that a walk of such steps
-        from sample to sample comes to each arrangement equally often. Choices that others have
-        committed, and counters that the viewer does not see, are drawn anew.
+        A component in a place that another player knows changes places with one of its type, drawn
+        from all that the viewer does not know. A step and the step back are as likely, so that a
+        walk of such steps from sample to sample comes to each arrangement equally often; but zones
+        whose number of components the viewer does not know stay as they are. Choices that others
+        have committed, and counters that the viewer does not see, are drawn anew.
 
         Args:
             sample: of this sampler; it is not changed.
@@ -171,7 +181,8 @@ class Sampler:
     def dealt_anew(self, sample: State, seed: int) -> State:
         """Returns a copy of a sample in which all that no player knows is drawn anew.
 
-        That is the order of decks, and chance to come: what players hold stays as it is.
+        That is chance to come, and the components in places that no player knows, such as those of
+        decks. The latter stay if they would contradict the rules. What players hold stays.
 
         Args:
             sample: of this sampler; it is not changed.
@@ -190,7 +201,7 @@ class Sampler:
         for slot in self._loose_tallied:
             new.count_kinds_in(slot)
         if new.game.contradictions(new):
-            new = sample.clone()
+            new = sample.clone()  # as it was, which contradicts nothing
         new.chance = seeded(seed, stream=2)
         return new
 
@@ -272,7 +283,8 @@ class _Held(NamedTuple):
     """A place in which another player knows a component, and the viewer does not.
 
     Attributes:
-        slot, at: the place: the zone, and the index in it.
+        slot: of the zone.
+        at: the index in the zone.
         places: all places of components of its type that the viewer does not know.
     """
 
