@@ -167,7 +167,7 @@ def test_what_is_no_such_file_is_told(file: Path, content: bytes, reason: str) -
 def test_a_pipe_in_its_place_is_not_waited_for(file: Path) -> None:
     file.unlink()
     os.mkfifo(file)
-    check_ignored(file, "no plain file")
+    check_ignored(file, "not a regular file")
 
 
 def test_weights_of_the_largest_size_and_numbers_of_any_do_no_harm(file: Path) -> None:

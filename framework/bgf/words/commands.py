@@ -261,20 +261,22 @@ Przykład: bgf analyse match.bgf --player A --top 3""",
     ),
     # learn
     "cli.learn": (
-        """Learn from self-play what makes bots better at a game.
+        """Learn from self-play how to play a game better.
 
-For a game without an evaluation one is learned and tried out; it is saved if it beats playouts, and
-needs numpy. For any other game it is measured how much the choices of others tell of what they
-hold, and how true told shares in the win are. Bots use what lies in learned.json in the folder of
-the pack. Ctrl-C ends the learning early. The exit code is 1 if nothing was saved.
+For a game without an evaluation, one is learned, tried out for a quarter of the time, and saved if
+it beats playouts; this needs numpy. For any other game it is measured how much the choices of
+others show what they hold, and how far predicted shares in the win come true. Bots use the result:
+learned.json in the folder of the pack. Ctrl-C ends learning early, or stops measuring without
+saving. The exit code is 1 if nothing was saved.
 
 Example: bgf learn GAME --minutes 30""",
-        """Ucz boty z partii, które rozgrywają same ze sobą.
+        """Ucz boty na partiach, które rozgrywają same ze sobą.
 
-W grze bez oceny pozycji uczą się jej; jeśli wygrywa z losowym dogrywaniem, zostaje zapisana (wymaga
-numpy). W każdej innej mierzy się, ile wybory innych zdradzają o tym, co ukrywają, i na ile trafne
-są podawane szanse na wygraną. Boty korzystają z pliku learned.json w folderze pakietu. Ctrl-C
-kończy naukę wcześniej. Kod wyjścia to 1, jeśli niczego nie zapisano.
+W grze bez oceny pozycji boty uczą się jej; ćwierć czasu zajmuje sprawdzenie, a ocena zostaje
+zapisana, jeśli wygrywa z losowym dogrywaniem (wymaga numpy). W każdej innej grze mierzy się, ile
+wybory innych zdradzają o tym, co ukrywają, i na ile sprawdzają się przewidywane szanse na wygraną.
+Boty korzystają z wyniku: pliku learned.json w folderze pakietu. Ctrl-C kończy naukę wcześniej, a
+pomiar przerywa bez zapisu. Kod wyjścia to 1, jeśli niczego nie zapisano.
 
 Przykład: bgf learn GAME --minutes 30""",
     ),
@@ -283,12 +285,12 @@ Przykład: bgf learn GAME --minutes 30""",
         "Liczba graczy (domyślnie 2, jeśli gra pozwala).",
     ),
     "cli.learn.minutes": (
-        "Time in minutes, a quarter of it to try out the result (default: 30).",
-        "Czas w minutach, z tego ćwierć na sprawdzenie wyniku (domyślnie 30).",
+        "Time in minutes (default: 30).",
+        "Czas w minutach (domyślnie 30).",
     ),
     "cli.learn.matches": (
-        "Number of matches to learn from, instead of a time: the same seed gives the same file.",
-        "Liczba partii do nauki zamiast czasu: to samo ziarno daje ten sam plik.",
+        "Number of matches, instead of a time: the same seed then gives the same file.",
+        "Liczba partii zamiast czasu: to samo ziarno daje wtedy ten sam plik.",
     ),
     # simulate
     "cli.simulate": (

@@ -7,8 +7,8 @@ __all__ = ["TEXTS"]
 TEXTS: dict[str, tuple[str, str]] = {
     # a file that is not used
     "learned.ignored": (
-        "{file} is ignored: {problem}; bots play without it, {learn} learns anew",
-        "{file} jest pomijany: {problem}; boty grają bez niego, {learn} uczy od nowa",
+        "{file} is ignored: {problem}. Bots play without it; to learn again: {learn}",
+        "{file} jest pomijany: {problem}. Boty grają bez niego; aby uczyć je od nowa: {learn}",
     ),
     "learned.damaged": ("it is damaged", "plik jest uszkodzony"),
     "learned.unreadable": ("it can't be read ({reason})", "nie da się go odczytać ({reason})"),
@@ -16,18 +16,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "it has more than {limit:,} bytes",
         "ma więcej niż {limit:,} B",
     ),
-    "learned.no_plain_file": ("it is no plain file", "to nie jest zwykły plik"),
+    "learned.no_plain_file": ("it is not a regular file", "to nie jest zwykły plik"),
     "learned.other_form": (
-        "another version of bgf has written it",
+        "it was written by another version of bgf",
         "zapisała go inna wersja bgf",
     ),
     "learned.mods": (
         "{file} was learned without mods: bots play without it",
-        "{file} powstał z nauki bez modyfikacji: boty grają bez niego",
+        "{file} dotyczy gry bez modyfikacji: boty grają bez niego",
     ),
     "learned.other_content": (
         "it was learned for other content",
-        "uczono się na innej zawartości",
+        "powstał dla innej zawartości gry",
     ),
     # before learning
     "learned.own_evaluation": (
@@ -36,15 +36,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "learned.too_many": (
         "there is too much on the table to learn from: {features:,} numbers, at most {most:,}",
-        "na stole jest za dużo, by się uczyć: {features:,} liczb, a może być {most:,}",
+        "na stole jest za dużo, by się uczyć: {features:,} liczb, a może być najwyżej {most:,}",
     ),
     "learned.no_positions": (
         "random matches of {game} never end, or end at once: there is nothing to learn from",
         "losowe partie gry {game} się nie kończą albo kończą się od razu: nie ma się z czego uczyć",
     ),
     "learned.no_folder": (
-        "{folder} can't be written to, where the pack lies; learn with --content FOLDER",
-        "nie da się zapisywać w {folder}, gdzie leży pakiet; ucz się z --content FOLDER",
+        "the folder of the pack can't be written to ({folder}): copy it and use --content FOLDER",
+        "w folderze pakietu ({folder}) nie da się zapisywać: skopiuj go i użyj --content FOLDER",
     ),
     "learned.unwritable": (
         "{file} can't be written: {reason}",
@@ -68,31 +68,31 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Próba: {bot} przeciw {other}, partia",
     ),
     "learned.progress.evidence": (
-        "Measuring what choices tell of hidden things, match",
-        "Pomiar, ile wybory mówią o tym, co ukryte, partia",
+        "Measuring how much choices show what is hidden, match",
+        "Pomiar, ile wybory zdradzają o tym, co ukryte, partia",
     ),
     "learned.progress.shares": (
-        "Measuring how true the told shares are, match",
-        "Pomiar trafności podawanych szans, partia",
+        "Comparing predicted shares in the win with results, match",
+        "Porównanie przewidywanych szans z wynikami, partia",
     ),
     "learned.measured.title": (
         "{game}, {players} players, seed {seed}",
         "{game}, liczba graczy: {players}, ziarno {seed}",
     ),
     "learned.measured.open": (
-        "Nobody holds anything that others don't know.",
-        "Nikt nie ma niczego, czego inni nie znają.",
+        "No player holds anything in secret.",
+        "Żaden gracz niczego nie ukrywa.",
     ),
     "learned.measured.evidence": (
-        "What others hold shows in what they do: evidence {evidence} a point, {nats} nats gained",
-        "To, co mają inni, widać po tym, co robią: waga {evidence} na punkt, zysk {nats} nata",
+        "Choices show what players hold: evidence {evidence} a point, {nats} nats a position",
+        "Wybory zdradzają, co mają gracze: waga {evidence} na punkt, {nats} nata na pozycję",
     ),
     "learned.measured.shares": (
         "Shares in the win: slope {slope}, offset {offset} ({predictions} predictions)",
         "Szanse na wygraną: nachylenie {slope}, przesunięcie {offset} (prognoz: {predictions})",
     ),
     "learned.cut_short": (
-        "Learning ends here, after {matches:,} matches; now it is tried out (Ctrl-C again: stop).",
+        "Learning ends here, after {matches:,} matches; trying it out (Ctrl-C again to stop).",
         "Koniec nauki po {matches:,} partiach; teraz próba (ponowne Ctrl-C: przerwij).",
     ),
     "learned.interrupted": (
@@ -100,8 +100,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Przerwano: niczego nie zapisano.",
     ),
     "learned.crew_lost": (
-        "a process that plays has ended, perhaps for want of memory; try again with --jobs 1",
-        "proces, który rozgrywa partie, zakończył się, może z braku pamięci; spróbuj z --jobs 1",
+        "a process has ended, perhaps because memory ran out; try again with --jobs 1",
+        "jeden z procesów zakończył się, może z braku pamięci; spróbuj z --jobs 1",
     ),
     # the report
     "learned.title": (
@@ -124,8 +124,8 @@ TEXTS: dict[str, tuple[str, str]] = {
             "Learn for longer, or write bgf_evaluate."
         ),
         (
-            "Niczego nie zapisano: {bot} z nauką nie wygrywa z {other} bez niej ponad przypadek. "
-            "Ucz dłużej albo napisz bgf_evaluate."
+            "Niczego nie zapisano: {bot} z nauką nie wygrywa z {other} bez niej częściej, niż daje "
+            "przypadek. Ucz dłużej albo napisz bgf_evaluate."
         ),
     ),
 }
