@@ -8,7 +8,7 @@ from statistics import pstdev
 from typing import TYPE_CHECKING
 
 from bgf.bots.chance import random_for
-from bgf.bots.pairs import Setting, number, read_pairs
+from bgf.bots.named_settings import Setting, number, read_named_settings
 from bgf.bots.values import look_ahead
 from bgf.learn.evaluation import evaluation_of
 
@@ -111,4 +111,4 @@ def make_greedy(setting: str, seed: int) -> GreedyBot:
         BotError: for any other setting.
     """
     pairs = setting.split(":") if setting else []
-    return GreedyBot(seed, **read_pairs("greedy", pairs, _SETTINGS))
+    return GreedyBot(seed, **read_named_settings("greedy", pairs, _SETTINGS))

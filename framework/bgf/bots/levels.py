@@ -1,8 +1,7 @@
-"""Levels of strength: opponents to choose by how well they play, and not by how they choose.
+"""Levels of strength: bots that are named by how well they play.
 
-Each is a setting of another bot, and means the same in every game: the stronger of two neighbours
-is meant to win 65 % of their matches, or more. ``python -m benchmarks.strength --levels`` measures
-it.
+Each is another bot with a setting, the same in every game. A level is meant to win 65 % or more of
+its matches against the level below; ``python -m benchmarks.strength --levels`` measures it.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ LEVELS = {
     "normal": "greedy:temperature=0.5",
     "hard": "mcts",
 }
-"""What each level is, the weakest first."""
+"""The bot and the setting of each level, the weakest first."""
 
 
 def make_easy(setting: str, seed: int) -> Bot:
@@ -41,7 +40,7 @@ def make_hard(setting: str, seed: int) -> Bot:
 
 
 def _made(level: str, setting: str, seed: int) -> Bot:
-    from bgf.bots.make import make_bot  # here: that module lists the levels first
+    from bgf.bots.make import make_bot  # not above: it imports this module
 
     spec = LEVELS[level]
     if setting:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bgf.bots.budget import Budget, read_budget
-from bgf.bots.pairs import Setting, number, read_pairs, whole, word
+from bgf.bots.named_settings import Setting, number, read_named_settings, whole, word
 from bgf.bots.search import Settings
 from bgf.words import message
 
@@ -22,7 +22,7 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
     """
     first, *rest = text.split(":")
     budget = read_budget(first) if first else Budget()
-    given = read_pairs("mcts", rest, _SETTINGS)
+    given = read_named_settings("mcts", rest, _SETTINGS)
     reuse = given.pop("reuse", None)
     if "observers" in given:
         given["multiple"] = given.pop("observers")

@@ -10,25 +10,27 @@ from typing import Any
 from bgf.errors import BotError, nearest
 from bgf.words import Message, message
 
-__all__ = ["Setting", "number", "read_pairs", "whole", "word"]
+__all__ = ["Setting", "number", "read_named_settings", "whole", "word"]
 
 _WHOLE = re.compile(r"[0-9]{1,9}")
 _NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
 
 Setting = tuple[Callable[[str], Any], Callable[[], Message]]
-"""Reads a value, None for one that can't be; and says which values can be."""
+"""Reads a value, None for an invalid one; and describes the valid values."""
 
 
-def read_pairs(bot: str, pairs: Iterable[str], settings: Mapping[str, Setting]) -> dict[str, Any]:
+def read_named_settings(
+    bot: str, pairs: Iterable[str], settings: Mapping[str, Setting]
+) -> dict[str, Any]:
     """Returns the values of the settings that are given, by name.
 
     Args:
         bot: the name of the bot, for errors.
-        pairs: what stands between the colons, each ``NAME=VALUE``.
+        pairs: the parts between the colons, each ``NAME=VALUE``.
         settings: the settings that the bot has, by name.
 
     Raises:
-        BotError: for what is no setting, a value that can't be, or a setting given twice.
+        BotError: for an unknown setting, an invalid value, or a setting given twice.
     """
     given: dict[str, Any] = {}
     for pair in pairs:
@@ -50,26 +52,30 @@ def read_pairs(bot: str, pairs: Iterable[str], settings: Mapping[str, Setting]) 
 
 
 def number(least: float, most: float) -> Setting:
-    """A setting that takes a number of this range, ends included."""
+    """Returns a setting that takes a number from `least` to `most`."""
 
     def read(text: str) -> float | None:
-        value = float(text) if _NUMBER.fullmatch(text) else -1.0
+        if not _NUMBER.fullmatch(text):
+            return None
+        value = float(text)
         return value if least <= value <= most else None
 
     return read, partial(message, "bot.wanted.number", least=str(least), most=str(most))
 
 
 def whole(least: int, most: int) -> Setting:
-    """A setting that takes a whole number of this range, ends included."""
+    """Returns a setting that takes a whole number from `least` to `most`."""
 
     def read(text: str) -> int | None:
-        value = int(text) if _WHOLE.fullmatch(text) else -1
+        if not _WHOLE.fullmatch(text):
+            return None
+        value = int(text)
         return value if least <= value <= most else None
 
     return read, partial(message, "bot.wanted.whole", least=least, most=most)
 
 
 def word(words: Mapping[str, Any]) -> Setting:
-    """A setting that takes one of two words, each of which stands for a value."""
+    """Returns a setting that takes one of two words, each of which stands for a value."""
     first, second = words
     return words.get, partial(message, "bot.wanted.word", first=first, second=second)
