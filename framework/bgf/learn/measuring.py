@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bgf import __version__
-from bgf.learn.evidence import EvidenceMatch, Lineup, fit_evidence, gain
-from bgf.learn.predictions import Prediction, PredictionMatch, fit_calibration
+from bgf.learn.evidence import EvidenceMatch, fit_evidence, gain
+from bgf.learn.predictions import PredictionMatch, fit_calibration
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ __all__ = ["Measured", "measure"]
 
 T = TypeVar("T")
 
-_FOR_EVIDENCE = 0.2  # of the time
+_FOR_EVIDENCE = 0.2  # of the time; the rest is for shares
 _MOST_FOR_EVIDENCE = 400  # matches
 _MOST_FOR_SHARES = 2000
 
@@ -31,10 +30,10 @@ class Measured:
 
     Attributes:
         evidence: see `bgf.bots.beliefs.Beliefs`; None where nobody holds anything in secret.
-        nats: what is learned by the evidence, for each position that was looked at.
-        positions: how many that were.
+        nats: how much the evidence says of what is hidden, for each position; see `gain`.
+        positions: the number of positions from which it was measured.
         calibration: the correction of shares; None for those who play alone.
-        predictions: how many shares were compared with how the matches ended.
+        predictions: the number of shares that were compared with the results.
         seed: the seed of the matches.
     """
 
@@ -47,7 +46,7 @@ class Measured:
 
     @property
     def how(self) -> dict[str, Any]:
-        """How it was measured, as data for readers."""
+        """How it was measured, as data for people who read the file."""
         return {
             "bgf": __version__,
             "seed": self.seed,
@@ -66,7 +65,7 @@ def measure(
     matches: int | None = None,
     progress: Progress = lambda words, done, total: None,
 ) -> Measured:
-    """Returns what self-play shows of beliefs and of shares.
+    """Returns what self-play shows of the evidence, and of predicted shares in the win.
 
     Args:
         crew: plays the matches of the game.
@@ -76,33 +75,27 @@ def measure(
         matches: the number of matches for each of the two; None where the time is.
         progress: is told how far it has come.
     """
-    lineups: list[Lineup] = []
-    predictions: list[Prediction] = []
-    evidence, calibration = None, None
-    if players > 1:
-        seconds = None if minutes is None else 60 * minutes
-        of_evidence = None if seconds is None else seconds * _FOR_EVIDENCE
-        most = matches or _MOST_FOR_EVIDENCE
-        words = message("learned.progress.evidence")
-        lineups = _played(
-            crew,
-            EvidenceMatch(players, seed),
-            most,
-            of_evidence,
-            lambda done: progress(words, done, most),
-        )
-        evidence = fit_evidence(lineups) if lineups else None
-        of_shares = None if seconds is None else seconds * (1 - _FOR_EVIDENCE)
-        most_predicted = matches or _MOST_FOR_SHARES
-        words_of_shares = message("learned.progress.shares")
-        predictions = _played(
-            crew,
-            PredictionMatch(players, seed, evidence),
-            most_predicted,
-            of_shares,
-            lambda done: progress(words_of_shares, done, most_predicted),
-        )
-        calibration = fit_calibration(predictions, players) if predictions else None
+    if players == 1:
+        return Measured(None, 0.0, 0, None, 0, seed)
+    seconds = None if minutes is None else 60 * minutes
+    lineups = _played(
+        crew,
+        EvidenceMatch(players, seed),
+        matches or _MOST_FOR_EVIDENCE,
+        None if seconds is None else seconds * _FOR_EVIDENCE,
+        message("learned.progress.evidence"),
+        progress,
+    )
+    evidence = fit_evidence(lineups) if lineups else None
+    predictions = _played(
+        crew,
+        PredictionMatch(players, seed, evidence),
+        matches or _MOST_FOR_SHARES,
+        None if seconds is None else seconds * (1 - _FOR_EVIDENCE),
+        message("learned.progress.shares"),
+        progress,
+    )
+    calibration = fit_calibration(predictions, players) if predictions else None
     nats = 0.0 if evidence is None else gain(lineups, evidence)
     return Measured(evidence, nats, len(lineups), calibration, len(predictions), seed)
 
@@ -112,11 +105,21 @@ def _played(
     job: Job[list[T]],
     most: int,
     seconds: float | None,
-    progress: Callable[[int], None],
+    words: str,
+    progress: Progress,
 ) -> list[T]:
-    """Returns what matches have shown, in the order of their numbers."""
+    """Returns what some matches show, in the order of their numbers.
+
+    Args:
+        crew: plays the matches.
+        job: plays one of them.
+        most: the largest number of matches.
+        seconds: the time; None for any.
+        words: what is being done, for `progress`.
+        progress: is told how far it has come.
+    """
     found: dict[int, list[T]] = {}
     for number, some in crew.play(job, 0, most, seconds):
         found[number] = some
-        progress(len(found))
+        progress(words, len(found), most)
     return [one for number in sorted(found) for one in found[number]]
