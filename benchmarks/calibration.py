@@ -1,4 +1,4 @@
-"""Whether a share in the win that `hint` tells is one: told shares beside real ones.
+"""Whether the shares in the win that `hint` tells come true: told shares beside real ones.
 
     python -m benchmarks.calibration paris [--bots mcts:200 greedy] [--players 2] [--matches 200]
         [--at 50 70 90] [--iterations 500] [--no-beliefs] [--jobs 2]
@@ -73,7 +73,8 @@ def predict(
     result = state.result()
     found = []
     for point in points:
-        position, player = positions[int(point * len(positions))]
+        place = min(int(point * len(positions)), len(positions) - 1)
+        position, player = positions[place]
         settings = Settings(beliefs=beliefs)
         best, *_ = advise(
             View(position, player), seed=seed, iterations=iterations, settings=settings

@@ -2,11 +2,11 @@
 
     python -m benchmarks.mistakes paris [--players 2] [--matches 50] [--iterations 500] [--jobs 2]
 
-Bots `greedy` play. At one choice, drawn from the second and third quarter of the match, the player
-plays the worst of 12 actions that are drawn there, by a search that is told all that is hidden and
-tries each of them 50 times: a mistake by 15 % of the win at least, else the next choice is taken.
-The analysis is told nothing. It judges all choices of the match, and the mistake is found if it is
-among the three largest.
+The bot `greedy` plays in all seats. At a choice drawn from the second and third quarter of the
+match, 12 actions are drawn, and the player plays the worst of them, as judged by a search that
+knows what the others hold and tries each action 50 times. The mistake must cost 15 % of the win or
+more; else the next choice is taken. Then the analysis, which does not know what others hold, judges
+all choices of the match: the mistake is found if it is among the three largest.
 """
 
 from __future__ import annotations
@@ -100,6 +100,9 @@ def main() -> None:
     with ProcessPoolExecutor(args.jobs) as pool:
         answers = [*pool.map(play, range(args.matches))]
     found = [answer for answer in answers if answer is not None]
+    if not found:
+        print(f"{args.game}, {players} players: no match had a large mistake")
+        return
     share = sum(found) / len(found)
     between = wilson(share, len(found))
     print(

@@ -1,6 +1,6 @@
-"""Evaluations that are learned from self-play, for games that bring none of their own.
+"""What is learned of games from self-play: evaluations, evidence, and the calibration of shares.
 
-`bgf learn` makes one and saves it beside the game's pack, as data; bots use it from then on. Only
-learning needs numpy: the modules `features`, `network`, `stored` and `evaluation`, which use what
-was learned, need nothing but the core.
+`bgf learn` saves it beside the game's pack, as data; bots use it from then on. An evaluation is
+learned for a game that brings none of its own (`learning`), evidence and calibration are measured
+for one that does (`measuring`). Only `learning` and `fitting` need numpy.
 """

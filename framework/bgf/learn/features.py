@@ -1,14 +1,19 @@
-"""What a position looks like to each player, as whole numbers with names.
+"""The features of a position: whole numbers with names, for each player.
 
-The numbers are made from what the content declares, so that they exist for any game: how many
-components of each kind a player has in each zone, what their numbers in the content add up to,
-counters, links, pieces on planes, whose turn it is, and the points if the match ended now. All of
-it is seen from the player's own seat: first the player's own things (``own.``), then those of all
-others together (``others.``), then of what the player has more than each other one (``ahead.``),
-and last what is shared, apart for positions in which the player acts (``acting.``) or does not
-(``waiting.``).
+They follow from what the content declares, so that any game has them: how many components of each
+kind a player has in each zone, what their numbers in the content add up to, counters, links, pieces
+on planes, whose turn it is, and the points if the match ended now. Each player has a list of them,
+in this order:
 
-The position is a sample of what is hidden, so the features look into every zone.
+- ``own.``: what the player has;
+- ``others.``: what all others have together;
+- ``ahead.``: whether the player has more of it than each other player;
+- ``acting.``: what is shared, if the player is to act, else zeros;
+- ``waiting.``: what is shared, if the player is not to act, else zeros;
+- the round, the turn and the seat.
+
+The features look into every zone: bots only ask for those of samples, in which what is hidden from
+their player is drawn.
 """
 
 from __future__ import annotations
@@ -26,14 +31,14 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST", "Features"]
 
 LARGEST = 32_767
-"""Features are cut off here, and at its negative."""
+"""The largest value of a feature; its negative is the smallest. Others are cut off."""
 
-_MOST_KINDS = 48  # of kinds, links, cells and names; more are told by what they add up to
+_MOST_KINDS = 48  # of kinds, links, cells and names; where there are more, sums stand for them
 _MOST_VALUES = 12  # of an attribute in words, such as a colour
-_NO_ATTRIBUTES = frozenset({"count"})  # which say nothing of a component on the table
+_NO_ATTRIBUTES = frozenset({"count"})  # say nothing of a component on the table
 
 _Read = Callable[["State"], list[int]]
-"""Returns some features of a position; as many each time."""
+"""Returns some features of a position; always the same number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,7 @@ class _Group:
     Attributes:
         names: the name of each.
         read: returns their values.
-        sums: what they add up to by the numbers of the content: each a factor for each feature.
+        sums: weighted sums of them: a factor for each feature.
     """
 
     names: tuple[str, ...]
@@ -57,14 +62,14 @@ class Features:
     Args:
         game: the game.
         players: the number of players.
-        scored: whether the points if the match ended now are among them: `bgf_score` then is
-            asked about matches that go on.
+        scored: whether the points if the match ended now are among the features: `bgf_score` is
+            then called for matches that go on.
 
     Attributes:
         names: the name of each feature, in the order of the vectors.
-        sums: what features add up to by the numbers of the content, such as the values of cards:
-            the index of the first of them, and a factor for each from there on. They say nothing
-            new, but learning finds what depends on them sooner.
+        sums: weighted sums of features, by numbers of the content such as the values of cards:
+            the index of the first feature, and a factor for each from there on. They say nothing
+            new, but speed up learning.
     """
 
     def __init__(self, game: Game, players: int, *, scored: bool) -> None:
@@ -208,7 +213,7 @@ def _shared_groups(game: Game) -> Iterator[_Group]:
 
 def _is_kind_of_seat(plane: Plane, game: Game) -> bool:
     """Returns whether a shared plane has a kind of piece for each seat, as on a board of two."""
-    return not plane.per_player and plane.width == game.layout.seats > 1
+    return not plane.per_player and game.layout.seats > 1 and plane.width == game.layout.seats
 
 
 def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST_WEIGHT", "MOST_FEATURES", "OUTPUTS", "UNIT", "Evaluation", "Network"]
 
 UNIT = 1 << 20
-"""A weight is a whole number of parts of 1: so many make up 1."""
+"""Weights are whole numbers in units of 1 / `UNIT`."""
 
 LARGEST_WEIGHT = 1 << 35
-"""The largest absolute value of a weight: what is added up stays below 2**62."""
+"""Absolute values of weights are below this, so that sums stay below 2**62."""
 
 MOST_FEATURES = 1 << 11
 """The largest number of features, for the same reason."""
@@ -47,7 +47,7 @@ _MIDDLE = 1 << 62  # is added to what stands in a lane, so that it is never nega
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """The weights of a network, all whole numbers of `UNIT` parts.
+    """The weights of a network, in units of 1 / `UNIT`.
 
     Each output is a sum of the features and of the hidden units that are above 0.
 
@@ -63,7 +63,7 @@ class Network:
 
 
 class Evaluation:
-    """What a network says of positions, as the hook `bgf_evaluate` would.
+    """The evaluation by a network; it is called as the hook `bgf_evaluate` is.
 
     Args:
         game: the game.

@@ -141,9 +141,9 @@ NOTHING_LEARNED = Learned({}, None)
 
 
 def learned_of(game: Game) -> Learned:
-    """Returns what was learned of a game; why it can't be used is said, and never raised."""
+    """Returns what was learned of a game; a file that can't be used gives a `problem`, no error."""
     if game.mods and game.hooks.evaluate is not None:
-        return NOTHING_LEARNED  # the rest has defaults, which do for any content
+        return NOTHING_LEARNED  # without a message: evidence and calibration have defaults
     try:
         text = _read_text(game.pack.folder)
         if text is None:
