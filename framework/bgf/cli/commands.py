@@ -48,7 +48,11 @@ def list_games(
 
     if mods and bots:
         raise UsageError(message("usage.list.one"))
-    lister = list_mods if mods else list_bots if bots else list_games
+    lister = list_games
+    if mods:
+        lister = list_mods
+    elif bots:
+        lister = list_bots
     raise Exit(lister(json=json))
 
 

@@ -28,6 +28,7 @@ __all__ = ["EvidenceMatch", "Lineup", "fit_evidence", "gain"]
 _SAMPLES = 32
 _POSITIONS = 6  # of one match
 _HALVINGS = 60
+_LEAST_WEIGHT = 1e-300  # of a position, so that its logarithm is a number
 _LEAST_WIDTH = 1e-6  # points; less is a rounding error of the evaluation
 
 
@@ -111,7 +112,11 @@ def fit_evidence(lineups: Sequence[Lineup]) -> float:
 
 
 def gain(lineups: Sequence[Lineup], evidence: float) -> float:
-    """Returns how much is learned of what is hidden, in nats a position."""
+    """Returns how much an evidence says of what is hidden, in nats a position.
+
+    That is the mean logarithm of how much likelier it makes the real arrangement, compared with
+    all being as likely. It is below 0 where it misleads.
+    """
     found = []
     for lineup in lineups:
         weights = _weights(lineup, evidence)
@@ -120,7 +125,7 @@ def gain(lineups: Sequence[Lineup], evidence: float) -> float:
 
 
 def _slope(lineups: Sequence[Lineup], evidence: float) -> float:
-    """Returns the derivative of the mean logarithm of the likelihood."""
+    """Returns the derivative, by the evidence, of the logarithm of the likelihood."""
     found = []
     for lineup in lineups:
         weights = _weights(lineup, evidence)
@@ -134,7 +139,7 @@ def _weights(lineup: Lineup, evidence: float) -> list[float]:
     """Returns the weight of the real position, then those of the samples."""
     points = (lineup.real, *lineup.samples)
     most = max(points)
-    return [max(exp(evidence * (one - most)), 1e-300) for one in points]
+    return [max(exp(evidence * (one - most)), _LEAST_WEIGHT) for one in points]
 
 
 def _width(lineup: Lineup) -> float:

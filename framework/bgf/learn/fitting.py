@@ -88,8 +88,8 @@ class _Scaled:
 def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Network:
     """Returns the network that fits positions best.
 
-    First a ridge regression on the features, then a hidden layer for what that leaves, which is
-    used if with it more comes true of matches that it has not seen.
+    First a ridge regression on the features, then a hidden layer for what that leaves. The layer is
+    only used if it makes the predicted points of the matches that are kept back more accurate.
 
     Args:
         learned: the positions to learn from.
@@ -99,17 +99,20 @@ def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Netwo
     """
     random = np.random.default_rng(seed)
     scaled = _Scaled(learned.rows, _sums_of(features))
-    inputs, wanted = scaled(learned.rows), learned.targets()
-    mean, size = wanted.mean(axis=0), np.maximum(wanted.std(axis=0), 1e-6)
-    wanted = (wanted - mean) / size
+    inputs = scaled(learned.rows)
+    targets = learned.targets()
+    mean = targets.mean(axis=0)
+    size = np.maximum(targets.std(axis=0), 1e-6)
+    wanted = (targets - mean) / size
     direct = _ridge(inputs, wanted, _RIDGE * len(inputs) / learned.matches)
     rest = (wanted - inputs @ direct).astype(np.float32)
     layers = _Layers(inputs.shape[1], _HIDDEN, random)
     layers.train(inputs, rest, random)
-    test, truth = scaled(kept.rows), (kept.targets() - mean) / size
-    plain = truth - test @ direct
-    better = plain - layers(test)
-    is_better = (better[:, 0] ** 2).mean() < (plain[:, 0] ** 2).mean()
+    test = scaled(kept.rows)
+    truth = (kept.targets() - mean) / size
+    error_without = truth - test @ direct
+    error_with = error_without - layers(test)
+    is_better = (error_with[:, 0] ** 2).mean() < (error_without[:, 0] ** 2).mean()
     if kept.matches < _FEWEST_KEPT or not is_better:
         layers = _Layers(inputs.shape[1], 0, random)
     first, first_bias = scaled.unscaled(layers.first, layers.bias)
