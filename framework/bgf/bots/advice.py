@@ -27,8 +27,8 @@ class Advice:
     Attributes:
         action: the action.
         visits: how often it was tried.
-        share: the share in the win that the player may expect with it, from 0 to 1; where it was
-            measured how far such shares are real ones, that is taken into account.
+        share: the share in the win that the player may expect with it, from 0 to 1; corrected
+            where it was measured how far such shares come true.
         points: the points that the player may expect to have at the end.
     """
 

@@ -144,14 +144,14 @@ class View:
         return self.__state.sampler(self.player).draw
 
     def beliefs(self, random: Random) -> Beliefs | None:
-        """Returns samples drawn the more often, the better they explain what the others did.
+        """Returns a source of samples, drawn more often the better they explain others' actions.
 
         Args:
             random: the source of chance.
 
         Returns:
-            None where nothing is to be explained: the game has no evaluation, no other player
-            holds anything that this one does not know, or all choose at the same time.
+            The source; None where there is nothing to explain: the game has no evaluation, no other
+            player holds anything that this one does not know, or all choose at the same time.
         """
         state = self.__state
         if state.commits or evaluation_of(state.game, state.players) is None:
