@@ -151,7 +151,7 @@ class View:
 
         Returns:
             The source; None where there is nothing to explain: the game has no evaluation, no other
-            player holds anything that this one does not know, or all choose at the same time.
+            player holds components that this one does not know, or all choose at the same time.
         """
         state = self.__state
         if state.commits or evaluation_of(state.game, state.players) is None:

@@ -29,7 +29,7 @@ class Measured:
     """What was measured of a game for a number of players.
 
     Attributes:
-        evidence: see `bgf.bots.beliefs.Beliefs`; None where nobody holds anything in secret.
+        evidence: see `bgf.bots.beliefs.Beliefs`; None where nobody holds components in secret.
         nats: how much the evidence says of what is hidden, for each position; see `gain`.
         positions: the number of positions from which it was measured.
         calibration: the correction of shares; None for those who play alone.

@@ -80,8 +80,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game}, liczba graczy: {players}, ziarno {seed}",
     ),
     "learned.measured.open": (
-        "No player holds anything in secret.",
-        "Żaden gracz niczego nie ukrywa.",
+        "No player holds components in secret.",
+        "Żaden gracz nie ma ukrytych elementów.",
     ),
     "learned.measured.evidence": (
         "Choices show what players hold: evidence {evidence} a point, {nats} nats a position",
