@@ -24,13 +24,14 @@ GAMES = ("aeroplanes", "animals", "boarding", "paris")
 
 
 @pytest.fixture
-def learn(reader: Reader) -> Iterator[ModuleType]:
+def learn(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     """The program of the page that learns, as a module."""
+    monkeypatch.delitem(sys.modules, "learn", raising=False)  # pytest leaves `tests.learn` there
     for block in read_blocks(PAGE):
         if block.target:
             reader.follow(block)
     yield importlib.import_module("learn")
-    del sys.modules["learn"]
+    monkeypatch.delitem(sys.modules, "learn")
 
 
 def test_its_examples_print_what_it_shows(reader: Reader) -> None:

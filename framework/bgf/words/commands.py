@@ -100,10 +100,10 @@ Przykład: bgf list""",
     ),
     # list
     "cli.list": (
-        """List the installed games, their mods, or the bots that play them.
+        """List the installed games, their mods, or the bots.
 
 Example: bgf list --bots""",
-        """Wypisz zainstalowane gry, ich modyfikacje albo boty, które w nie grają.
+        """Wypisz zainstalowane gry, ich modyfikacje albo boty.
 
 Przykład: bgf list --bots""",
     ),
