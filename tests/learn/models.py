@@ -15,7 +15,12 @@ from bgf.learn.features import Features
 from bgf.learn.network import OUTPUTS, UNIT, Network
 from bgf.learn.stored import Model, write_model
 
-__all__ = ["damaged", "mills_in", "orchard_in", "points_now", "stored"]
+__all__ = ["damaged", "mills_in", "number_of", "orchard_in", "points_now", "stored"]
+
+
+def number_of(game: Game, number: int) -> str:
+    """Stands for a match of a crew; other processes import it by its name."""
+    return f"{game.name} {number}"
 
 
 def mills_in(folder: Path) -> Game:

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.learn.models import number_of
 
 import bgf
-from bgf import Game
 from bgf.learn.crew import Crew
-
-
-def number_of(game: Game, number: int) -> str:
-    """Stands for a match."""
-    return f"{game.name} {number}"
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
