@@ -90,12 +90,12 @@ def test_completion_of_words_that_bash_takes_apart(
     [
         (
             "en",
-            "List the installed games, their mods, or the bots that play them.",
+            "List the installed games, their mods, or the bots.",
             "Show this message and exit.",
         ),
         (
             "pl",
-            "Wypisz zainstalowane gry, ich modyfikacje albo boty, które w nie grają.",
+            "Wypisz zainstalowane gry, ich modyfikacje albo boty.",
             "Pokaż tę pomoc.",
         ),
     ],
