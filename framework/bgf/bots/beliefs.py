@@ -58,7 +58,7 @@ class _Weighed(NamedTuple):
 
 
 class Beliefs:
-    """Draws samples of what is hidden from a player, by how well they explain the others' play.
+    """Draws samples of hidden information, weighted by how well they explain the others' play.
 
     Args:
         sampler: of what is hidden from the player; it `has_held` components.

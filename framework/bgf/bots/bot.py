@@ -110,9 +110,15 @@ class View:
         return None
 
     def some_actions(self, most: int, below: Callable[[int], int]) -> list[Action]:
-        """All legal actions, or of a kind that has more than `most` so many, drawn with `below`.
+        """Returns all legal actions, but of each kind with more than `most` only a draw of them.
 
-        Some may be drawn twice and are then fewer. Only for who may act now.
+        Args:
+            most: the number of actions that are drawn of such a kind; an action that is drawn
+                twice is returned once.
+            below: returns a random whole number, at least 0 and less than its argument.
+
+        Raises:
+            MatchFinished, NotActive: if the player may not act now.
         """
         return self.__state.some_actions(self.player, most, below)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_TRIED", "SAMPLES", "GreedyBot", "make_greedy", "one_step"]
 
 SAMPLES = 4
-"""In how many samples of what is hidden each action is tried."""
+"""The number of samples of what is hidden in which each action is tried."""
 
 PLAYOUTS = 8
 """The same, for a game without an evaluation of its own: each is played on to the end."""
@@ -32,7 +32,7 @@ MOST_TRIED = 150
 
 
 class GreedyBot:
-    """Chooses what is worth most right after it, by the game's evaluation or by playouts.
+    """Chooses the action with the highest worth right after it, by an evaluation or by playouts.
 
     What it chooses depends on its seed and on the observation alone.
 

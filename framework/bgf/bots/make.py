@@ -83,7 +83,7 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
 
 
 def instead_of(spec: str, known: Iterable[str]) -> Message:
-    """A clause that says what to write instead of what is no bot.
+    """Returns a clause that names the bots to write in place of an unknown one.
 
     Args:
         spec: what stands at the seat.

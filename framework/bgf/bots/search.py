@@ -98,7 +98,7 @@ class Search:
         self._come_to(view)
 
     def _come_to(self, view: View) -> None:
-        """Look around at a root: what is hidden now, and what the actions there seem to be worth.
+        """Prepare the root: samples of what is hidden now, and first guesses of worths.
 
         The worth of a position differs more between samples than between actions. So the worth of
         the root in the same sample is subtracted from that of an action, and the mean worth of the
@@ -132,7 +132,7 @@ class Search:
 
     @property
     def arms(self) -> Sequence[Arm]:
-        """What was tried for the player's choice, the most tried first."""
+        """The actions that were tried for the player's choice, the most tried first."""
         tried = [arm for arm in self._choice.arms.values() if arm.visits]
         return sorted(tried, key=lambda arm: (-arm.visits, -arm.mean))
 

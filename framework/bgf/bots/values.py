@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bgf.engine.result import Estimate, Result
     from bgf.engine.state import State
 
-__all__ = ["LONGEST", "Outlook", "look_ahead", "play_out", "shares", "spread_of"]
+__all__ = ["LOGISTIC", "LONGEST", "Outlook", "look_ahead", "play_out", "shares", "spread_of"]
 
 LONGEST = 5_000
 """The maximum number of actions in a playout; a longer one counts as a draw if the game has no
@@ -34,7 +34,8 @@ So a bot that has as good as won, or lost, still plays for points."""
 # The difference of two normal numbers, each of the spread s, is below x with about the chance
 # 1 / (1 + exp(-1.702 x / (s * sqrt(2)))): the logistic function stands for the normal one
 # (Camilli, 1994, J. Educational and Behavioral Statistics 19 (3): the constant 1.702).
-_LOGISTIC = 2**0.5 / 1.702
+LOGISTIC = 2**0.5 / 1.702
+"""The scale of the logistic function for a spread of 1."""
 
 
 class Outlook(NamedTuple):
@@ -99,7 +100,7 @@ def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
 
 def shares(estimate: Estimate) -> list[float]:
     """The share in the win that each of several players may expect; they add up to 1."""
-    scale = _LOGISTIC * estimate.spread
+    scale = LOGISTIC * estimate.spread
     best = max(estimate.points)
     weights = [exp((points - best) / scale) for points in estimate.points]
     total = sum(weights)

@@ -78,7 +78,7 @@ def read_minutes(text: str) -> float:
 
 
 def learn(args: LearnArgs, *, json: bool) -> int:
-    """Learns, tries out what was learned, and saves it if it is worth it; returns the exit code.
+    """Learns from self-play, and saves a result that makes bots better; returns the exit code.
 
     Raises:
         UsageError: something that was asked for can't be.
@@ -206,7 +206,7 @@ def _learn(learner: Learner) -> None:
 
 
 def _conclude(learner: Learner, verdicts: Sequence[Verdict], *, json: bool) -> int:
-    """Saves what was learned if it beats playouts; reports, and returns the exit code."""
+    """Saves the evaluation if it beats playouts, and reports it; returns the exit code."""
     assert learner.model is not None
     model = replace(learner.model, how=learner.account(verdicts))
     last = verdicts[-1]

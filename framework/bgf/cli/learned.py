@@ -1,4 +1,4 @@
-"""Says why what was learned of a game is not used."""
+"""Tells users that a file beside a pack, made by ``bgf learn``, is ignored, and why."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ class Observations:
         self._seen_by_all = _seen_by_all(state, self._options, self._dice, self._maps, self._planes)
 
     def _look_at_zones(self, state: State) -> None:
-        """Forget what was seen in zones in which anything has changed."""
+        """Forget the kept observations of zones that have changed."""
         known = state.known
         learned = set()
         if known != self._known:

@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from bgf.bots.values import LOGISTIC
 from bgf.learn.network import LARGEST_WEIGHT, OUTPUTS, UNIT, Network
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from bgf.learn.features import Features
+
+    Numbers = NDArray[Any]
+    Floats = NDArray[np.float64]
+    Singles = NDArray[np.float32]
+    Rows = NDArray[np.int16]
 
 __all__ = ["Lessons", "fit", "fit_spreads", "foretell"]
 
@@ -25,7 +31,6 @@ _DECAY = 1e-4
 _EPOCHS = 8
 _BATCH = 512
 _PACE = 3e-3
-_LOGISTIC = 2**0.5 / 1.702  # as in `bgf.bots.values`
 _NEIGHBOUR = 0.2  # the weight of positions that lie a knot further on or back
 
 
@@ -42,42 +47,42 @@ class Lessons:
         matches: the number of matches.
     """
 
-    rows: NDArray[np.int16]
-    points: NDArray[np.float64]
-    won: NDArray[np.float64]
-    left: NDArray[np.float64]
+    rows: Rows
+    points: Floats
+    won: Floats
+    left: Floats
     matches: int
 
-    def targets(self) -> NDArray[np.float64]:
+    def targets(self) -> Floats:
         """Returns the outputs that a network should have, shape ``(positions * players, 3)``."""
         players = self.points.shape[1]
         left = np.repeat(self.left, players)
-        found: NDArray[np.float64] = np.stack([self.points.ravel(), left, self.won.ravel()], axis=1)
-        return found
+        points = self.points.ravel()
+        won = self.won.ravel()
+        targets: Floats = np.stack([points, left, won], axis=1)
+        return targets
 
 
 class _Scaled:
     """Features and their sums, each with mean 0 and deviation 1; and the way back."""
 
-    def __init__(self, rows: NDArray[Any], sums: NDArray[np.float32]) -> None:
+    def __init__(self, rows: Numbers, sums: Singles) -> None:
         self._sums = sums
         wide = self._widened(rows)
         self._mean = wide.mean(axis=0)
         deviation = wide.std(axis=0)
         self._scale = np.where(deviation > 1e-9, 1 / np.maximum(deviation, 1e-9), 0.0)
 
-    def __call__(self, rows: NDArray[Any]) -> NDArray[np.float32]:
+    def __call__(self, rows: Numbers) -> Singles:
         """Returns the scaled features of positions, shape ``(rows, features + sums)``."""
-        scaled: NDArray[np.float32] = (self._widened(rows) - self._mean) * self._scale
+        scaled: Singles = (self._widened(rows) - self._mean) * self._scale
         return scaled
 
-    def _widened(self, rows: NDArray[Any]) -> NDArray[np.float32]:
+    def _widened(self, rows: Numbers) -> Singles:
         flat = rows.reshape(-1, rows.shape[-1]).astype(np.float32)
         return np.concatenate([flat, flat @ self._sums], axis=1)
 
-    def unscaled(
-        self, weights: NDArray[Any], bias: NDArray[Any]
-    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    def unscaled(self, weights: Numbers, bias: Numbers) -> tuple[Floats, Floats]:
         """Returns weights of the features themselves, and the bias, for those of scaled ones."""
         plain = weights.astype(np.float64) * self._scale[:, None]
         shift = bias - self._mean @ plain
@@ -120,13 +125,12 @@ def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Netwo
     return _whole(features, first, first_bias, straight, straight_bias, layers.last * size)
 
 
-def _ridge(inputs: NDArray[Any], wanted: NDArray[Any], penalty: float) -> NDArray[np.float64]:
+def _ridge(inputs: Numbers, wanted: Numbers, penalty: float) -> Floats:
     """Returns the weights of a ridge regression without a constant."""
     wide = inputs.astype(np.float64)
     square = wide.T @ wide
     square += np.eye(len(square)) * penalty
-    found: NDArray[np.float64] = np.linalg.solve(square, wide.T @ wanted)
-    return found
+    return np.asarray(np.linalg.solve(square, wide.T @ wanted), np.float64)
 
 
 class _Layers:
@@ -139,13 +143,11 @@ class _Layers:
         self.last = np.zeros((hidden, len(OUTPUTS)), np.float32)
         self.last_bias = np.zeros(len(OUTPUTS), np.float32)
 
-    def __call__(self, inputs: NDArray[np.float32]) -> NDArray[np.float32]:
-        found: NDArray[np.float32] = np.maximum(inputs @ self.first + self.bias, 0) @ self.last
+    def __call__(self, inputs: Singles) -> Singles:
+        found: Singles = np.maximum(inputs @ self.first + self.bias, 0) @ self.last
         return found + self.last_bias
 
-    def train(
-        self, inputs: NDArray[np.float32], wanted: NDArray[np.float32], random: np.random.Generator
-    ) -> None:
+    def train(self, inputs: Singles, wanted: Singles, random: np.random.Generator) -> None:
         """Fits the layers by Adam (Kingma, Ba, 2015, ICLR)."""
         weights = [self.first, self.bias, self.last, self.last_bias]
         means = [np.zeros_like(own) for own in weights]
@@ -153,20 +155,21 @@ class _Layers:
         steps = max(1, _EPOCHS * len(inputs) // _BATCH)
         order = random.permutation(len(inputs))
         for step in range(1, steps + 1):
-            start = (step - 1) * _BATCH % max(1, len(inputs) - _BATCH)
+            last_start = max(1, len(inputs) - _BATCH)
+            start = (step - 1) * _BATCH % last_start
             some = order[start : start + _BATCH]
             slopes = self._slopes(inputs[some], wanted[some])
             pace = _PACE * (1 - 0.9 * step / steps)
             for own, slope, mean, square in zip(weights, slopes, means, squares, strict=True):
                 mean += 0.1 * (slope - mean)
                 square += 0.001 * (slope * slope - square)
-                plain = mean / (1 - 0.9**step)
-                spread = np.sqrt(square / (1 - 0.999**step)) + 1e-8
-                own -= pace * (plain / spread + _DECAY * own)
+                # Both begin at 0; without that they would be too small at first.
+                mean_slope = mean / (1 - 0.9**step)
+                mean_square = square / (1 - 0.999**step)
+                change = mean_slope / (np.sqrt(mean_square) + 1e-8)
+                own -= pace * (change + _DECAY * own)
 
-    def _slopes(
-        self, inputs: NDArray[np.float32], wanted: NDArray[np.float32]
-    ) -> list[NDArray[np.float32]]:
+    def _slopes(self, inputs: Singles, wanted: Singles) -> list[Singles]:
         """Returns the slopes of the squared error by each weight."""
         units = np.maximum(inputs @ self.first + self.bias, 0)
         error = (units @ self.last + self.last_bias - wanted) / len(inputs)
@@ -174,7 +177,7 @@ class _Layers:
         return [inputs.T @ below, below.sum(axis=0), units.T @ error, error.sum(axis=0)]
 
 
-def _sums_of(features: Features) -> NDArray[np.float32]:
+def _sums_of(features: Features) -> Singles:
     """Returns the factors of the sums, shape ``(features, sums)``."""
     factors = np.zeros((len(features.names), len(features.sums)), np.float32)
     for number, (first, own) in enumerate(features.sums):
@@ -184,11 +187,11 @@ def _sums_of(features: Features) -> NDArray[np.float32]:
 
 def _whole(
     features: Features,
-    first: NDArray[Any],
-    first_bias: NDArray[Any],
-    straight: NDArray[Any],
-    straight_bias: NDArray[Any],
-    last: NDArray[Any],
+    first: Numbers,
+    first_bias: Numbers,
+    straight: Numbers,
+    straight_bias: Numbers,
+    last: Numbers,
 ) -> Network:
     """Returns a network in whole numbers.
 
@@ -201,15 +204,17 @@ def _whole(
     return Network(_parts(first), _parts(straight), _parts(last))
 
 
-def _parts(weights: NDArray[Any]) -> tuple[tuple[int, ...], ...]:
+def _parts(weights: Numbers) -> tuple[tuple[int, ...], ...]:
+    """Returns weights as whole numbers of units, cut off at the largest."""
     limit = LARGEST_WEIGHT - 1
-    return tuple(
-        tuple(max(-limit, min(limit, round(float(weight) * UNIT))) for weight in row)
-        for row in weights
-    )
+    found = []
+    for row in weights:
+        wholes = [round(float(weight) * UNIT) for weight in row]
+        found.append(tuple(max(-limit, min(limit, whole)) for whole in wholes))
+    return tuple(found)
 
 
-def foretell(network: Network, rows: NDArray[np.int16]) -> NDArray[np.float64]:
+def foretell(network: Network, rows: Rows) -> Floats:
     """Returns the outputs of a network, shape ``(positions, players, outputs)``.
 
     Args:
@@ -221,11 +226,11 @@ def foretell(network: Network, rows: NDArray[np.int16]) -> NDArray[np.float64]:
     if not network.upper:
         return direct
     units = np.maximum(inputs @ np.array(network.hidden, np.float64) / UNIT, 0)
-    found: NDArray[np.float64] = direct + units @ np.array(network.upper, np.float64) / UNIT
+    found: Floats = direct + units @ np.array(network.upper, np.float64) / UNIT
     return found
 
 
-def fit_spreads(points: NDArray[Any], left: NDArray[Any], won: NDArray[Any]) -> list[float]:
+def fit_spreads(points: Numbers, left: Numbers, won: Numbers) -> list[float]:
     """Returns the spreads with which told shares in the win come true best, by maximum likelihood.
 
     Args:
@@ -239,7 +244,7 @@ def fit_spreads(points: NDArray[Any], left: NDArray[Any], won: NDArray[Any]) -> 
     ahead = points - points.max(axis=1, keepdims=True)
     costs = np.empty((_KNOTS, len(candidates)))
     for number, spread in enumerate(candidates):
-        logits = ahead / (_LOGISTIC * spread)
+        logits = ahead / (LOGISTIC * spread)
         logs = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
         cost = -(won * logs).sum(axis=1)
         for knot in range(_KNOTS):
