@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from bgf.bots.bot import View
 from bgf.bots.make import make_bot
 from bgf.engine.state import State
+from bgf.learn.evaluation import replace_evaluation
 
 if TYPE_CHECKING:
     from random import Random
 
     from bgf.engine.game import Game
+    from bgf.learn.stored import Model
 
 __all__ = ["Position", "play_greedy_match"]
 
@@ -21,13 +23,18 @@ Position = tuple[State, int]
 
 
 def play_greedy_match(
-    game: Game, players: int, random: Random, is_wanted: Callable[[State, int], bool]
+    game: Game,
+    players: int,
+    model: Model | None,
+    random: Random,
+    is_wanted: Callable[[State, int], bool],
 ) -> tuple[list[Position], State] | None:
     """Plays a match with `greedy` in all seats.
 
     Args:
         game: the game.
         players: the number of players.
+        model: an evaluation that was learned, with which the game is left; None for its own.
         random: where all chance comes from.
         is_wanted: asked before each choice, with the position and the player.
 
@@ -35,6 +42,8 @@ def play_greedy_match(
         Copies of the positions that are wanted, and the state at the end; None for a match that
         goes on for too long.
     """
+    if model is not None:
+        replace_evaluation(game, players, model.evaluation(game, players))
     options = game.read_options(players, {})
     state = State.start(game, players, random.getrandbits(48), options)
     bots = [make_bot("greedy", random.getrandbits(32)) for _ in range(players)]

@@ -23,6 +23,7 @@ from bgf.learn.greedy_match import play_greedy_match
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
+    from bgf.learn.stored import Model
 
 __all__ = ["Prediction", "PredictionMatch", "fit_calibration"]
 
@@ -56,11 +57,13 @@ class PredictionMatch:
         players: the number of players, 2 at least.
         seed: the seed of all matches.
         evidence: what the search believes by; None for its default.
+        model: an evaluation that was learned; None for the game's own.
     """
 
     players: int
     seed: int
     evidence: float | None
+    model: Model | None = None
 
     def __call__(self, game: Game, number: int) -> list[Prediction]:
         """Returns the predictions of a search at some choices of the match.
@@ -69,7 +72,7 @@ class PredictionMatch:
         """
         replace_evidence(game, self.players, self.evidence)
         random = Random(f"{self.seed}:{number}")
-        match = play_greedy_match(game, self.players, random, _is_choice)
+        match = play_greedy_match(game, self.players, self.model, random, _is_choice)
         if match is None:
             return []
         wanted, end = match
