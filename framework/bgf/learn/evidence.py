@@ -16,7 +16,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bgf.bots.values import look_ahead
-from bgf.learn.greedy_match import play_greedy_match
+from bgf.learn.bot_match import play_bot_match
 from bgf.learn.stored import LARGEST_EVIDENCE
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class EvidenceMatch:
         None are of a match that goes on for too long.
         """
         random = Random(f"{self.seed}:{number}")
-        match = play_greedy_match(game, self.players, self.model, random, _is_hidden)
+        match = play_bot_match(game, ["greedy"] * self.players, self.model, random, _is_hidden)
         if match is None:
             return []
         wanted, _ = match
