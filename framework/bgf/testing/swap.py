@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bgf.engine.sampling import draw_secret_counters
+from bgf.engine.sampling import draw_secret_counters, rearranged
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
@@ -33,8 +33,9 @@ def swapped(
 ) -> State | None:
     """Returns a state that the viewer can't tell from this one: hidden components are shuffled.
 
-    Components change places within their type, and the rules draw counters that the viewer does not
-    see. The knowledge of others about each place stays as it was, and so does the chance to come.
+    Components change places within their type, but for kinds that zones lack, as everybody knows.
+    The rules draw counters that the viewer does not see. The knowledge of others about each place
+    stays as it was, and so does the chance to come.
 
     Args:
         state: the position; it is not changed.
@@ -51,7 +52,11 @@ def swapped(
             (slot, index) for slot, index in places if state.zones[slot][index] not in pinned
         ]
         components = [state.zones[slot][index] for slot, index in free_places]
-        shuffled = rng.sample(components, len(components))
+        if any(slot in state.lacks for slot, _ in free_places):
+            slots = [slot for slot, _ in free_places]
+            shuffled, _ = rearranged(state, components, slots, rng.getrandbits(64))
+        else:
+            shuffled = rng.sample(components, len(components))
         for place, before, component in zip(free_places, components, shuffled, strict=True):
             slot, index = place
             new.zones[slot][index] = component
