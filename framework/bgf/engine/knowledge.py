@@ -16,6 +16,9 @@ __all__ = [
     "Observations",
     "gave_knowledge",
     "observation",
+    "written_choices",
+    "written_lacks",
+    "written_questions",
 ]
 
 T = TypeVar("T")
@@ -54,7 +57,7 @@ def _seen_by_all(
     planes: dict[str, Any],
 ) -> dict[str, Any]:
     """Returns an observation with what everybody may know; the rest is empty."""
-    return {
+    seen: dict[str, Any] = {
         "game": state.game.name,
         "viewer": None,
         "players": state.players,
@@ -77,6 +80,65 @@ def _seen_by_all(
         "planes": planes,
         "committed": None,
     }
+    if len(state.phase.choices) > 1 and state.commits:
+        players = range(state.players)
+        seen["stages"] = [state.stage_of(player).id for player in players]
+    if state.eliminated:
+        left = state.in_match()
+        seen["eliminated"] = [player for player in range(state.players) if player not in left]
+    if state.lacks:
+        seen["lacks"] = written_lacks(state)
+    if state.questions:
+        seen["questions"] = written_questions(state)
+    return seen
+
+
+def written_lacks(state: State) -> dict[str, Any]:
+    """Returns the kinds that zones lack, as everybody knows, by the name of the zone.
+
+    For each place of a zone it is a list of the ids of the kinds; of a zone of each player it is a
+    list by player.
+    """
+    layout = state.layout
+    found = {}
+    for name, zone in layout.zones.items():
+        places = zone.places(state.players)
+        if state.lacks.keys().isdisjoint(places):
+            continue
+        kinds = layout.kinds[zone.holds]
+        masks = [state.lacks.get(slot, 0) for slot in places]
+        lacking = [[kind.id for kind in kinds if mask >> kind.index & 1] for mask in masks]
+        found[name] = zone.arranged(lacking)
+    return found
+
+
+def written_questions(state: State) -> list[dict[str, Any]]:
+    """Returns the open questions in the form that `State.observation` describes."""
+    return [
+        {
+            "player": inquiry.player,
+            "action": inquiry.action.text,
+            "asked": [
+                {"player": question.player, "stage": question.stage.id}
+                for question in (inquiry.asked, *inquiry.waiting)
+                if question is not None
+            ],
+        }
+        for inquiry in state.questions
+    ]
+
+
+def written_choices(state: State, player: int) -> str | list[str] | None:
+    """Returns the choices of a player in a simultaneous phase, None if there are none.
+
+    Of a phase in which each player makes one choice it is this choice, else a list.
+    """
+    chosen = state.chosen(player)
+    if not chosen:
+        return None
+    if len(state.phase.choices) == 1:
+        return chosen[0].text
+    return [action.text for action in chosen]
 
 
 def _completed(
@@ -88,14 +150,15 @@ def _completed(
     tracks: dict[str, Any],
 ) -> dict[str, Any]:
     """Returns an observation with what one viewer may know besides."""
-    own = state.commits[viewer] if viewer < len(state.commits) else None
+    is_choosing = viewer < len(state.commits)
     return {
         **seen_by_all,
+        "stage": state.stage_of(viewer).id if is_choosing else state.stage.id,
         "viewer": viewer if viewer < state.layout.seats else None,
         "zones": zones,
         "counters": counters,
         "tracks": tracks,
-        "committed": own.text if own else None,
+        "committed": written_choices(state, viewer) if is_choosing else None,
     }
 
 

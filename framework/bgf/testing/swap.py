@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bgf.engine.sampling import draw_secret_counters
+from bgf.engine.sampling import draw_secret_counters, rearranged
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
@@ -33,8 +33,9 @@ def swapped(
 ) -> State | None:
     """Returns a state that the viewer can't tell from this one: hidden components are shuffled.
 
-    Components change places within their type, and the rules draw counters that the viewer does not
-    see. The knowledge of others about each place stays as it was, and so does the chance to come.
+    Components change places within their type, but for kinds that zones lack, as everybody knows.
+    The rules draw counters that the viewer does not see. The knowledge of others about each place
+    stays as it was, and so does the chance to come.
 
     Args:
         state: the position; it is not changed.
@@ -51,7 +52,11 @@ def swapped(
             (slot, index) for slot, index in places if state.zones[slot][index] not in pinned
         ]
         components = [state.zones[slot][index] for slot, index in free_places]
-        shuffled = rng.sample(components, len(components))
+        if any(slot in state.lacks for slot, _ in free_places):
+            slots = [slot for slot, _ in free_places]
+            shuffled, _ = rearranged(state, components, slots, rng.getrandbits(64))
+        else:
+            shuffled = rng.sample(components, len(components))
         for place, before, component in zip(free_places, components, shuffled, strict=True):
             slot, index = place
             new.zones[slot][index] = component
@@ -59,13 +64,9 @@ def swapped(
     new.count_kinds()
     viewer_seat = state.layout.seats if viewer is None else viewer
     draw_secret_counters(new, viewer_seat, rng.getrandbits(64))
-    for player, action in enumerate(new.commits):
-        if action is not None and player != viewer:
-            new.commits[player] = None  # the choices are those of a player who has not chosen
-            is_legal = action in new.choices(player)
-            new.commits[player] = action
-            if not is_legal:
-                return None
+    for player, chosen in enumerate(new.commits):
+        if player != viewer and not new.replace_choices(player, chosen):
+            return None
     return new
 
 
@@ -94,10 +95,12 @@ def exchanged(state: State, one: int, other: int) -> State:
     return state.game.state_from_dict(data)
 
 
-def _renamed(text: str | None, names: Mapping[str, str]) -> str | None:
-    """Returns the notation of a choice with other names; None if there is no choice."""
+def _renamed(text: Any, names: Mapping[str, str]) -> Any:
+    """Returns the notation of a choice, or of several, with other names; None if there is none."""
     if text is None:
         return None
+    if isinstance(text, list):
+        return [_renamed(one, names) for one in text]
     return " ".join(names.get(word, word) for word in text.split())
 
 
