@@ -160,6 +160,39 @@ class Grid:
             reached |= self._joined(known & ~reached & self._around(reached_next), known)
         return gained
 
+    def distances(self, mask: int, free: int, start: int) -> list[int]:
+        """Returns how many more cells a set needs until a group joins another set and each cell.
+
+        The cell itself is counted, if it must be gained. So a free cell lies on a shortest way
+        between two sets if its distances from both add up to one more than their `gap`.
+
+        Args:
+            mask: the set of cells.
+            free: the cells that it may gain; those that it has already don't count.
+            start: the other set, such as an edge.
+
+        Returns:
+            A number for each cell; -1 where they can't be joined.
+        """
+        known = _known(mask, self._cells)
+        vacant = _known(free, self._cells) & ~known
+        first = _known(start, self._cells)
+        found = [-1] * len(self._sectors)
+        reached = self._joined(known & first, known)
+        latest = reached
+        gained = 0
+        while latest or gained == 0:
+            while latest:
+                found[bits.lowest(latest)] = gained
+                latest &= latest - 1
+            latest = vacant & ~reached & self._around(reached)
+            if gained == 0:
+                latest |= vacant & first
+            gained += 1
+            latest |= self._joined(known & ~reached & self._around(latest), known)
+            reached |= latest
+        return found
+
     def largest(self, mask: int) -> int:
         """Returns how many cells the largest group has, 0 where there is none."""
         return self._measured(_known(mask, self._cells)) >> 8

@@ -48,6 +48,12 @@ cdef class Grid:
     )
     cpdef int gap(self, object mask, object free, object start, object goal) except -2
 
+    @cython.locals(
+        known=mask_t, vacant=mask_t, first=mask_t, reached=mask_t, latest=mask_t,
+        gained=cython.int, found=list,
+    )
+    cpdef list distances(self, object mask, object free, object start)
+
     cpdef int largest(self, object mask) except -1
 
     cpdef int pairs(self, object mask) except -1

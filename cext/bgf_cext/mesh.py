@@ -171,50 +171,28 @@ class Mesh:
         """
         rest = self._set_of(mask)
         vacant = self._set_of(_known(free, self._cells) & ~index(mask))
+        return self._spread(rest, vacant, self._set_of(start), self._set_of(goal), None)
+
+    def distances(self, mask: int, free: int, start: int) -> list[int]:
+        """Returns how many more cells a set needs until a group joins another set and each cell.
+
+        The cell itself is counted, if it must be gained. So a free cell lies on a shortest way
+        between two sets if its distances from both add up to one more than their `gap`.
+
+        Args:
+            mask: the set of cells.
+            free: the cells that it may gain; those that it has already don't count.
+            start: the other set, such as an edge.
+
+        Returns:
+            A number for each cell; -1 where they can't be joined.
+        """
+        rest = self._set_of(mask)
+        vacant = self._set_of(_known(free, self._cells) & ~index(mask))
         first = self._set_of(start)
-        wanted = self._set_of(goal)
-        # The cells that can be reached with what is gained so far, and those that take one more.
-        # A cell leaves `rest` or `vacant` when it is noted, so that none is noted twice.
-        now = [0] * 1024
-        later = [0] * 1024
-        now_top = later_top = gained = 0
-        for cell in range(len(self._sectors)):
-            bit = 1 << (cell & 7)
-            if first[cell >> 3] & bit:
-                if rest[cell >> 3] & bit:
-                    rest[cell >> 3] ^= bit
-                    now[now_top] = cell
-                    now_top += 1
-                elif vacant[cell >> 3] & bit:
-                    vacant[cell >> 3] ^= bit
-                    later[later_top] = cell
-                    later_top += 1
-        while True:
-            while now_top:
-                now_top -= 1
-                cell = now[now_top]
-                if wanted[cell >> 3] >> (cell & 7) & 1:
-                    return gained
-                for place in range(_MOST * cell, _MOST * cell + _MOST):
-                    near = self._next[place]
-                    if near < 0:
-                        break
-                    bit = 1 << (near & 7)
-                    if rest[near >> 3] & bit:
-                        rest[near >> 3] ^= bit
-                        now[now_top] = near
-                        now_top += 1
-                    elif vacant[near >> 3] & bit:
-                        vacant[near >> 3] ^= bit
-                        later[later_top] = near
-                        later_top += 1
-            if later_top == 0:
-                return -1
-            for place in range(later_top):
-                now[place] = later[place]
-            now_top = later_top
-            later_top = 0
-            gained += 1
+        found = [-1] * len(self._sectors)
+        self._spread(rest, vacant, first, bytearray(self._bytes), found)
+        return found
 
     def largest(self, mask: int) -> int:
         """Returns how many cells the largest group has, 0 where there is none."""
@@ -276,6 +254,72 @@ class Mesh:
                         break
                     found[near >> 3] |= 1 << (near & 7)
         return int.from_bytes(found, "little")
+
+    def _spread(
+        self,
+        rest: bytearray,
+        vacant: bytearray,
+        first: bytearray,
+        wanted: bytearray,
+        found: list[int] | None,
+    ) -> int:
+        """Goes from cell to cell, from near to far, until a cell is wanted.
+
+        Args:
+            rest: the cells that cost nothing.
+            vacant: the cells that cost one each.
+            first: the cells to begin with.
+            wanted: the cells to end with.
+            found: for each cell what it cost to come there, which is written into it; None if that
+                is of no interest.
+
+        Returns:
+            What it cost to come to a cell that is wanted; -1 if none can be reached.
+        """
+        # The cells that can be reached with what is gained so far, and those that take one more.
+        # A cell leaves `rest` or `vacant` when it is noted, so that none is noted twice.
+        now = [0] * 1024
+        later = [0] * 1024
+        now_top = later_top = gained = 0
+        for cell in range(len(self._sectors)):
+            bit = 1 << (cell & 7)
+            if first[cell >> 3] & bit:
+                if rest[cell >> 3] & bit:
+                    rest[cell >> 3] ^= bit
+                    now[now_top] = cell
+                    now_top += 1
+                elif vacant[cell >> 3] & bit:
+                    vacant[cell >> 3] ^= bit
+                    later[later_top] = cell
+                    later_top += 1
+        while True:
+            while now_top:
+                now_top -= 1
+                cell = now[now_top]
+                if wanted[cell >> 3] >> (cell & 7) & 1:
+                    return gained
+                if found is not None:
+                    found[cell] = gained
+                for place in range(_MOST * cell, _MOST * cell + _MOST):
+                    near = self._next[place]
+                    if near < 0:
+                        break
+                    bit = 1 << (near & 7)
+                    if rest[near >> 3] & bit:
+                        rest[near >> 3] ^= bit
+                        now[now_top] = near
+                        now_top += 1
+                    elif vacant[near >> 3] & bit:
+                        vacant[near >> 3] ^= bit
+                        later[later_top] = near
+                        later_top += 1
+            if later_top == 0:
+                return -1
+            for place in range(later_top):
+                now[place] = later[place]
+            now_top = later_top
+            later_top = 0
+            gained += 1
 
     def _move(self, seed: int, rest: bytearray, group: bytearray) -> int:
         """Moves the group of a cell from one set to another.

@@ -20,7 +20,7 @@ cdef class Mesh:
     cdef tuple _neighbours
     cdef short _next[6144]
 
-    @cython.locals(rest=bytearray, group=bytearray, cell=cython.int, cells=cython.int)
+    @cython.locals(rest=bytearray, group=bytearray, cell=cython.int)
     cpdef list groups(self, object mask)
 
     @cython.locals(rest=bytearray, group=bytearray, seed=cython.int)
@@ -30,19 +30,17 @@ cdef class Mesh:
 
     @cython.locals(
         rest=bytearray, taken=bytearray, outer=bytearray, found=bytearray, group=bytearray,
-        cell=cython.int, place=cython.int, cells=cython.int,
+        cell=cython.int, place=cython.int,
     )
     cpdef object enclosed(self, object mask, object by)
 
     cpdef object joins(self, object mask, object start, object goal)
 
-    @cython.locals(
-        rest=bytearray, vacant=bytearray, first=bytearray, wanted=bytearray,
-        now=cython.int[1024], later=cython.int[1024], now_top=cython.int, later_top=cython.int,
-        gained=cython.int, cell=cython.int, cells=cython.int, bit=cython.int, place=cython.int,
-        near=cython.int,
-    )
+    @cython.locals(rest=bytearray, vacant=bytearray)
     cpdef int gap(self, object mask, object free, object start, object goal) except -2
+
+    @cython.locals(rest=bytearray, vacant=bytearray, first=bytearray, found=list)
+    cpdef list distances(self, object mask, object free, object start)
 
     cpdef int largest(self, object mask) except -1
 
@@ -55,10 +53,18 @@ cdef class Mesh:
     cdef bytearray _set_of(self, object mask)
 
     @cython.locals(
-        inner=bytearray, found=bytearray, cell=cython.int, cells=cython.int, place=cython.int,
+        inner=bytearray, found=bytearray, cell=cython.int, place=cython.int,
         near=cython.int,
     )
     cdef object _around(self, object mask)
+
+    @cython.locals(
+        now=cython.int[1024], later=cython.int[1024], now_top=cython.int, later_top=cython.int,
+        gained=cython.int, cell=cython.int, bit=cython.int, place=cython.int, near=cython.int,
+    )
+    cdef int _spread(
+        self, bytearray rest, bytearray vacant, bytearray first, bytearray wanted, list found
+    ) except -2
 
     cdef int _move(self, int seed, bytearray rest, bytearray group) except 0
 
@@ -72,6 +78,6 @@ cdef class Mesh:
 
     @cython.locals(
         rest=bytearray, group=bytearray, largest=cython.int, pairs=cython.int, size=cython.int,
-        cell=cython.int, cells=cython.int,
+        cell=cython.int,
     )
     cdef tuple _measured(self, object mask)

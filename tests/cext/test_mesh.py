@@ -166,7 +166,7 @@ def test_groups_and_gaps_are_those_that_networkx_finds(mesh: type[Mesh], hexes: 
         board = drawn_board(rng)
         ours, graph = mesh(*board, hexes), graph_of(board, hexes=hexes)
         mask, by = drawn_set(rng, ours), drawn_set(rng, ours)
-        start, goal = drawn_set(rng, ours), 1 << rng.choice(members(ours.cells))
+        start = drawn_set(rng, ours)
         inside = graph.subgraph(members(mask))
         groups = sorted(sum(1 << cell for cell in each) for each in nx.connected_components(inside))
         assert sorted(ours.groups(mask)) == groups
@@ -177,7 +177,10 @@ def test_groups_and_gaps_are_those_that_networkx_finds(mesh: type[Mesh], hexes: 
         assert ours.enclosed(mask, by) == sum(
             group for group in groups if not ours.around(group) & ~(mask | by)
         )
-        assert ours.gap(mask, by, start, goal) == _gap(graph, mask, by, start, goal)
+        far = ours.distances(mask, by, start)
+        for cell in rng.sample(members(ours.cells), 3):
+            expected = _gap(graph, mask, by, start, 1 << cell)
+            assert ours.gap(mask, by, start, 1 << cell) == far[cell] == expected
 
 
 def _gap(graph: nx.Graph, mask: int, free: int, start: int, goal: int) -> int:
@@ -217,6 +220,7 @@ CALLS: list[Callable[[Any, int, int, int, int, int], object]] = [
     lambda on, a, b, c, d, cell: on.enclosed(a, b),
     lambda on, a, b, c, d, cell: on.joins(a, b, c),
     lambda on, a, b, c, d, cell: on.gap(a, b, c, d),
+    lambda on, a, b, c, d, cell: on.distances(a, b, c),
     lambda on, a, b, c, d, cell: on.survey([a, b]),
     lambda on, a, b, c, d, cell: (on.largest(a), on.pairs(a)),
     lambda on, a, b, c, d, cell: on.surrounded(a, b),
