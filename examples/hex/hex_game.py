@@ -16,6 +16,8 @@ def bgf_games():
 class Chains(Part):
     """The board, and how far each colour is from joining its sides. Red is player 0, blue 1."""
 
+    UNREACHABLE = 99
+
     board = plane("stones")
 
     def stones(self, state, player):
@@ -29,11 +31,18 @@ class Chains(Part):
         grid = state.side(self.board).grid
         return grid.joins(self.stones(state, player), *self.sides(state, player))
 
-    def missing(self, state, player):
-        """How many more stones a player needs at least."""
+    def outlook(self, state, player):
+        """How many stones a player still needs at least, and how many cells serve such a chain.
+
+        The more cells, the harder it is to block.
+        """
         grid = state.side(self.board).grid
         free = grid.cells & ~state.taken(self.board)
-        return grid.gap(self.stones(state, player), free, *self.sides(state, player))
+        stones = self.stones(state, player)
+        one, other = (grid.distances(stones, free, side) for side in self.sides(state, player))
+        ways = [a + b - 1 for a, b in zip(one, other, strict=True) if a > 0 and b > 0]
+        missing = min(ways, default=self.UNREACHABLE)
+        return missing, ways.count(missing)
 
 
 class Put(PlacePiece, plane="board", supply="stock"):
@@ -90,7 +99,7 @@ class Hex(Rules):
 
     @hookimpl
     def bgf_evaluate(self, state):
-        red, blue = (self.chains.missing(state, seat) for seat in (0, 1))
-        # To be on turn is worth half a stone.
-        lead = blue - red + (0.5 if state.player == 0 else -0.5)
-        return Estimate([lead, -lead], spread=2.0)
+        missing, ways = zip(*(self.chains.outlook(state, seat) for seat in (0, 1)), strict=True)
+        lead = missing[1] - missing[0] + (ways[0] - ways[1]) / 60
+        lead += 0.5 if state.player == 0 else -0.5  # to be on turn is worth half a stone
+        return Estimate([lead, -lead], spread=8.0)

@@ -14,7 +14,7 @@ from typing import Any
 
 from rich.text import Text
 
-from bgf.components.plane import EDGES, HEXES, column_name
+from bgf.components.plane import HEXES, column_name
 from bgf.tui.content import Kind
 
 __all__ = ["draw_lattice", "is_lattice"]
@@ -92,7 +92,7 @@ def draw_lattice(
         start = lattice.left(row) - 1 - len(label)
         signs |= {start + place: Text(digit, "dim") for place, digit in enumerate(label)}
         if has_labels_around:
-            end = lattice.right(row) + 1
+            end = lattice.right(row) + (4 if "right" in edges else 1)
             signs |= {end + place: Text(digit, "dim") for place, digit in enumerate(label)}
         lines.append(_assembled(signs))
     lines += _line(lattice, edges.get("back"), lattice.rows - 1, unicode=unicode)
@@ -192,14 +192,16 @@ def _add_edges(
     *,
     unicode: bool,
 ) -> None:
-    """Adds the left and the right edge of a row; that in the middle is the mark of its kind."""
+    """Adds the left and the right edge of a row; beside the middle row the marks of their kinds."""
     sign = "\\" if lattice.hexes else "|"
     if unicode:
         sign = "╲" if lattice.hexes else "│"
-    for edge in EDGES[2:]:
-        if edge in edges:
-            kind = edges[edge]
-            place = lattice.left(row) - 1 if edge == "left" else lattice.right(row)
-            is_middle = row == lattice.rows // 2
-            if place not in signs:  # a bracket stands before an edge
-                signs[place] = kind.sign() if is_middle else Text(sign, kind.style)
+    ends = {"left": lattice.left(row) - 1, "right": lattice.right(row)}
+    beside = {"left": lattice.left(row) - lattice.margin - 3, "right": lattice.right(row) + 2}
+    for edge, place in ends.items():
+        if edge not in edges:
+            continue
+        kind = edges[edge]
+        signs.setdefault(place, Text(sign, kind.style))  # a bracket stands before an edge
+        if row == lattice.rows // 2 and beside[edge] >= 0:
+            signs[beside[edge]] = kind.sign()
