@@ -99,7 +99,7 @@ def _plane_faults(table: Table) -> list[Message]:
     """Cells with two pieces, and pieces beside a plane."""
     found = []
     for plane in table.layout.planes.values():
-        cells = plane.side(table.players).cells
+        cells = table.side(plane).cells
         for first in plane.slots[: table.players]:
             masks = table.masks[first : first + plane.width]
             union = 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bgf.components import conservation
 from bgf.components.dice import NOT_ROLLED, Dice
 from bgf.components.layout import Layout
-from bgf.components.plane import Plane
+from bgf.components.plane import Plane, Side
 from bgf.errors import BadSeed
 from bgf.words import Message, message
 from bgf_cext import Forest, Moves, Network, below, shuffled
@@ -246,6 +246,10 @@ class Table(Moves):
         return self.nets[board * self.players + player]
 
     # -- planes ------------------------------------------------------------------------------
+
+    def side(self, plane: Plane) -> Side:
+        """Returns the side of a plane in play."""
+        return plane.side(self.players)
 
     def taken(self, plane: Plane, player: int = 0) -> int:
         """Returns the bit mask of the cells of a plane with a piece on them."""

@@ -329,7 +329,7 @@ def _pieces(state: State, plane: Plane) -> Any:
 
     Of a plane that each player has: a list of that by player.
     """
-    side = plane.side(state.players)
+    side = state.side(plane)
     kinds = state.layout.pieces[plane.holds]
     boards = []
     for player in range(len(plane.slots[: state.players])):

@@ -185,7 +185,7 @@ def _read_planes(state: State, data: Mapping[str, Any]) -> None:
     """Reads the mask of cells that each kind of piece covers on each plane."""
     players = state.players
     for name, plane in state.layout.planes.items():
-        limit = plane.side(players).cells + 1
+        limit = 1 << len(state.side(plane).sector_of)
         of_owners = data["planes"][name] if plane.per_player else [data["planes"][name]]
         for slot, masks in zip(plane.slots[:players], of_owners, strict=True):
             for place, mask in zip(range(slot, slot + plane.width), masks, strict=True):

@@ -31,6 +31,7 @@ from bgf.words import message
 from bgf_cext import Turns, seeded
 
 if TYPE_CHECKING:
+    from bgf.components.plane import Plane, Side
     from bgf.engine.actions import ActionKind
     from bgf.engine.binding import Hooks
     from bgf.engine.game import Game
@@ -82,6 +83,10 @@ class State(Table, Turns):
         return state
 
     # -- what may be done --------------------------------------------------------------------
+
+    def side(self, plane: Plane) -> Side:
+        """Returns the side of a plane in play: that for the number of players and the options."""
+        return plane.side(self.players, self.options)
 
     @property
     def phase(self) -> Phase:

@@ -107,6 +107,7 @@ MEANINGS: dict[str, tuple[str, str]] = {
     ),
     "BGF-E322": ("no such icon", "nie ma takiej ikony"),
     "BGF-E323": ("no such colour of the palette", "nie ma takiej barwy w palecie"),
+    "BGF-E324": ("no such option", "nie ma takiej opcji"),
     "BGF-W301": ("no such game is installed", "taka gra nie jest zainstalowana"),
     "BGF-E401": (
         "a text is missing in a language of the pack",
@@ -410,6 +411,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "defect.what.thing": ("thing", "rzeczy"),
     "defect.what.icon": ("icon", "ikony"),
     "defect.what.token": ("token", "barwy"),
+    "defect.what.option": ("option", "opcji"),
     # texts
     "defect.no_text": (
         'the text in "{language}" is missing',
