@@ -30,7 +30,7 @@ def example(
     source = folder / "source"  # a copy, for building leaves files behind
     target = folder / "installed"
     shutil.copytree(EXAMPLES / name, source)
-    command = [sys.executable, "-m", "pip", "install", *PIP, "--target", target, source]
+    command = [sys.executable, "-m", "pip", "install", *PIP, "--target", str(target), str(source)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     with pytest.MonkeyPatch.context() as patch:
