@@ -29,26 +29,31 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bgf.kinds.buying import BuyCard, PricedCard, ReserveCard
     from bgf.kinds.choosing import DrawOffer, KeepOffered
     from bgf.kinds.links import ClaimLink
     from bgf.kinds.passing import Pass
     from bgf.kinds.placing import Laying, PlacePiece, PlaceShape
     from bgf.kinds.rows import DECK, DrawFromRow
+    from bgf.kinds.tokens import ReturnToken, TakeTokens, TokenKind
     from bgf.kinds.wild import wild_kind
 
 # A game uses some of them: the others are not imported.
 _HOMES = {
+    "buying": ("BuyCard", "PricedCard", "ReserveCard"),
     "choosing": ("DrawOffer", "KeepOffered"),
     "links": ("ClaimLink",),
     "passing": ("Pass",),
     "placing": ("Laying", "PlacePiece", "PlaceShape"),
     "rows": ("DECK", "DrawFromRow"),
+    "tokens": ("ReturnToken", "TakeTokens", "TokenKind"),
     "wild": ("wild_kind",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "DECK",
+    "BuyCard",
     "ClaimLink",
     "DrawFromRow",
     "DrawOffer",
@@ -57,6 +62,11 @@ __all__ = [
     "Pass",
     "PlacePiece",
     "PlaceShape",
+    "PricedCard",
+    "ReserveCard",
+    "ReturnToken",
+    "TakeTokens",
+    "TokenKind",
     "wild_kind",
 ]
 
