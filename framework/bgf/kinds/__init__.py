@@ -17,6 +17,16 @@ cards are not all discarded, `KeepOffered.at_least` where the number depends on 
 `PlaceShape.laying`, which says what is to be laid on a plane. Kinds of a game's own derive from
 `bgf.ActionKind`.
 
+| for | derive from |
+| --- | --- |
+| cards drawn, offered, chosen from | `DrawFromRow`, `DrawOffer`, `KeepOffered` |
+| tokens taken and given back | `TakeTokens`, `ReturnToken` |
+| cards bought with tokens, or reserved | `BuyCard`, `ReserveCard` |
+| auctions, each with the part `Auction`: open | `RaiseBid`, `LeaveAuction` |
+| Dutch | `TakeAtPrice`, `LetPriceFall` |
+| sealed | `SealedBid` |
+| maps and boards | `ClaimLink`, `PlacePiece`, `PlaceShape` |
+
 The texts of a kind may name its facts and parameters: ``{link}`` and ``{gained}`` of `ClaimLink`.
 The history has sentences of the framework for these kinds, in all its languages. A pack says it in
 its own words by a text with the name of its kind, such as ``log.claim``, or with the key of the
@@ -29,6 +39,14 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bgf.kinds.auctions import (
+        Auction,
+        LeaveAuction,
+        LetPriceFall,
+        RaiseBid,
+        SealedBid,
+        TakeAtPrice,
+    )
     from bgf.kinds.buying import BuyCard, PricedCard, ReserveCard
     from bgf.kinds.choosing import DrawOffer, KeepOffered
     from bgf.kinds.links import ClaimLink
@@ -40,6 +58,9 @@ if TYPE_CHECKING:
 
 # A game uses some of them: the others are not imported.
 _HOMES = {
+    "auctions": (
+        *("Auction", "LeaveAuction", "LetPriceFall", "RaiseBid", "SealedBid", "TakeAtPrice"),
+    ),
     "buying": ("BuyCard", "PricedCard", "ReserveCard"),
     "choosing": ("DrawOffer", "KeepOffered"),
     "links": ("ClaimLink",),
@@ -53,18 +74,24 @@ _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "DECK",
+    "Auction",
     "BuyCard",
     "ClaimLink",
     "DrawFromRow",
     "DrawOffer",
     "KeepOffered",
     "Laying",
+    "LeaveAuction",
+    "LetPriceFall",
     "Pass",
     "PlacePiece",
     "PlaceShape",
     "PricedCard",
+    "RaiseBid",
     "ReserveCard",
     "ReturnToken",
+    "SealedBid",
+    "TakeAtPrice",
     "TakeTokens",
     "TokenKind",
     "wild_kind",

@@ -96,6 +96,13 @@ TEXTS: dict[str, tuple[str, str]] = {
             "{limit_reserved:zarezerwowaną kartę|zarezerwowane karty|zarezerwowanych kart}."
         ),
     ),
+    "log.bid": ("bid {amount}", "licytował: {amount}"),
+    "log.leave_auction": ("left the auction", "wycofał się z licytacji"),
+    "log.take_at_price": ("took it for {price}", "wziął za {price}"),
+    "hint.take_at_price": ("for {price}", "za {price}"),
+    "log.let_price_fall": ("waited", "czekał"),
+    "refusal.bid.too_low": ("Bid more than {price}.", "Licytuj więcej niż {price}."),
+    "refusal.bid.not_enough": ("You have only {have}.", "Masz tylko {have}."),
     "log.place": ("placed a piece at {cell}", "położył element na polu {cell}"),
     "turn.0": ("not turned", "bez obrotu"),
     "turn.90": ("turned a quarter", "obrót o ćwierć"),
