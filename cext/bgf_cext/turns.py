@@ -48,13 +48,16 @@ class Course:
         until_out: whether a clockwise round goes on until all players are out of it, and not only
             until the turn comes back to its first player.
         first: the stage with which a turn starts.
+        choices: in a simultaneous phase the stages through which each player goes, in their order;
+            empty in others.
     """
 
-    __slots__ = ("first", "order", "until_out")
+    __slots__ = ("choices", "first", "order", "until_out")
 
     order: str
     until_out: bool
     first: Any
+    choices: tuple[Any, ...]
 
 
 class Callbacks:
@@ -123,13 +126,16 @@ class Turns(moves.Moves):
         hooks: the functions of the game's hooks; None for those that the rules don't have.
         options: the value of every option.
         stage: the stage of the current turn.
-        player: the player whose turn it is; in a simultaneous phase the first player.
+        player: the player who acts: who is asked a question, else whose turn it is; in a
+            simultaneous phase the first player.
         starter: the first player of the round.
-        out: bit mask of the players who are out for the rest of the round.
+        out: bit mask of the players who are out for the rest of the round, with all `eliminated`.
+        eliminated: bit mask of the players who are out for the rest of the match.
         round, turn: the number of rounds and turns that have begun in this match.
         idle: the number of ``otherwise`` actions in a row, with no other action between them.
-        commits: in a simultaneous phase the choice of each player, None while it is open;
+        commits: in a simultaneous phase the choices that each player has made in its stages;
             otherwise empty.
+        questions: the questions that are open, those that were asked last at the end.
         phase_over, round_over: whether the phase or the round ends with the running turn.
         disclosed: the number of calls of `State.disclose`.
         finished: whether the match is over.
@@ -138,6 +144,7 @@ class Turns(moves.Moves):
     __slots__ = (
         "commits",
         "disclosed",
+        "eliminated",
         "finished",
         "game",
         "hooks",
@@ -146,6 +153,7 @@ class Turns(moves.Moves):
         "out",
         "phase_over",
         "player",
+        "questions",
         "round",
         "round_over",
         "stage",
@@ -160,10 +168,12 @@ class Turns(moves.Moves):
     player: int
     starter: int
     out: int
+    eliminated: int
     round: int
     turn: int
     idle: int
-    commits: list[Any]
+    commits: list[tuple[Any, ...]]
+    questions: tuple[Any, ...]
     disclosed: int
     finished: bool
     phase_over: bool
@@ -171,6 +181,10 @@ class Turns(moves.Moves):
 
     def commit(self, action: Any, player: int) -> None:
         """Notes the choice of a player in a simultaneous phase."""
+        raise NotImplementedError
+
+    def go_on(self, turn: Any, following: object) -> None:
+        """Goes on after an action that has asked questions, or that was an answer to one."""
         raise NotImplementedError
 
     def pass_on(self) -> None:
@@ -204,6 +218,13 @@ class Turns(moves.Moves):
     def choices(self, player: int) -> list[Any]:
         """Returns the legal actions of an active player. It does not check the player."""
         return _choices(self, player)
+
+    def stage_of(self, player: int) -> Any:
+        """Returns the stage in which a player acts; it differs where all choose at the same time.
+
+        Of a player who has made all choices of such a phase it is the last stage.
+        """
+        return _stage_of(self, player)
 
     def turn_of(self, action: Any, player: int) -> Any:
         """Returns the turn in which a player would play an action; faster than `Turn` itself."""
@@ -244,6 +265,10 @@ class Turns(moves.Moves):
         """
         return _play_at_random(self, draws, most, played, before)
 
+    def end_turn(self) -> None:
+        """Ends the turn of `player`: passes it on, or ends the phase."""
+        _end_turn(self)
+
     def begin_turn(self, player: int) -> None:
         """Begins the turn of a player."""
         _begin_turn(self, player)
@@ -275,14 +300,24 @@ def _active_players(turns: Turns) -> tuple[int, ...]:
     if not turns.commits:
         return (turns.player,)
     found: list[int] = []
+    number = len(_phase(turns).choices)
     for player in range(turns.players):
-        if turns.commits[player] is None and not turns.out >> player & 1:
+        if len(turns.commits[player]) < number and not turns.out >> player & 1:
             found.append(player)  # noqa: PERF401  # a plain loop in C
     return tuple(found)
 
 
+def _stage_of(turns: Turns, player: int) -> Step:
+    if not turns.commits:
+        return turns.stage
+    choices = _phase(turns).choices
+    made = len(turns.commits[player])
+    stage: Step = choices[made] if made < len(choices) else choices[-1]
+    return stage
+
+
 def _choices(turns: Turns, player: int) -> list[Any]:
-    stage = turns.stage
+    stage = _stage_of(turns, player)
     found: list[Any] = []
     for legal in stage.lists:
         found += legal(turns, player)
@@ -313,7 +348,9 @@ def _play(turns: Turns, turn: Turn) -> None:
     elif stage.otherwise is not None:
         turns.idle = 0
     following = kind.apply(turn)
-    if following is None:
+    if turns.questions:
+        turns.go_on(turn, following)
+    elif following is None:
         _end_turn(turns)
     elif isinstance(following, Step):
         turns.stage = following
@@ -330,8 +367,8 @@ def _play_at_random(
 ) -> int:
     done = 0
     while done < most and not turns.finished:
-        stage = turns.stage
         player = _active_players(turns)[0] if turns.commits else turns.player
+        stage = _stage_of(turns, player)
         draw = draws[player]
         if draw is None or stage.is_long:
             break
@@ -418,7 +455,7 @@ def _starter(turns: Turns) -> int:
 def _begin_round(turns: Turns) -> None:
     hooks = turns.hooks
     turns.round += 1
-    turns.out = 0
+    turns.out = turns.eliminated
     turns.round_over = False
     if hooks.round_begin is not None:
         hooks.round_begin(turns)

@@ -13,7 +13,7 @@ cdef class Step:
     cdef public object is_long, kinds, lists, otherwise, phase
 
 cdef class Course:
-    cdef public object first, order, until_out
+    cdef public object choices, first, order, until_out
 
 cdef class Callbacks:
     cdef public object round_begin, round_end, turn_begin, turn_end
@@ -28,12 +28,15 @@ cdef class Turn:
     cdef public object state, player, action, args, after
 
 cdef class Turns(moves.Moves):
-    cdef public object commits, disclosed, finished, game, hooks, idle, options, out, phase_over
-    cdef public object player, round, round_over, stage, starter, turn
+    cdef public object commits, disclosed, eliminated, finished, game, hooks, idle, options, out
+    cdef public object phase_over, player, questions, round, round_over, stage, starter, turn
 
 
-@cython.locals(player=cython.Py_ssize_t, found=list)
+@cython.locals(player=cython.Py_ssize_t, number=cython.Py_ssize_t, found=list)
 cdef tuple _active_players(Turns turns)
+
+@cython.locals(made=cython.Py_ssize_t, choices=tuple)
+cdef Step _stage_of(Turns turns, object player)
 
 @cython.locals(stage=Step, found=list)
 cdef list _choices(Turns turns, object player)

@@ -113,8 +113,7 @@ class Evaluation:
         the last phase the ark without the animals chosen to be discarded (ANI-31).
         """
         ark = state.zones[self._slots.arks[player]]
-        choice = state.commits[player] if state.commits else None
-        if choice:
+        for choice in state.chosen(player):
             # The tile chosen is not on the ark yet; those to be discarded still are.
             after_choice = {*ark} ^ {*choice.args}
             return tuple(sorted(after_choice))

@@ -51,19 +51,18 @@ class Twins(NamedTuple):
 def hidden(state: State) -> object:
     """What lies where, and what is chosen but not yet revealed."""
     kinds = [[state.layout.kind_at(c).id for c in held] for held in state.zones]
-    return kinds, [str(action) for action in state.commits]
+    return kinds, [[*map(str, chosen)] for chosen in state.commits]
 
 
 def retold(state: State, twin: State, player: int, steps: Sequence[Step]) -> list[Step]:
     """What might have been played as well: what others did in secret was something else."""
     game, found = state.game, list(steps)
-    open_choices = sum(action is not None for action in state.commits)
     for index, step in enumerate(steps):
         action = game.action_of(step.text)
         if step.player == player or action is None:
             continue
-        if index >= len(steps) - open_choices:
-            found[index] = Step(step.player, str(twin.commits[step.player]))
+        if index >= len(steps) - state.open_choices:
+            found[index] = Step(step.player, str(*twin.commits[step.player]))
         elif action.kind.secret:
             others = [a.text for a in game.actions.values() if a.kind is action.kind]
             found[index] = Step(step.player, next(a for a in others if a != step.text))

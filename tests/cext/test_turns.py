@@ -154,7 +154,7 @@ def test_turns_that_do_not_go_clockwise_are_passed_on_by_others(turns: Any) -> N
 def test_a_choice_that_all_make_at_the_same_time_is_not_played_yet(turns: Any) -> None:
     kind = Kind("a", 1)
     on = ring(turns, step(turns, [kind]))
-    on.commits = [None, None, None]
+    on.commits = [(), (), ()]
     on.play(Act(kind), 1)
     assert on.journal == ["1 commits a0"]
 

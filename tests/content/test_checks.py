@@ -212,15 +212,29 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
         [("table.yaml", "start: 0, end: 50", "start: 51, end: 50")],
         *("BGF-E412", "end: §50", "starts at 51"),
     ),
-    "a second stage where each acts once": (
+    "two stages after one where all choose at once": (
         [
             (
                 "flow.yaml",
                 "pick: {actions: [draw]}",
-                "pick: {actions: [draw], next: rest}\n      rest: {actions: [draw]}",
+                "pick: {actions: [draw], next: [a, b]}\n      a: &a {actions: [draw]}\n      b: *a",
             )
         ],
-        *("BGF-E406", "      §rest:", "each player acts once"),
+        *("BGF-E406", "next: §[a", "leads to one other"),
+    ),
+    "a question where all choose at once": (
+        [
+            (
+                "flow.yaml",
+                "pick: {actions: [draw]}",
+                "pick: {actions: [draw], next: rest, asks: rest}\n      rest: {actions: [draw]}",
+            )
+        ],
+        *("BGF-E406", "§asks", "in a simultaneous phase"),
+    ),
+    "a question with a stage that is not there": (
+        [("flow.yaml", "otherwise: pass, next", "otherwise: pass, asks: secnd, next")],
+        *("BGF-E307", "asks: §secnd", 'did you mean "second"'),
     ),
     "a stage again where each acts once": (
         [("flow.yaml", "pick: {actions: [draw]}", "pick: {actions: [draw], next: pick}")],

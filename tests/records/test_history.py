@@ -217,8 +217,7 @@ class Twins:
         def one(index: int) -> list[Entry]:
             state = self.states[index]
             facts = self.chronicles[index].facts(self.steps[index])
-            chosen = sum(action is not None for action in state.commits)
-            return tell(state.game, facts, chosen, self.viewer, lang)
+            return tell(state.game, facts, state.open_choices, self.viewer, lang)
 
         return one(0), one(1)
 

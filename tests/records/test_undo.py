@@ -168,7 +168,7 @@ def test_undo_holds_to_the_barrier(game: Game, name: str, seed: int) -> None:
         ]
         for player in range(match.state.players):
             own = [n for n, step in enumerate(match.record.steps) if step.player == player]
-            chosen = match.state.commits and match.state.commits[player]
+            chosen = match.state.chosen(player)
             allowed = bool(own) and not any(crossed[own[-1] :])
             assert match.can_undo(player) == (allowed or bool(chosen))
             if match.can_undo(player) and not chosen and random.random() < 0.4:

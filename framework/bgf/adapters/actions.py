@@ -109,7 +109,7 @@ class ActionIndex:
             except KeyError as error:
                 raise self._unsaid(action) from error
             return Choice(self, edges, ())
-        stage = state.stage
+        stage = state.stage_of(player)
         for kind in stage.kinds:
             self._add_kind(edges, kind, state, player)
         if not edges and stage.otherwise is not None:

@@ -99,7 +99,7 @@ class View:
     def _turn(self, state: State) -> list[int]:
         """The entries that say whose turn it is."""
         start, own = self._from, self._own
-        found = [start["seat"] + self._viewer, self._stages[state.stage]]
+        found = [start["seat"] + self._viewer, self._stages[state.stage_of(self._viewer)]]
         found += [start["player"] + own[state.player], start["starter"] + own[state.starter]]
         found += [start["active"] + own[player] for player in state.active_players()]
         if state.out:
@@ -114,7 +114,8 @@ class View:
 
         That number is 1 more than the action's, and 0 for none.
         """
-        own = state.commits[self._viewer] if state.commits else None
+        chosen = state.chosen(self._viewer)
+        own = chosen[-1] if chosen else None
         number = self._actions.number_of.get(own.text) if own else None
         if own is not None and number is None:
             said = own.text.split()

@@ -124,8 +124,7 @@ class View:
 
     def played(self) -> list[tuple[int, Action | None]]:
         """What has been played so far, and by whom; None for what the player may not know."""
-        open_choices = sum(action is not None for action in self.__state.commits)
-        hidden = len(self.__steps) - open_choices
+        hidden = len(self.__steps) - self.__state.open_choices
         found: list[tuple[int, Action | None]] = []
         for number, step in enumerate(self.__steps):
             action = self.game.action_of(step.text)

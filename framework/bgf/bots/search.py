@@ -172,7 +172,10 @@ class Search:
         """
         state, self._base = self._drawn()
         if state.commits:  # all choose in the tree, those too who have chosen already
-            state.commits = [None] * state.players
+            state.commits = [
+                chosen if player == self.view.player else ()
+                for player, chosen in enumerate(state.commits)
+            ]
         nodes = here = self._roots  # where the players choose, and where the match has come to
         way: list[tuple[int, Arm]] = []
         is_new = is_border = False  # a turn is looked at as a whole: one stops at its end alone
@@ -193,6 +196,9 @@ class Search:
             state.play(arm.action, player)
             here = self._after(here, player, arm.action)
             is_border = False
+            if at_once and state.chosen(player) and player in state.active_players():
+                nodes = [*nodes]  # the player goes on from there, the others can't see it
+                nodes[player] = nodes[player].child(player, arm.action.text)
             if not any(state.commits):
                 nodes = here
                 is_border = at_once or state.turn != turn
@@ -291,7 +297,7 @@ def _shuffled(actions: Sequence[Action], bits: Callable[[int], int]) -> Iterator
 
 def _listed(state: State, player: int) -> Sequence[Action]:
     """A player's legal actions; none where they may be too many to be listed."""
-    return () if state.stage.is_long else state.choices(player)
+    return () if state.stage_of(player).is_long else state.choices(player)
 
 
 def _texts(actions: Sequence[Action]) -> tuple[str, ...]:

@@ -84,12 +84,13 @@ def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
     """
     draws, policy = [random.random] * state.players, state.game.hooks.playout
     while depth and not state.finished:
-        if policy is None and not state.stage.is_long:
+        player = state.active_players()[0]
+        is_long = state.stage_of(player).is_long
+        if policy is None and not is_long:
             depth -= state.play_at_random(draws, depth)
             continue
-        player = state.active_players()[0]
         action = policy(state, player, random.randrange) if policy else None
-        if action is None and state.stage.is_long:
+        if action is None and is_long:
             action = state.sample_action(player, random.randrange, by_kind=True)
         if action is None:
             depth -= state.play_at_random(draws, 1)

@@ -320,9 +320,24 @@ class ActionKind(Part, ABC):
         """Plays a legal action; the state is changed in place.
 
         Returns:
-            The stage of the turn that follows; None if the turn is over. In simultaneous phases it
-            is ignored.
+            The stage of the turn that follows; None if the turn is over, if the action was an
+            answer to a question, or if it asks some itself (`State.ask`). In simultaneous phases
+            it is ignored.
         """
+
+    def settle(self, turn: Turn) -> Stage | None:
+        """Goes on once all questions that the action has asked are answered, see `State.ask`.
+
+        It does what depends on the answers; it may ask again, and is then called once more.
+
+        Args:
+            turn: the action that has asked, in the position after the answers.
+
+        Returns:
+            The stage of the turn that follows, for the player of the action; None if the turn is
+            over, or the answer to another question that the action was.
+        """
+        return None
 
     def legal(self, state: State, player: int) -> Sequence[Action]:
         """Returns the legal actions, in canonical order without duplicates.

@@ -65,6 +65,7 @@ class Phase(Course):
     next: tuple[str, ...]
     until_out: bool = False
     first: Stage = field(init=False)
+    choices: tuple[Stage, ...] = ()
 
 
 def read_phases(data: Mapping[str, Any], kinds: Mapping[str, ActionKind]) -> dict[str, Phase]:
@@ -90,5 +91,18 @@ def read_phases(data: Mapping[str, Any], kinds: Mapping[str, ActionKind]) -> dic
                 otherwise_rule=step.get("otherwise_rule") or step.get("rule", ""),
             )
         phase.first = next(iter(phase.stages.values()))
+        if phase.order == SIMULTANEOUS:
+            phase.choices = _one_by_one(phase, entry["stages"])
         phases[name] = phase
     return phases
+
+
+def _one_by_one(phase: Phase, entries: Mapping[str, Any]) -> tuple[Stage, ...]:
+    """Returns the stages of a simultaneous phase, each of which leads to the next."""
+    found = [phase.first]
+    following = entries[phase.first.id].get("next")
+    while following:
+        (name,) = [following] if isinstance(following, str) else following
+        found.append(phase.stages[name])
+        following = entries[name].get("next")
+    return tuple(found)

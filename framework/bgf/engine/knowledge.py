@@ -16,6 +16,8 @@ __all__ = [
     "Observations",
     "gave_knowledge",
     "observation",
+    "written_choices",
+    "written_questions",
 ]
 
 T = TypeVar("T")
@@ -54,7 +56,7 @@ def _seen_by_all(
     planes: dict[str, Any],
 ) -> dict[str, Any]:
     """Returns an observation with what everybody may know; the rest is empty."""
-    return {
+    seen: dict[str, Any] = {
         "game": state.game.name,
         "viewer": None,
         "players": state.players,
@@ -77,6 +79,44 @@ def _seen_by_all(
         "planes": planes,
         "committed": None,
     }
+    if len(state.phase.choices) > 1 and state.commits:
+        players = range(state.players)
+        seen["stages"] = [state.stage_of(player).id for player in players]
+    if state.eliminated:
+        left = state.in_match()
+        seen["eliminated"] = [player for player in range(state.players) if player not in left]
+    if state.questions:
+        seen["questions"] = written_questions(state)
+    return seen
+
+
+def written_questions(state: State) -> list[dict[str, Any]]:
+    """Returns the open questions in the form that `State.observation` describes."""
+    return [
+        {
+            "player": inquiry.player,
+            "action": inquiry.action.text,
+            "asked": [
+                {"player": question.player, "stage": question.stage.id}
+                for question in (inquiry.asked, *inquiry.waiting)
+                if question is not None
+            ],
+        }
+        for inquiry in state.questions
+    ]
+
+
+def written_choices(state: State, player: int) -> str | list[str] | None:
+    """Returns the choices of a player in a simultaneous phase, None if there are none.
+
+    Of a phase in which each player makes one choice it is this choice, else a list.
+    """
+    chosen = state.chosen(player)
+    if not chosen:
+        return None
+    if len(state.phase.choices) == 1:
+        return chosen[0].text
+    return [action.text for action in chosen]
 
 
 def _completed(
@@ -88,14 +128,15 @@ def _completed(
     tracks: dict[str, Any],
 ) -> dict[str, Any]:
     """Returns an observation with what one viewer may know besides."""
-    own = state.commits[viewer] if viewer < len(state.commits) else None
+    is_choosing = viewer < len(state.commits)
     return {
         **seen_by_all,
+        "stage": state.stage_of(viewer).id if is_choosing else state.stage.id,
         "viewer": viewer if viewer < state.layout.seats else None,
         "zones": zones,
         "counters": counters,
         "tracks": tracks,
-        "committed": own.text if own else None,
+        "committed": written_choices(state, viewer) if is_choosing else None,
     }
 
 

@@ -22,13 +22,13 @@ def begin_phase(state: State, phase: Phase) -> None:
     """Begins a phase: with the first turn of its first round, or the choices of all."""
     state.phase_over = False
     state.stage = phase.first
-    state.out = 0
+    state.out = state.eliminated
     hooks = state.hooks
     if hooks.phase_begin:
         hooks.phase_begin(state)
     if phase.order == SIMULTANEOUS:
         state.player = checked_starter(state, "answered.starter.phase")
-        state.commits = [None] * state.players
+        state.commits = [()] * state.players
         if not state.active_players():
             play_commits(state)
         return
@@ -82,13 +82,15 @@ def close_phase(state: State) -> None:
 
 
 def play_commits(state: State) -> None:
-    """Plays the chosen actions in turn order from the first player, and ends the phase."""
+    """Plays the chosen actions in turn order from the first player, and ends the phase.
+
+    Those of one player are played one after the other, before those of the next.
+    """
     commits = state.commits
     state.commits = []
     for step in range(state.players):
         player = (state.starter + step) % state.players
-        action = commits[player]
-        if action is not None:
+        for action in commits[player]:
             action.kind.apply(Turn(state, player, action))
     close_phase(state)
 
@@ -99,7 +101,7 @@ def pass_by_rules(state: State) -> None:
     The round ends with it: a phase in which the rules name players has only one.
 
     Raises:
-        PluginError: if they name something that is no player.
+        PluginError: if they name something that is no player, or a player who is eliminated.
     """
     hooks = state.hooks
     player = hooks.next_player(state) if hooks.next_player else None
@@ -108,6 +110,9 @@ def pass_by_rules(state: State) -> None:
             hooks.round_end(state)
         close_phase(state)
     elif type(player) is int and 0 <= player < state.players:
+        if state.eliminated >> player & 1:
+            facts = {"game": state.game.name, "player": player}
+            raise PluginError(message("answered.next_eliminated", **facts))
         state.begin_turn(player)
     else:
         facts = {"game": state.game.name, "answer": repr(player), "last": state.players - 1}

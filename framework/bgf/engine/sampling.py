@@ -19,9 +19,10 @@ _ATTEMPTS = 64
 _SWAPS = 2_000
 
 # Streams of a sample's seed: 1 deals, 2 is chance to come, 3 mends, 4 draws secret counters, 5
-# varies a sample, 6 deals anew what no player knows; then one for each player's choice, and one for
-# the seed of each further attempt.
+# varies a sample, 6 deals anew what no player knows; then one for each choice of each player, and
+# one for the seed of each further attempt.
 _COMMITS = 16
+_SEATS = 64  # players at most
 _AGAIN = 1 << 16
 
 
@@ -73,10 +74,9 @@ class Sampler:
         drawn.update(slot for pool in self._pools for slot in pool.uncounted)
         self._tallied = sorted(slot for slot in drawn if layout.zone_of[slot].tally)
         self._choosers = [
-            player
-            for player, action in enumerate(base.commits)
-            if action is not None and player != viewer
+            player for player, chosen in enumerate(base.commits) if chosen and player != viewer
         ]
+        self._choices = [len(chosen) for chosen in base.commits]
         # Places that another player knows; and for each pool those that no player knows.
         seats = (1 << layout.seats) - 1
         self._held: list[_Held] = []
@@ -110,7 +110,7 @@ class Sampler:
         for slot in self._tallied:
             base.count_kinds_in(slot)
         for player in self._choosers:
-            base.commits[player] = None
+            base.commits[player] = ()
         _reset_secret_counters(base, self._viewer)
         base.chance = 0
 
@@ -128,7 +128,7 @@ class Sampler:
             new = self._drawn_anew(own_seed)
             if attempt == _ATTEMPTS - 1:
                 _mend(new, self._viewer, own_seed)
-            can_choose = _choose_anew(new, self._choosers, own_seed)
+            can_choose = self._choose_anew(new, own_seed)
             if can_choose and not new.game.contradictions(new):
                 break
         if not can_choose:
@@ -172,8 +172,8 @@ class Sampler:
             new.count_kinds_in(changed)
         draw_secret_counters(new, self._viewer, seed)
         for player in self._choosers:
-            new.commits[player] = None
-        can_choose = _choose_anew(new, self._choosers, seed)
+            new.commits[player] = ()
+        can_choose = self._choose_anew(new, seed)
         if not can_choose or new.game.contradictions(new):
             return None
         return new
@@ -229,6 +229,20 @@ class Sampler:
         draw_secret_counters(new, self._viewer, seed)
         new.chance = seeded(seed, stream=2)
         return new
+
+    def _choose_anew(self, new: State, seed: int) -> bool:
+        """Draws what others have committed from what they can choose; False if one can't.
+
+        A player who has made several choices makes as many, one after the other.
+        """
+        for player in self._choosers:
+            for number in range(self._choices[player]):
+                choices = new.choices(player)
+                if not choices:
+                    return False
+                pick = seeded(seed, stream=_COMMITS + number * _SEATS + player)
+                new.commits[player] += (choices[pick % len(choices)],)
+        return True
 
 
 def draw_secret_counters(state: State, viewer: int, seed: int) -> None:
@@ -341,17 +355,6 @@ def _exchange(new: State, one: tuple[int, int], other: tuple[int, int]) -> None:
     other_zone[other_index] = component
     known = new.known
     known[component], known[other_component] = known[other_component], known[component]
-
-
-def _choose_anew(new: State, choosers: Sequence[int], seed: int) -> bool:
-    """Draws what these players have committed from what they can choose; False if one can't."""
-    for player in choosers:
-        choices = new.choices(player)
-        if not choices:
-            return False
-        pick = seeded(seed, stream=_COMMITS + player)
-        new.commits[player] = choices[pick % len(choices)]
-    return True
 
 
 def _order(kind: int, mask: int, bit: int) -> tuple[int, int, int]:

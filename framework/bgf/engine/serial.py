@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.components.table import SEED_LIMIT
 from bgf.engine.flow import SIMULTANEOUS
+from bgf.engine.knowledge import written_choices, written_questions
+from bgf.engine.questions import Inquiry, Question
 from bgf.errors import BadState, BgfError
 from bgf.words import message
 
@@ -39,7 +41,7 @@ def to_dict(state: State) -> dict[str, Any]:
     for name, plane in layout.planes.items():
         masks = [state.masks[slot : slot + plane.width] for slot in plane.slots[:players]]
         planes[name] = masks if plane.per_player else masks[0]
-    return {
+    written = {
         "form": _FORM,
         "game": state.game.name,
         "players": players,
@@ -54,7 +56,7 @@ def to_dict(state: State) -> dict[str, Any]:
         "idle": state.idle,
         "out": state.out,
         "disclosed": state.disclosed,
-        "commits": [action.text if action else None for action in state.commits],
+        "commits": [written_choices(state, player) for player in range(len(state.commits))],
         "phase_over": state.phase_over,
         "round_over": state.round_over,
         "finished": state.finished,
@@ -68,6 +70,11 @@ def to_dict(state: State) -> dict[str, Any]:
         },
         "planes": planes,
     }
+    if state.eliminated:
+        written["eliminated"] = state.eliminated
+    if state.questions:
+        written["questions"] = written_questions(state)
+    return written
 
 
 def from_dict(game: Game, data: Mapping[str, Any]) -> State:
@@ -191,35 +198,67 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
     state.idle = _integer(data["idle"], 0, _LIMIT)
     state.disclosed = _integer(data["disclosed"], 0, _LIMIT)
     state.out = _integer(data["out"], 0, 1 << players)
+    state.eliminated = _integer(data.get("eliminated", 0), 0, 1 << players)
+    if state.eliminated & ~state.out:
+        raise BadState(message("state.not_out"))
     state.phase_over = _boolean(data["phase_over"])
     state.round_over = _boolean(data["round_over"])
     state.finished = _boolean(data["finished"])
     state.chance = _integer(data["chance"], 0, SEED_LIMIT)
     _read_commits(game, state, data["commits"])
+    _read_questions(game, state, data.get("questions", []))
     for player in state.active_players():
         if not state.counts(player):
             # The stage does not go with the table: kinds of action would fail on it.
             raise BadState(message("state.stuck", player=player))
 
 
-def _read_commits(game: Game, state: State, commits: Sequence[str | None]) -> None:
+def _read_questions(game: Game, state: State, questions: Sequence[Mapping[str, Any]]) -> None:
+    """Reads the open questions; those who are asked have asked the questions that come after."""
+    found = []
+    for entry in questions:
+        action = game.action_of(entry["action"])
+        asked = [
+            Question(
+                _integer(question["player"], 0, state.players),
+                state.phase.stages[question["stage"]],
+            )
+            for question in entry["asked"]
+        ]
+        player = _integer(entry["player"], 0, state.players)
+        if action is None or not asked:
+            raise BadState(message("state.bad_question", question=repr(entry)))
+        found.append(Inquiry(player, action, asked[0], tuple(asked[1:])))
+    state.questions = tuple(found)
+    answering = [*(inquiry.player for inquiry in found[1:]), state.player]
+    for inquiry, player in zip(found, answering, strict=False):
+        is_asked = inquiry.asked is not None and inquiry.asked.player == player
+        if not is_asked or state.phase.order == SIMULTANEOUS or state.finished:
+            raise BadState(message("state.bad_question", question=inquiry.action.text))
+
+
+def _read_commits(game: Game, state: State, commits: Sequence[str | list[str] | None]) -> None:
     """Reads the actions that players have committed themselves to while others still choose.
 
     Args:
         game: the game.
         state: the state, complete but for its commits.
-        commits: the notation of each player's action, None for one who has not chosen yet; empty
-            unless players choose at the same time.
+        commits: the notation of each player's action, a list of them in a phase with several
+            choices, None for one who has not chosen yet; empty unless players choose at the same
+            time.
     """
     is_choosing = state.phase.order == SIMULTANEOUS and not state.finished
     state.commits = []
     if len(commits) != (state.players if is_choosing else 0):
         facts = {"count": len(commits), "phase": state.phase.id, "players": state.players}
         raise BadState(message("state.bad_commits", **facts))
-    for player, text in enumerate(commits):
-        if text is not None and game.action_of(text) not in state.choices(player):
-            raise BadState(message("state.bad_commit", player=player, text=repr(text)))
-    state.commits = [None if text is None else game.action_of(text) for text in commits]
+    state.commits = [()] * len(commits)
+    for player, written in enumerate(commits):
+        texts = written if isinstance(written, list) else [] if written is None else [written]
+        actions = [game.action_of(text) for text in texts]
+        chosen = [action for action in actions if action is not None]
+        if len(chosen) < len(texts) or not state.replace_choices(player, chosen):
+            raise BadState(message("state.bad_commit", player=player, text=repr(written)))
     if is_choosing and not state.active_players():
         raise BadState(message("state.all_committed"))
 

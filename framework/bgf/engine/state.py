@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from bgf.components.table import Table, checked_seed
-from bgf.engine import knowledge, sampling, serial
+from bgf.engine import knowledge, questions, sampling, serial
 from bgf.engine.actions import Action, Refusal, Turn, no_action
 from bgf.engine.flow import Phase, Stage
 from bgf.engine.machine import (
@@ -51,11 +51,13 @@ class State(Table, Turns):
     hooks: Hooks
     options: Mapping[str, Any]
     stage: Stage
-    commits: list[Action | None]
+    commits: list[tuple[Action, ...]]
+    questions: tuple[questions.Inquiry, ...]
 
     if TYPE_CHECKING:  # the kernel does not know what an action is
 
         def choices(self, player: int) -> list[Action]: ...  # noqa: D102
+        def stage_of(self, player: int) -> Stage: ...  # noqa: D102
         def turn_of(self, action: Action, player: int) -> Turn: ...  # noqa: D102
 
     @classmethod
@@ -67,9 +69,10 @@ class State(Table, Turns):
         state.options = MappingProxyType(dict(options))  # samples share it: nobody may change it
         state.copy_table(game.table(players))
         state.chance = seeded(seed)
-        state.player = state.starter = state.out = 0
+        state.player = state.starter = state.out = state.eliminated = 0
         state.round = state.turn = state.idle = state.disclosed = 0
         state.commits = []
+        state.questions = ()
         state.finished = state.phase_over = state.round_over = False
         state.stage = next(iter(game.phases.values())).first
         if game.hooks.setup:
@@ -84,6 +87,23 @@ class State(Table, Turns):
     def phase(self) -> Phase:
         """The phase of the current stage."""
         return self.stage.phase
+
+    @property
+    def turn_player(self) -> int:
+        """The player whose turn it is, even while others are asked; `player` is who acts."""
+        return self.questions[0].player if self.questions else self.player
+
+    @property
+    def open_choices(self) -> int:
+        """The number of choices of a simultaneous phase that are made and not revealed yet."""
+        return sum(map(len, self.commits))
+
+    def chosen(self, player: int) -> tuple[Action, ...]:
+        """Returns the choices that a player has made in the current simultaneous phase.
+
+        `ActionKind.why_not` of a later stage may look at those of its own player alone.
+        """
+        return self.commits[player] if self.commits else ()
 
     def legal_actions(self, player: int | None = None) -> list[Action]:
         """Returns the legal actions of a player, in a fixed order without duplicates.
@@ -105,8 +125,9 @@ class State(Table, Turns):
 
     def counts(self, player: int) -> dict[ActionKind, int]:
         """Returns the number of legal actions of an active player by kind, without zeros."""
-        found = {kind: kind.count(self, player) for kind in self.stage.kinds}
-        last = self.stage.otherwise
+        stage = self.stage_of(player)
+        found = {kind: kind.count(self, player) for kind in stage.kinds}
+        last = stage.otherwise
         if last is not None and not any(found.values()):
             found = {last: last.count(self, player)}
         return {kind: count for kind, count in found.items() if count}
@@ -188,7 +209,7 @@ class State(Table, Turns):
         player = self.actor(player)
         refusal = self._stage_refusal(kind, player)
         if refusal is None and not kind.count(self, player):
-            return self.game.refusal(self.stage.rule, "refusal.kind", {})
+            return self.game.refusal(self.stage_of(player).rule, "refusal.kind", {})
         return refusal
 
     def canonical(self, action: Action, player: int) -> Action:
@@ -217,7 +238,8 @@ class State(Table, Turns):
         turn = self.turn_of(action, player)
         if not kind.has_synonyms:
             return turn
-        if kind not in self.stage.kinds and kind is not self.stage.otherwise:
+        stage = self.stage_of(player)
+        if kind not in stage.kinds and kind is not stage.otherwise:
             return turn
         meant = kind.canonical(turn)
         if meant is action:
@@ -232,13 +254,14 @@ class State(Table, Turns):
         """Raises PluginError if a kind offers the player what is no action; else does nothing."""
         from bgf.engine.answers import tell_wrong_offer
 
-        last = self.stage.otherwise
-        kinds = [*self.stage.kinds, *([last] if last is not None else [])]
+        stage = self.stage_of(player)
+        last = stage.otherwise
+        kinds = [*stage.kinds, *([last] if last is not None else [])]
         tell_wrong_offer(kinds, self, player, cause)
 
     def _stage_refusal(self, kind: ActionKind, player: int) -> Refusal | None:
         """Returns the reason why the stage does not offer a kind of action; None if it does."""
-        stage = self.stage
+        stage = self.stage_of(player)
         if kind is stage.otherwise:
             if any(other.count(self, player) for other in stage.kinds):
                 return self.game.refusal(stage.otherwise_rule, "refusal.otherwise", {})
@@ -251,7 +274,7 @@ class State(Table, Turns):
     def _explain(self, turn: Turn) -> Refusal | None:
         """Returns the reason why the action of a turn is not legal; None if it is legal."""
         kind = turn.action.kind
-        if kind not in self.stage.kinds:
+        if kind not in self.stage_of(turn.player).kinds:
             refusal = self._stage_refusal(kind, turn.player)
             if refusal is not None:
                 return refusal
@@ -319,9 +342,30 @@ class State(Table, Turns):
 
     def commit(self, action: Action, player: int) -> None:
         """Keeps a choice of a simultaneous phase; the last one plays all. For the engine."""
-        self.commits[player] = action
+        self.commits[player] += (action,)
         if not self.active_players():
             play_commits(self)
+
+    def replace_choices(self, player: int, actions: Sequence[Action]) -> bool:
+        """Replaces the choices of a player in a simultaneous phase. For the engine.
+
+        Returns:
+            Whether they can be made one after the other; otherwise nothing is changed.
+        """
+        before = self.commits[player]
+        self.commits[player] = ()
+        for action in actions:
+            if len(self.commits[player]) == len(self.phase.choices) or (
+                action not in self.choices(player)
+            ):
+                self.commits[player] = before
+                return False
+            self.commits[player] += (action,)
+        return True
+
+    def go_on(self, turn: Turn, following: object) -> None:
+        """Asks the next question, or ends the turn. For the engine."""
+        questions.go_on(self, turn, following)
 
     def pass_on(self) -> None:
         """Passes the turn on in a phase of the order ``rules``. For the engine."""
@@ -362,6 +406,40 @@ class State(Table, Turns):
         """
         self.disclosed += 1
 
+    def ask(self, turn: Turn, player: int, stage: Stage) -> None:
+        """For rules: asks a player, who acts once the action has been played.
+
+        Called in `ActionKind.apply` or `ActionKind.settle`, which then return None. Several calls
+        ask several questions, which are answered in that order. An answer may ask, too: its
+        questions are answered before the next one. Once all are answered, `ActionKind.settle` of
+        the action is called. Questions to players who are eliminated, or will be meanwhile, are
+        left out.
+
+        Meanwhile `State.player` is the player who is asked; `turn_player`, `turn` and `round` stay
+        as they are. `State.questions` has all open questions, those asked last at its end;
+        everybody may know them.
+
+        Args:
+            turn: the action that asks.
+            player: the player who is asked.
+            stage: the stage with which the answer begins, of the same phase.
+
+        Raises:
+            PluginError: if there is no such player or stage, the action is secret, or it is played
+                in a simultaneous phase.
+        """
+        questions.ask(self, turn, player, stage)
+
+    def stop_asking(self) -> None:
+        """For rules: drops the questions that would come after the one that is being answered.
+
+        Called in `ActionKind.apply` of an answer. Questions of other actions stay.
+
+        Raises:
+            PluginError: if no question is being answered.
+        """
+        questions.stop_asking(self)
+
     def end_phase(self) -> None:
         """For rules: ends the phase with the current turn; in `bgf_round_end` with the round."""
         self.phase_over = True
@@ -379,10 +457,32 @@ class State(Table, Turns):
         Raises:
             PluginError: if there is no such player.
         """
+        self.out |= self._bit_of(player, "answered.retires")
+
+    def eliminate(self, player: int) -> None:
+        """For rules: takes a player out of the rest of the match.
+
+        The player has no more turns and choices and is asked nothing more; a turn of their own, and
+        a choice that they have made, is still played. Once few are left the rules end the match, in
+        a phase that leads to ``end``: see `in_match`.
+
+        Raises:
+            PluginError: if there is no such player.
+        """
+        bit = self._bit_of(player, "answered.eliminates")
+        self.eliminated |= bit
+        self.out |= bit
+
+    def in_match(self) -> tuple[int, ...]:
+        """Returns the players who are not eliminated."""
+        return tuple(p for p in range(self.players) if not self.eliminated >> p & 1)
+
+    def _bit_of(self, player: int, text: str) -> int:
+        """Returns the bit of a player whom the rules name; raises PluginError if there is none."""
         if type(player) is not int or not 0 <= player < self.players:
             facts = {"game": self.game.name, "player": repr(player), "last": self.players - 1}
-            raise PluginError(message("answered.retires", **facts))
-        self.out |= 1 << player
+            raise PluginError(message(text, **facts))
+        return 1 << player
 
     # -- the end -----------------------------------------------------------------------------
 
@@ -422,7 +522,9 @@ class State(Table, Turns):
         new.round = self.round
         new.turn = self.turn
         new.idle = self.idle
+        new.eliminated = self.eliminated
         new.commits = self.commits[:]
+        new.questions = self.questions
         new.disclosed = self.disclosed
         new.finished = self.finished
         new.phase_over = self.phase_over

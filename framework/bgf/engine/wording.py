@@ -127,7 +127,7 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
     kind = turn.action.kind
     if not isinstance(reason, Reason):
         raise wrong_answer(type(kind).why_not, reason, "answered.reason")
-    rule = reason.rule or turn.state.stage.rule
+    rule = reason.rule or turn.state.stage_of(turn.player).rule
     texts = {lang: _text(reason.text, turn, lang) for lang in kind.game.pack.languages}
     return Refusal(rule, texts)
 

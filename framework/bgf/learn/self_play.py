@@ -96,7 +96,7 @@ class SelfPlay:
 
 
 def _any_action(state: State, player: int, random: Random) -> Action:
-    if state.stage.is_long:
+    if state.stage_of(player).is_long:
         return state.sample_action(player, random.randrange, by_kind=True)
     actions = state.choices(player)
     return actions[random.randrange(len(actions))]

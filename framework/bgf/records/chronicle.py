@@ -13,7 +13,7 @@ from bgf.engine.wording import log_line, own_log_line
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind
-    from bgf.engine.actions import Action
+    from bgf.engine.actions import Action, ActionKind
     from bgf.records.lines import Step
     from bgf.records.ratchet import Ratchet
 
@@ -139,7 +139,7 @@ class Chronicle:
             player=player,
             action=action,
             turn=before.turn,
-            chosen_before=sum(chosen is not None for chosen in before.commits),
+            chosen_before=before.open_choices,
             ends_choice=ends_choice,
             barrier=barrier,
             news=news,
@@ -183,7 +183,12 @@ def is_barrier(before: State, after: State, player: int, action: Action) -> bool
 
 def _revealed(before: State, after: State, player: int) -> bool:
     """Returns whether an action was the last choice of a simultaneous phase: it reveals all."""
-    return bool(before.commits) and not (after.commits and after.commits[player])
+    return bool(before.commits) and not after.chosen(player)
+
+
+def _chosen_kinds(state: State) -> set[ActionKind]:
+    """Returns the kinds of the choices that are made and not revealed yet."""
+    return {choice.kind for chosen in state.commits for choice in chosen}
 
 
 def _passed_on(before: State, after: State, action: Action) -> bool:
@@ -213,7 +218,7 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
     renewed = before.chance != after.chance
     layout = after.layout
     revealed = _revealed(before, after, player)
-    kinds = {choice.kind for choice in before.commits if choice} if revealed else set()
+    kinds = _chosen_kinds(before) if revealed else set()
     told = 0 if any(kind.secret for kind in {*kinds, action.kind}) else 1 << player
     if told and revealed:
         told = (1 << after.players) - 1
@@ -245,7 +250,7 @@ def _reveals(before: State, after: State, action: Action, player: int) -> tuple[
         return ()
     kinds = {action.kind}
     if _revealed(before, after, player):
-        kinds |= {choice.kind for choice in before.commits if choice}
+        kinds |= _chosen_kinds(before)
     may_be_told = 1 << player if any(kind.secret for kind in kinds) else -1
     found = []
     for component, (old, new) in enumerate(zip(before.known, after.known, strict=True)):

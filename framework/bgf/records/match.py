@@ -511,8 +511,7 @@ class Match:
         """Returns the history, with number and player of each action apart from the words."""
         if viewer is not None:
             self.state.check_player(viewer)
-        open_choices = sum(action is not None for action in self.state.commits)
-        return tell(self.game, self._facts(), open_choices, viewer, lang)
+        return tell(self.game, self._facts(), self.state.open_choices, viewer, lang)
 
     @property
     def facts(self) -> Sequence[Fact]:

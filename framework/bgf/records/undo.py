@@ -99,7 +99,7 @@ def undo_plan_or_reason(
         last -= 1
     if last < 0:
         return "nothing"
-    if state.commits and state.commits[player] is not None:
+    if state.chosen(player):
         return UndoPlan(kept=last, replayed=tuple(steps[last + 1 :]))
     if state.players > 1 and has_barrier(last):
         return "learned"

@@ -147,6 +147,7 @@ def position(
     if phase or stage or finished is not None:
         order = state.game.phases[data["phase"]].order
         is_choosing = order == SIMULTANEOUS and not data["finished"]
+        data.pop("questions", None)
         data["commits"] = [None] * state.players if is_choosing else []
     try:
         return state.game.state_from_dict(data)

@@ -99,7 +99,7 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
         "input help",
         lambda: [
             list(input_help(kind, state, player, lang))
-            for kind in state.stage.kinds
+            for kind in state.stage_of(player).kinds
             for lang in state.game.pack.languages
         ],
     )

@@ -44,11 +44,12 @@ def who_is_stuck(state: State) -> str:
         PluginError: if a kind counts its legal actions as something that is no number.
     """
     for player in state.active_players():
-        for kind in state.stage.kinds:
+        stage = state.stage_of(player)
+        for kind in stage.kinds:
             if kind.is_counted:
                 check_count(kind, state, player)
         if not state.counts(player):
-            where = {"stage": state.stage.id, "phase": state.phase.id}
+            where = {"stage": stage.id, "phase": state.phase.id}
             return message("fault.stuck", player=player, **where)
     return ""
 

@@ -59,13 +59,9 @@ def swapped(
     new.count_kinds()
     viewer_seat = state.layout.seats if viewer is None else viewer
     draw_secret_counters(new, viewer_seat, rng.getrandbits(64))
-    for player, action in enumerate(new.commits):
-        if action is not None and player != viewer:
-            new.commits[player] = None  # the choices are those of a player who has not chosen
-            is_legal = action in new.choices(player)
-            new.commits[player] = action
-            if not is_legal:
-                return None
+    for player, chosen in enumerate(new.commits):
+        if player != viewer and not new.replace_choices(player, chosen):
+            return None
     return new
 
 
@@ -94,10 +90,12 @@ def exchanged(state: State, one: int, other: int) -> State:
     return state.game.state_from_dict(data)
 
 
-def _renamed(text: str | None, names: Mapping[str, str]) -> str | None:
-    """Returns the notation of a choice with other names; None if there is no choice."""
+def _renamed(text: Any, names: Mapping[str, str]) -> Any:
+    """Returns the notation of a choice, or of several, with other names; None if there is none."""
     if text is None:
         return None
+    if isinstance(text, list):
+        return [_renamed(one, names) for one in text]
     return " ".join(names.get(word, word) for word in text.split())
 
 

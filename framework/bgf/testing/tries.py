@@ -60,10 +60,10 @@ class Tries:
 
 def drawn_at(state: State, rng: Random) -> list[Action]:
     """Returns a random legal action of each open kind, for each active player."""
-    if not any(kind.is_open for kind in state.stage.kinds):
-        return []  # counting legal actions may take long
     drawn = []
     for player in state.active_players():
+        if not any(kind.is_open for kind in state.stage_of(player).kinds):
+            continue  # counting legal actions may take long
         for kind, count in state.counts(player).items():
             if kind.is_open:
                 index = rng.randrange(count)

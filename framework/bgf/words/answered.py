@@ -94,6 +94,44 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game} retires {player}; players are 0 to {last}",
         "{game}: z gry odpada {player}, a gracze to 0 do {last}",
     ),
+    "answered.eliminates": (
+        "{game} eliminates {player}; players are 0 to {last}",
+        "{game}: z meczu odpada {player}, a gracze to 0 do {last}",
+    ),
+    "answered.asks_nobody": (
+        '{game} asks {player} after "{action}"; players are 0 to {last}',
+        "{game}: po „{action}” pytany jest {player}, a gracze to 0 do {last}",
+    ),
+    "answered.asks_stage": (
+        '{game} asks with {stage} after "{action}": it must be a stage of the phase {phase}',
+        "{game}: po „{action}” pytanie ma etap {stage}, a musi mieć etap fazy {phase}",
+    ),
+    "answered.asks_secret": (
+        (
+            '{game} asks after "{action}", an action of a secret kind, which those who are asked '
+            "must not know: let it lead to a stage with an action that asks"
+        ),
+        (
+            "{game}: pytanie zadaje „{action}”, ruch tajnego rodzaju, którego pytani nie mogą "
+            "znać: niech prowadzi do etapu z ruchem, który pyta"
+        ),
+    ),
+    "answered.asks_at_once": (
+        '{game} asks after "{action}" in a simultaneous phase: ask in the phase after it',
+        "{game}: „{action}” zadaje pytanie w fazie jednoczesnej: zadaj je w następnej fazie",
+    ),
+    "answered.asks_both": (
+        '{game}: "{action}" asks others and leads to a stage; let `settle` return the stage',
+        "{game}: „{action}” pyta innych i prowadzi do etapu; niech ten etap zwraca `settle`",
+    ),
+    "answered.no_question": (
+        "{game} calls stop_asking, but no question is being answered",
+        "{game} wywołuje stop_asking, a na żadne pytanie nikt nie odpowiada",
+    ),
+    "answered.next_eliminated": (
+        "bgf_next_player of {game} names player {player}, who is eliminated",
+        "{game}: bgf_next_player podaje gracza {player}, który odpadł z meczu",
+    ),
     "answered.starter.setup": (
         "state.starter of {game} is {starter} after bgf_setup; players are 0 to {last}",
         "{game}: state.starter to {starter} po bgf_setup, a gracze to 0 do {last}",

@@ -118,12 +118,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "żaden etap nie prowadzi do „{stage}”; tura zaczyna się od „{first}”",
     ),
     "content.stage_simultaneous": (
-        '"{stage}" is never reached: in a simultaneous phase each player acts once',
-        "nic nie prowadzi do „{stage}”: w fazie jednoczesnej każdy gracz rusza się raz",
+        "in a simultaneous phase one stage leads to one other",
+        "w fazie jednoczesnej etap prowadzi do jednego następnego",
     ),
     "content.stage_again": (
-        '"{stage}" does not come again: in a simultaneous phase each acts once',
-        "„{stage}” się nie powtarza: w fazie jednoczesnej każdy rusza się raz",
+        '"{stage}" does not come again: in a simultaneous phase each stage comes once',
+        "„{stage}” się nie powtarza: w fazie jednoczesnej każdy etap następuje raz",
+    ),
+    "content.stage_asked": (
+        "nobody is asked in a simultaneous phase: ask in the phase after it",
+        "w fazie jednoczesnej nikogo się nie pyta: pytaj w następnej fazie",
     ),
     "content.phase_called_end": (
         'a phase can\'t be called "end": that is what follows the last one',

@@ -182,6 +182,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "player {player} can't have committed {text}",
         "gracz {player} nie mógł wybrać {text}",
     ),
+    "state.bad_question": (
+        "nobody can be answering this question: {question}",
+        "nikt nie może odpowiadać na to pytanie: {question}",
+    ),
+    "state.not_out": (
+        "a player who is eliminated must be out of the round, too",
+        "gracz, który odpadł z meczu, musi być też poza rundą",
+    ),
     "state.all_committed": (
         "all have committed, but nothing is revealed",
         "wszyscy już wybrali, a nic nie jest ujawnione",

@@ -22,6 +22,7 @@ __all__ = [
 ]
 
 _END = "end"
+_LEADING = ("next", "asks")  # the keys of a stage that name others; a phase has `next` alone
 _STAGES = ("phases", "*", "stages", "*")
 
 
@@ -66,10 +67,9 @@ def check_stages(document: Document) -> Iterator[Diagnostic]:
     speller = Speller()
     for path, stages in document.each("phases", "*", "stages", type=dict):
         for stage in stages:
-            for where, name in _following(document, (*path, stage, "next")):
-                yield from unknown_name(document, where, "stage", name, stages, speller)
-        if document.get((*path[:-1], "order")) == "simultaneous":
-            continue  # see check_simultaneous
+            for key in _LEADING:
+                for where, name in _following(document, (*path, stage, key)):
+                    yield from unknown_name(document, where, "stage", name, stages, speller)
         for stage in _unreached(document, path, stages):
             facts = {"stage": stage, "first": next(iter(stages))}
             problem = message("content.stage_unreached", **facts)
@@ -77,18 +77,24 @@ def check_stages(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
-    """Checks that simultaneous phases have a single stage: each player acts once."""
+    """Checks that in simultaneous phases each stage comes once, after one other."""
     for path, stages in document.each("phases", "*", "stages", type=dict):
         if document.get((*path[:-1], "order")) != "simultaneous":
             continue
-        first, *others = stages or [""]
-        for stage in others:
-            problem = message("content.stage_simultaneous", stage=stage)
-            yield document.problem((*path, stage), "BGF-E406", problem, of_key=True)
-        for where, name in _following(document, (*path, first, "next")):
-            if name == first:
-                problem = message("content.stage_again", stage=name)
-                yield document.problem(where, "BGF-E406", problem)
+        reached = {next(iter(stages), "")}
+        for stage in stages:
+            following = _following(document, (*path, stage, "next"))
+            for where, name in following:
+                if name in reached:
+                    problem = message("content.stage_again", stage=name)
+                    yield document.problem(where, "BGF-E406", problem)
+                reached.add(name)
+            if len(following) > 1:
+                problem = message("content.stage_simultaneous")
+                yield document.problem((*path, stage, "next"), "BGF-E406", problem)
+            if _following(document, (*path, stage, "asks")):
+                problem = message("content.stage_asked")
+                yield document.problem((*path, stage, "asks"), "BGF-E406", problem, of_key=True)
 
 
 def check_phases(document: Document) -> Iterator[Diagnostic]:
@@ -134,7 +140,8 @@ def _following(document: Document, path: DataPath) -> list[tuple[DataPath, str]]
 
 def _unreached(document: Document, path: DataPath, steps: Mapping[str, Any]) -> list[str]:
     after = {
-        step: [name for _, name in _following(document, (*path, step, "next"))] for step in steps
+        step: [name for key in _LEADING for _, name in _following(document, (*path, step, key))]
+        for step in steps
     }
     reached = _closure(next(iter(steps)), after) if steps else set()
     return [step for step in steps if step not in reached]

@@ -66,7 +66,7 @@ def completions_of_open_kind(
         within: the kind whose name may be left out.
     """
     kind = _open_kind_named(state, line) or within
-    if kind is None or kind not in state.stage.kinds:
+    if kind is None or kind not in state.stage_of(player).kinds:
         return []
     before, gap, word = line.rpartition(" ")
     typed_words = set(before.lower().split())

@@ -68,12 +68,13 @@ def offered_kinds(
     if player not in state.active_players():
         return
     is_any = False
-    for kind in state.stage.kinds:
+    stage = state.stage_of(player)
+    for kind in stage.kinds:
         offered = _offered(state, player, kind, most_listed(kind))
         if offered.count:
             is_any = True
             yield offered
-    otherwise = state.stage.otherwise
+    otherwise = stage.otherwise
     if not is_any and otherwise is not None:
         offered = _offered(state, player, otherwise, most_listed(otherwise))
         if offered.count:

@@ -121,7 +121,9 @@ class KindFinder:
         state = self._here.state
         if state is None:
             return every_kind
-        of_stage = {kind.name for kind in state.stage.kinds}
+        player = self._here.player
+        stage = state.stage if player is None else state.stage_of(player)
+        of_stage = {kind.name for kind in stage.kinds}
         possible_now = of_stage.union(self._here.legal_of)
         possible = [match for match in every_kind if match.spellings.kind.name in possible_now]
         fits = self._actions.legal(possible, allowed) or self._actions.outside(possible, allowed)

@@ -168,7 +168,10 @@ class LineReader:
         if self.within is not None:
             kinds = [self.within]
         elif self.here.state is not None:
-            kinds = [kind for kind in self.here.state.stage.kinds if not kind.listed]
+            state = self.here.state
+            player = self.here.player
+            stage = state.stage if player is None else state.stage_of(player)
+            kinds = [kind for kind in stage.kinds if not kind.listed]
         actions = [action for kind in kinds for action in self._written(kind, self.tokens)]
         if len(actions) != 1:
             return None
@@ -373,7 +376,7 @@ class LineReader:
             return None
         (kind,) = kinds.values()
         is_alone = any(not match.words for match in matches)
-        can_be_played = kind in state.stage.kinds and kind.count(state, player) > 0
+        can_be_played = kind in state.stage_of(player).kinds and kind.count(state, player) > 0
         return kind if is_alone and not kind.listed and can_be_played else None
 
     # -- the meaning

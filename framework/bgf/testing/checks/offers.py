@@ -130,7 +130,7 @@ def _check_meaning(
 ) -> None:
     """Raises Fault if an action that `why_not` allows is said to mean one that is not offered."""
     state = here.state
-    if action.kind not in state.stage.kinds or meant in offered:
+    if action.kind not in state.stage_of(player).kinds or meant in offered:
         return
     if action.kind.why_not(state.turn_of(action, player)) is None:
         facts = {"action": action.text, "returned": returned(action, meant)}

@@ -170,13 +170,12 @@ def _told(state: State, action: Action, player: int, viewer: int | None) -> tupl
     """
     after = state.clone()
     after.play(action, player)
-    chosen = sum(commit is not None for commit in after.commits)
     facts = Chronicle(state.clone()).facts([Line(player, action.text, 0)])
     game = state.game
     lines = [
         entry.text
         for lang in game.pack.languages
-        for entry in tell(game, facts, min(chosen, 1), viewer, lang)
+        for entry in tell(game, facts, min(after.open_choices, 1), viewer, lang)
     ]
     return facts[0], lines
 

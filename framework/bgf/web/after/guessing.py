@@ -107,13 +107,13 @@ def _choices(
 ) -> list[UnseenChoice]:
     """Returns how often each choice was made that the viewer does not see yet."""
     found = []
-    for seat, action in enumerate(real.commits):
-        if action is None or seat == viewer:
+    for seat, chosen in enumerate(real.commits):
+        if seat == viewer:
             continue
-        made = Counter(sample.commits[seat] for sample in samples)
-        most = [each for each, _ in made.most_common(_MOST_CHOICES) if each != action]
-        for each in [action, *most]:
-            assert each is not None  # who has committed a choice has committed one in each sample
-            is_real = each == action
-            found.append(UnseenChoice(seat, describe(each, lang), made[each], is_real))
+        for number, action in enumerate(chosen):  # in each sample there are as many
+            made = Counter(sample.commits[seat][number] for sample in samples)
+            most = [each for each, _ in made.most_common(_MOST_CHOICES) if each != action]
+            for each in [action, *most]:
+                is_real = each == action
+                found.append(UnseenChoice(seat, describe(each, lang), made[each], is_real))
     return found

@@ -107,8 +107,7 @@ class MatchLog:
 
     def _follow_choices(self, match: Match) -> None:
         """Note which of the last actions are choices that the others do not see yet."""
-        open_choices = sum(action is not None for action in match.state.commits)
-        open_from = len(self._standing) - open_choices
+        open_from = len(self._standing) - match.state.open_choices
         if self._open_from < open_from:
             first_revealed = self._standing[self._open_from]
             self.changed_from = min(self.changed_from, first_revealed.n)
