@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bgf.components.layout import Layout
+from bgf.components.table import Table
 from bgf.content import check_pack, load_pack
 
 PACK = """\
@@ -83,6 +85,16 @@ def test_such_a_pack_is_sound(tmp_path: Path) -> None:
         ("count: 20, mark: F", "count: 21, mark: F", "BGF-E421", "start at 20 with 1 player"),
         ("per: [player, crates], start: 0", "per: [player, crates], start: 1", "BGF-E421", "21"),
         ("total: 8", "total: 2", "BGF-E405", "start at 8"),
+        ("crates, start: 20", "crates, start: {fish: 20, salt: 18}", "BGF-E421", "start at 18"),
+        (
+            "crates, start: 20",
+            "crates, start: {fish: 20, salz: 20}",
+            "BGF-E325",
+            'no number "salz"; did you mean "salt"?',
+        ),
+        ("crates, start: 20", "crates, start: {fish: 20}", "BGF-E427", "given for salt"),
+        ("start: 0}\n  paid", "start: {fish: 0}}\n  paid", "BGF-E427", "a single number"),
+        ("start: 20}", "start: {fish: many, salt: 20}}", "BGF-E203", "whole number"),
     ],
 )
 def test_what_can_not_be_laid_out_is_refused(
@@ -102,3 +114,30 @@ def test_a_number_of_players_that_is_none_is_compared_with_nothing(tmp_path: Pat
     pack = PACK.replace("count: 20, mark: F", "count: 21, mark: F").replace("min: 1", "min: true")
     (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
     assert [d.code for d in check_pack(tmp_path)] == ["BGF-E203"]
+
+
+@pytest.mark.parametrize(
+    ("start", "words"),
+    [("{1: 1, 2: 2, 3: 3, 4: 4}", "start at 10"), ("{1: 9, 2: 0, 3: 0, 4: -1}", "below 0")],
+)
+def test_a_supply_adds_up_what_each_number_starts_at(
+    start: str, words: str, tmp_path: Path
+) -> None:
+    pack = write(tmp_path, "per: row, start: 2", f"per: row, start: {start}")
+    (defect,) = check_pack(pack)
+    assert defect.code == "BGF-E405"
+    assert words in defect.message
+
+
+def test_each_number_of_a_counter_has_a_start_of_its_own(tmp_path: Path) -> None:
+    pack = PACK.replace("per: crates, start: 20", "per: crates, start: {salt: 5, fish: 20}")
+    pack = pack.replace("name: {en: Salt}, count: 20", "name: {en: Salt}, count: 5")
+    pack = pack.replace("per: row, start: 2", "per: row, start: {1: 4, 2: 3, 3: 1, 4: 0}")
+    (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
+    assert [str(d) for d in check_pack(tmp_path)] == []
+    layout = Layout.from_content(load_pack(tmp_path).data)
+    table = Table()
+    table.lay_out(layout, 2)
+    assert [table.counters[layout.counters["shore"].slots[0] + kind] for kind in (0, 1)] == [20, 5]
+    paid = layout.counters["paid"].slots[0]
+    assert table.counters[paid : paid + 4] == [4, 3, 1, 0]

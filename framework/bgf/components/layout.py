@@ -103,7 +103,7 @@ class Counter:
         id: its name in the content.
         per_player: whether each player has one.
         sees: its viewers while the match goes on: ``everybody``, ``owner`` or ``nobody``.
-        start: its number before set-up.
+        starts: its numbers before set-up, one for each of `names`; one for a single number.
         slots: its places at the table, as for a zone; that of the first number if there are
             several.
         names: the names of its numbers, if there are several: the kinds of a type of pieces or
@@ -116,7 +116,7 @@ class Counter:
     id: str
     per_player: bool
     sees: str
-    start: int
+    starts: tuple[int, ...]
     slots: tuple[int, ...]
     names: tuple[str, ...]
     pieces: str
@@ -421,7 +421,7 @@ class Layout(Outline):
                 id=name,
                 per_player=_is_own(entry),
                 sees=entry.get("sees", "everybody"),
-                start=entry.get("start", 0),
+                starts=_starts_of(entry, names[name]),
                 slots=slots[name],
                 names=names[name],
                 pieces=next((word for word in shares_of(entry) if word in self.pieces), ""),
@@ -514,6 +514,14 @@ def _kinds(
         shape = Shape.from_content(entry["shape"], marks) if marks and "shape" in entry else None
         found.append(Kind(name, type_, index, entry.get("count", 1), entry, shape))
     return tuple(found)
+
+
+def _starts_of(entry: Mapping[str, Any], names: tuple[str, ...]) -> tuple[int, ...]:
+    """Returns the numbers of a counter before set-up, in the order of their names."""
+    start = entry.get("start", 0)
+    if isinstance(start, int):
+        return (start,) * (len(names) or 1)
+    return tuple(start[name] for name in names)
 
 
 def _is_own(entry: Mapping[str, Any]) -> bool:

@@ -54,7 +54,7 @@ class Table(Moves):
         self.counters = [0] * layout.counter_slots(players)
         for counter in layout.counters.values():
             for slot in counter.slots[:players]:
-                self.counters[slot : slot + counter.width] = [counter.start] * counter.width
+                self.counters[slot : slot + counter.width] = counter.starts
         for dice in layout.dice.values():
             self.pick_up(dice)
         self.masks = [0] * layout.mask_slots(players)

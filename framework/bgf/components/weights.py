@@ -46,7 +46,7 @@ class Weights:
                 for place, name in enumerate(counter.names or ("",)):
                     weight = _weight("counter", counter.id, seat, name)
                     counters[first + place] = weight
-                    starts[seat + 1 if counter.per_player else 0] += counter.start * weight
+                    starts[seat + 1 if counter.per_player else 0] += counter.starts[place] * weight
         for dice in layout.dice.values():
             for place in range(dice.number):
                 weight = counters[dice.slot + place] = _weight("die", dice.id, place)

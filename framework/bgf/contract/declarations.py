@@ -189,7 +189,7 @@ def zone(
 def counter(
     *,
     own: Literal[False] = False,
-    each: str = "",
+    each: str | tuple[Kind, ...] = "",
     min_start: int | None = None,
     keys: tuple[str, ...] = (),
     name: str = "",
@@ -203,7 +203,7 @@ def counter(
 def counter(
     *,
     own: Literal[True] | None,
-    each: str = "",
+    each: str | tuple[Kind, ...] = "",
     min_start: int | None = None,
     keys: tuple[str, ...] = (),
     name: str = "",
@@ -216,7 +216,7 @@ def counter(
 def counter(
     *,
     own: bool | None = False,
-    each: str = "",
+    each: str | tuple[Kind, ...] = "",
     min_start: int | None = None,
     keys: tuple[str, ...] = (),
     name: str = "",
@@ -236,8 +236,9 @@ def counter(
     Args:
         own: whether each player has one. None for either: bound to the slots by player, or to a
             tuple of the one that all share.
-        each: what it has a number for each of, such as a type of pieces or a map. It is bound to
-            the slot of the first number; that of the kind `k` is `k` further on.
+        each: what it has a number for each of, such as a type of pieces or a map; its name, or
+            the declaration of `pieces` or `components`. It is bound to the slot of the first
+            number; that of the kind `k` is `k` further on.
         min_start: the smallest number that the content may start it with; any if left out.
         keys: keys that its entry must have, with any value.
         name: its name in the content; the name of the attribute if left out.
@@ -249,7 +250,7 @@ def counter(
     """
     return CounterField(
         own=own,
-        each=each,
+        each=cast("Any", each),  # a declaration, if it is no name
         min_start=min_start,
         keys=keys,
         name=name,

@@ -169,18 +169,27 @@ class CounterField(EntryField, kw_only=True, eq=False):
 
     section: ClassVar[str] = "counters"
     own: bool | None = False
-    each: str = ""
+    each: str | EntryField = ""
     min_start: int | None = None
+
+    @property
+    def counted(self) -> str:
+        """The name of what it has a number for each of; empty if it has one number."""
+        return self.each.name if isinstance(self.each, EntryField) else self.each
+
+    def among(self, declared: Mapping[str, Field], own: Mapping[int, str]) -> CounterField:
+        """Returns the declaration with the latest form of the declaration that it refers to."""
+        return replace(self, each=_latest(self.each, declared, own))
 
     def fixed_keys(self) -> dict[str, Any]:
         if self.own is None:
             return dict(self.fixed)
-        if self.own and self.each:
-            per: object = ["player", self.each]
+        if self.own and self.counted:
+            per: object = ["player", self.counted]
         elif self.own:
             per = "player"
         else:
-            per = self.each or None
+            per = self.counted or None
         return {"per": per, **self.fixed}
 
     def look_up(self, game: Game) -> object:

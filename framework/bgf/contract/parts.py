@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from bgf.content.read_only import content_fixed
-from bgf.contract.fields import Field, ParamField
+from bgf.contract.fields import CounterField, Field, ParamField
 from bgf.errors import PluginError, nearest
 from bgf.words import Message, message
 
@@ -70,7 +70,7 @@ class Part:
             delattr(cls, attribute)
         own_names = {id(field): attribute for attribute, field in own.items()}
         for attribute, field in declared.items():
-            if isinstance(field, ParamField):
+            if isinstance(field, (CounterField, ParamField)):
                 declared[attribute] = field.among(declared, own_names)
         cls._declared = declared
 

@@ -262,9 +262,15 @@ def _add_start(schema: Schema, declared: CounterField, shipped: Mapping[str, Any
     if declared.min_start is None:
         return
     start = {
-        "type": "integer",
-        "description": "The number that it starts at.",
+        "type": ["integer", "object"],
+        "description": "The number that it starts at, or one for each of its numbers.",
         "minimum": declared.min_start,
+        "additionalProperties": {
+            "type": "integer",
+            "description": "What this one starts at.",
+            "minimum": declared.min_start,
+            "examples": [declared.min_start],
+        },
         "examples": [shipped.get("start", declared.min_start)],
     }
     _require(schema, ["start"])

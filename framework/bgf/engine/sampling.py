@@ -297,7 +297,7 @@ def _reset_secret_counters(state: State, viewer: int) -> bool:
     for counter in state.layout.secret_counters:
         for owner, slot in enumerate(counter.slots[: state.players]):
             if not counter.is_seen(viewer, owner):
-                state.counters[slot : slot + counter.width] = [counter.start] * counter.width
+                state.counters[slot : slot + counter.width] = counter.starts
                 found = True
     return found
 

@@ -17,6 +17,16 @@ cards are not all discarded, `KeepOffered.at_least` where the number depends on 
 `PlaceShape.laying`, which says what is to be laid on a plane. Kinds of a game's own derive from
 `bgf.ActionKind`.
 
+| for | derive from |
+| --- | --- |
+| cards drawn, offered, chosen from | `DrawFromRow`, `DrawOffer`, `KeepOffered` |
+| tokens taken and given back | `TakeTokens`, `ReturnToken` |
+| cards bought with tokens, or reserved | `BuyCard`, `ReserveCard` |
+| auctions, each with the part `Auction`: open | `RaiseBid`, `LeaveAuction` |
+| Dutch | `TakeAtPrice`, `LetPriceFall` |
+| sealed | `SealedBid` |
+| maps and boards | `ClaimLink`, `PlacePiece`, `PlaceShape` |
+
 The texts of a kind may name its facts and parameters: ``{link}`` and ``{gained}`` of `ClaimLink`.
 The history has sentences of the framework for these kinds, in all its languages. A pack says it in
 its own words by a text with the name of its kind, such as ``log.claim``, or with the key of the
@@ -29,34 +39,61 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bgf.kinds.auctions import (
+        Auction,
+        LeaveAuction,
+        LetPriceFall,
+        RaiseBid,
+        SealedBid,
+        TakeAtPrice,
+    )
+    from bgf.kinds.buying import BuyCard, PricedCard, ReserveCard
     from bgf.kinds.choosing import DrawOffer, KeepOffered
     from bgf.kinds.links import ClaimLink
     from bgf.kinds.passing import Pass
     from bgf.kinds.placing import Laying, PlacePiece, PlaceShape
     from bgf.kinds.rows import DECK, DrawFromRow
+    from bgf.kinds.tokens import ReturnToken, TakeTokens, TokenKind
     from bgf.kinds.wild import wild_kind
 
 # A game uses some of them: the others are not imported.
 _HOMES = {
+    "auctions": (
+        *("Auction", "LeaveAuction", "LetPriceFall", "RaiseBid", "SealedBid", "TakeAtPrice"),
+    ),
+    "buying": ("BuyCard", "PricedCard", "ReserveCard"),
     "choosing": ("DrawOffer", "KeepOffered"),
     "links": ("ClaimLink",),
     "passing": ("Pass",),
     "placing": ("Laying", "PlacePiece", "PlaceShape"),
     "rows": ("DECK", "DrawFromRow"),
+    "tokens": ("ReturnToken", "TakeTokens", "TokenKind"),
     "wild": ("wild_kind",),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "DECK",
+    "Auction",
+    "BuyCard",
     "ClaimLink",
     "DrawFromRow",
     "DrawOffer",
     "KeepOffered",
     "Laying",
+    "LeaveAuction",
+    "LetPriceFall",
     "Pass",
     "PlacePiece",
     "PlaceShape",
+    "PricedCard",
+    "RaiseBid",
+    "ReserveCard",
+    "ReturnToken",
+    "SealedBid",
+    "TakeAtPrice",
+    "TakeTokens",
+    "TokenKind",
     "wild_kind",
 ]
 

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["DECK", "DrawFromRow"]
+__all__ = ["DECK", "CardOrDeckParam", "DrawFromRow"]
 
 DECK = -1
 """The value of the parameter of `DrawFromRow` for the deck, where others are kinds of card."""
 
 
-class _CardOrDeck(KindParam):
+class CardOrDeckParam(KindParam):
     """A kind of card that lies open, or the deck."""
 
     def __init__(self, game: Game, deck: str, row: str) -> None:
@@ -75,7 +75,7 @@ class DrawFromRow(ActionKind):
     row = zone(tally=True, doc="The open cards.")
     hand = zone(own=True, doc="Where a player's cards go.")
     second = stage(optional=True, doc="The second card of a turn.")
-    card = param.custom(_CardOrDeck, deck=deck, row=row)
+    card = param.custom(CardOrDeckParam, deck=deck, row=row)
     deck_empty = reason(doc="The deck is empty.")
     not_in_row = reason(doc="No such card lies open.")
     wild_second = reason(optional=True, doc="A wild card can't be the second open card.")

@@ -41,6 +41,7 @@ from bgf.param.things import (
 
 if TYPE_CHECKING:
     from bgf.components.board import Board
+    from bgf.components.layout import Kind
     from bgf.components.plane import Plane
 
 __all__ = [
@@ -105,8 +106,12 @@ def component(
     return cast("ComponentParam", made)
 
 
-def piece(type: str) -> PieceParam:
-    """Declares a kind of piece of a type. Its values are the indices of kinds."""
+def piece(type: str | tuple[Kind, ...]) -> PieceParam:
+    """Declares a kind of piece of a type. Its values are the indices of kinds.
+
+    Args:
+        type: the type of pieces: its name, or the declaration of `bgf.contract.pieces`.
+    """
     return cast("PieceParam", declared(PieceParam, type=type))
 
 

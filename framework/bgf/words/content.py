@@ -252,6 +252,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "content.a_choice": ("one of the choices", "jedno ze słów do wyboru"),
     # pieces, planes, shapes
+    "content.start_of_one": (
+        'it is a single number: give it a single start, or say with "per" what it has numbers for',
+        "to jedna liczba: podaj jeden początek albo powiedz w „per”, dla czego są liczby",
+    ),
+    "content.no_start": (
+        "no start is given for {names}: each of its numbers needs one",
+        "brakuje początku dla: {names}; każda z liczb musi go mieć",
+    ),
     "content.share_no_size": (
         '"{zone}" has no "size"; for how many places is there a number?',
         "„{zone}” nie ma „size”; dla ilu miejsc ma być liczba?",

@@ -108,6 +108,10 @@ MEANINGS: dict[str, tuple[str, str]] = {
     "BGF-E322": ("no such icon", "nie ma takiej ikony"),
     "BGF-E323": ("no such colour of the palette", "nie ma takiej barwy w palecie"),
     "BGF-E324": ("no such option", "nie ma takiej opcji"),
+    "BGF-E325": (
+        "nothing for which the counter has a number",
+        "nic, dla czego licznik miałby liczbę",
+    ),
     "BGF-W301": ("no such game is installed", "taka gra nie jest zainstalowana"),
     "BGF-E401": (
         "a text is missing in a language of the pack",
@@ -197,6 +201,10 @@ MEANINGS: dict[str, tuple[str, str]] = {
     "BGF-E426": (
         "a colour on which texts can't be read",
         "kolor, na którym nie da się czytać tekstu",
+    ),
+    "BGF-E427": (
+        "a counter whose numbers do not all have one start",
+        "licznik, którego liczby nie mają po jednym początku",
     ),
     "BGF-W401": (
         "an entry that nothing uses, or that never has an effect",
@@ -400,6 +408,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "defect.what.type of pieces": ("type of pieces", "typu znaczników"),
     "defect.what.piece marked": ("piece marked", "znacznika o symbolu"),
     "defect.what.share": ("share", "podziału"),
+    "defect.what.number": ("number", "liczby"),
     "defect.what.key of its kinds": ("key of its kinds", "klucza jego rodzajów"),
     "defect.what.value": ("value", "wartości"),
     "defect.what.region": ("region", "regionu"),

@@ -55,6 +55,54 @@ TEXTS: dict[str, tuple[str, str]] = {
             "Zapłacić nimi? Tego nie da się cofnąć."
         ),
     ),
+    "log.take_tokens": ("took {gained}", "wziął: {gained}"),
+    "log.return_token": ("gave back 1× {token}", "oddał: 1× {token}"),
+    "refusal.take_tokens.none_left": (
+        "The bank has none left: {lacking}.",
+        "W banku zabrakło: {lacking}.",
+    ),
+    "refusal.take_tokens.too_few_left": (
+        "For several of a kind the bank must have at least {enough} of it.",
+        "Kilka żetonów jednego rodzaju możesz wziąć, gdy bank ma ich co najmniej {enough}.",
+    ),
+    "refusal.take_tokens.take_more": (
+        "Take {number} of different kinds.",
+        "Weź {number} {number:żeton|różne żetony|różnych żetonów}.",
+    ),
+    "refusal.return_token.not_held": ("You have none: {token}.", "Nie masz tego: {token}."),
+    "hint.buy_card": ("{payment}", "{payment}"),
+    "hint.buy_card.free": ("for nothing", "za darmo"),
+    "log.buy_card": ("bought {card} for {payment}", "kupił kartę: {card}; zapłacił: {payment}"),
+    "log.buy_card.free": ("bought {card} for nothing", "dostał za darmo kartę: {card}"),
+    "refusal.buy_card.not_on_sale": (
+        "You can't buy it now: {card}.",
+        "Teraz nie możesz tego kupić: {card}.",
+    ),
+    "refusal.buy_card.too_dear": (
+        "You lack {lacking} {lacking:token|tokens}.",
+        "Brakuje ci {lacking} {lacking:żetonu|żetonów|żetonów}.",
+    ),
+    "log.reserve_card": ("reserved {card}", "zarezerwował kartę: {card}"),
+    "log.reserve_card.blind": ("reserved a card of the deck", "zarezerwował kartę z talii"),
+    "refusal.reserve_card.deck_empty": ("The deck is empty.", "Talia jest pusta."),
+    "refusal.reserve_card.not_in_row": (
+        "It does not lie open: {card}.",
+        "Ta karta nie leży odkryta: {card}.",
+    ),
+    "refusal.reserve_card.too_many": (
+        "You have reserved {limit_reserved} {limit_reserved:card|cards} already.",
+        (
+            "Masz już {limit_reserved} "
+            "{limit_reserved:zarezerwowaną kartę|zarezerwowane karty|zarezerwowanych kart}."
+        ),
+    ),
+    "log.bid": ("bid {amount}", "licytował: {amount}"),
+    "log.leave_auction": ("left the auction", "wycofał się z licytacji"),
+    "log.take_at_price": ("took it for {price}", "wziął za {price}"),
+    "hint.take_at_price": ("for {price}", "za {price}"),
+    "log.let_price_fall": ("waited", "czekał"),
+    "refusal.bid.too_low": ("Bid more than {price}.", "Licytuj więcej niż {price}."),
+    "refusal.bid.not_enough": ("You have only {have}.", "Masz tylko {have}."),
     "log.place": ("placed a piece at {cell}", "położył element na polu {cell}"),
     "turn.0": ("not turned", "bez obrotu"),
     "turn.90": ("turned a quarter", "obrót o ćwierć"),

@@ -20,6 +20,7 @@ from bgf.content.checks.counters import (
     check_counter_owners,
     check_dice,
     check_shares,
+    check_starts,
     check_supplies,
     check_tracks,
 )
@@ -97,6 +98,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_tracks: (),
     check_dice: (),
     check_shares: ("pieces", "zones"),
+    check_starts: ("pieces", "components", "maps", "zones"),
     check_piece_marks: (),
     check_pieces: ("counters",),
     check_planes: ("pieces",),

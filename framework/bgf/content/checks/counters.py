@@ -16,6 +16,7 @@ __all__ = [
     "check_counter_owners",
     "check_dice",
     "check_shares",
+    "check_starts",
     "check_supplies",
     "check_tracks",
 ]
@@ -57,6 +58,26 @@ def check_shares(document: Document) -> Iterator[Diagnostic]:
                 yield document.problem(place, "BGF-E413", problem)
 
 
+def check_starts(document: Document) -> Iterator[Diagnostic]:
+    """A counter whose start is a mapping has several numbers, and a start for each of them."""
+    speller = Speller()
+    for path, start in document.each("counters", "*", "start", type=dict):
+        counter = document.get(path[:-1])
+        names = _names_of_numbers(document, counter)
+        if names is None:
+            continue  # what it counts for is unknown, which `check_shares` tells
+        if not names:
+            problem = message("content.start_of_one")
+            yield document.problem(path, "BGF-E427", problem, of_key=True)
+            continue
+        for name in start:
+            yield from unknown_name(document, (*path, name), "number", name, names, speller)
+        missing = [name for name in names if name not in start]
+        if missing:
+            problem = message("content.no_start", names=", ".join(missing))
+            yield document.problem(path, "BGF-E427", problem, of_key=True)
+
+
 def check_tracks(document: Document) -> Iterator[Diagnostic]:
     """A track has a name of its own, and its marker starts on it."""
     counters = document.names("counters")
@@ -94,14 +115,17 @@ def check_supplies(document: Document) -> Iterator[Diagnostic]:
         for where, name in document.each(*map(str, path), "counters", "*", type=str):
             yield from unknown_name(document, where, "counter", name, counters, speller)
             counter = counters.get(name)
-            if not isinstance(counter, dict) or not isinstance(counter.get("start"), int):
+            if not isinstance(counter, dict):
+                continue
+            starts = _starts(document, counter)
+            if not starts:
                 continue
             found.append(counter)
             if supply.get("per") and "player" not in shares_of(counter):
                 problem = message("content.supply_per_player", name=name)
                 yield document.problem(where, "BGF-E405", problem)
-            if counter["start"] < 0:
-                problem = message("content.supply_below_zero", name=name, start=counter["start"])
+            if min(starts) < 0:
+                problem = message("content.supply_below_zero", name=name, start=min(starts))
                 yield document.problem(where, "BGF-E405", problem)
         named = supply.get("counters")
         if isinstance(named, list) and len(found) == len(named):
@@ -117,7 +141,7 @@ def _total(
     most = players.get("max")
     if not (isinstance(total, int) and isinstance(least, int) and isinstance(most, int)):
         return
-    starts = [(counter["start"] * _width(document, counter), counter) for counter in counters]
+    starts = [(sum(_starts(document, counter)), counter) for counter in counters]
     shared = sum(start for start, counter in starts if "player" not in shares_of(counter))
     own = sum(start for start, counter in starts if "player" in shares_of(counter))
     numbers = [1] if supply.get("per") else sorted({least, most})
@@ -132,12 +156,32 @@ def _total(
             return
 
 
-def _width(document: Document, counter: dict[str, Any]) -> int:
-    """How many numbers a counter has, for each player or for the table."""
-    for word in shares_of(counter):
-        if word in document.names("pieces"):
-            return len(document.names("pieces", word))
-        size = document.get(("zones", word, "size"))
-        if isinstance(size, int):
-            return size
-    return 1
+def _starts(document: Document, counter: dict[str, Any]) -> list[int]:
+    """Returns the numbers that a counter starts at, for each player or for the table.
+
+    There are none where the content does not say them as it should.
+    """
+    start = counter.get("start")
+    names = _names_of_numbers(document, counter)
+    if names is None:
+        return []
+    if isinstance(start, int):
+        return [start] * (len(names) or 1)
+    numbers = [start.get(name) for name in names] if isinstance(start, dict) else []
+    whole = [number for number in numbers if isinstance(number, int)]
+    return whole if len(whole) == len(numbers) else []
+
+
+def _names_of_numbers(document: Document, counter: dict[str, Any]) -> list[str] | None:
+    """Returns the names of a counter's numbers; none if it has one, None if they are not known."""
+    shares = [share for share in shares_of(counter) if share != "player"]
+    for share in shares:
+        kinds = document.names("pieces", share) or document.names("components", share)
+        if kinds:
+            return [*kinds]
+        if share in document.names("maps"):
+            return [*document.names("maps", share, "places")]
+        size = document.number(("zones", share, "size"))
+        if size is not None:
+            return [str(place + 1) for place in range(size)]
+    return None if shares else []

@@ -36,8 +36,8 @@ def check_pieces(document: Document) -> Iterator[Diagnostic]:
         return
     for path, kinds in document.each("pieces", "*", type=dict):
         for players in sorted({*limits}):
-            counted = _counted_at_start(document, str(path[-1]), players)
             for kind, entry in kinds.items():
+                counted = _counted_at_start(document, str(path[-1]), str(kind), players)
                 count = entry.get("count") if isinstance(entry, dict) else None
                 if isinstance(count, int) and count != counted:
                     facts = {"found": count, "type": path[-1], "start": counted}
@@ -55,12 +55,14 @@ def _limits_of_players(document: Document) -> tuple[int, int] | None:
     return fewest, most
 
 
-def _counted_at_start(document: Document, type_: str, players: int) -> int:
-    """Returns the number of pieces of each kind of a type that all counters have at the start."""
+def _counted_at_start(document: Document, type_: str, kind: str, players: int) -> int:
+    """Returns the number of pieces of a kind of a type that all counters have at the start."""
     total = 0
     for _, counter in document.each("counters", "*", type=dict):
         shares = shares_of(counter)
         start = counter.get("start")
+        if isinstance(start, dict):
+            start = start.get(kind)
         if type_ in shares and isinstance(start, int):
             total += start * players if "player" in shares else start
     return total

@@ -35,6 +35,7 @@ NAMED_BY: dict[str, tuple[str, str]] = {
     "icon": ("BGF-E322", "faces"),
     "token": ("BGF-E323", "faces"),
     "option": ("BGF-E324", "options"),
+    "number": ("BGF-E325", "components"),
 }
 """The sections whose entries can be named, with the code of the error for an unknown name."""
 

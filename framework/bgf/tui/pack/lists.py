@@ -54,12 +54,25 @@ def _show_numbers(page: PackPage, section: str) -> None:
             continue
         per = page.shared_or_each(each="player" in shares_of(entry))
         phrases = [per, *_several(page, entry)]
-        phrases.append(page.words("show.start", value=entry["start"]))
+        phrases.append(page.words("show.start", value=_start(page, entry)))
         if "end" in entry:
             phrases.append(page.words("show.end", value=entry["end"]))
         page.row(page.content.name(section, name), phrases)
         if "end" in entry:
             page.row("", [_ruler(entry["end"])])
+
+
+def _start(page: PackPage, entry: Mapping[str, Any]) -> str:
+    """Returns the number that a counter starts at, or several with the sign of what each counts."""
+    start = entry["start"]
+    if isinstance(start, int):
+        return str(start)
+    kinds = kinds_counted(page.content, entry) or {}
+    phrases = []
+    for name, number in start.items():
+        sign = kinds[name].mark if name in kinds else name
+        phrases.append(f"{sign} {number}")
+    return " ".join(phrases)
 
 
 def _several(page: PackPage, entry: Mapping[str, Any]) -> list[str]:

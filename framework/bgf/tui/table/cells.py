@@ -77,15 +77,34 @@ def _counted(view: TableView, counter: str, kind: str) -> Text:
 
 
 def cell_of_kind(content: Content, name: str, value: Any, *, unicode: bool) -> Text:
-    """Returns the cell of a kind's own key: a number or its word, a tick, or nothing for 0."""
+    """Returns the cell of a kind's own key: a number or its word, a tick, or nothing for 0.
+
+    Kinds of pieces are told by their signs: one that the value names, or several with numbers.
+    """
     if not value:
         return Text()
     if value is True:
         return Text("✓" if unicode else "x")
+    if isinstance(value, Mapping):
+        return _pieces(content, value)
+    piece = content.piece(value) if isinstance(value, str) else None
+    if piece is not None:
+        return piece.sign()
     key = f"{name}.{value}"
     has_word = key in content.section("texts")
     word = content.text(key) if has_word else str(value)
     return Text(word, justify="right" if isinstance(value, int) else "left")
+
+
+def _pieces(content: Content, numbers: Mapping[str, Any]) -> Text:
+    """Returns kinds of pieces with their numbers, such as what a card costs: ``S2 T1``."""
+    signs = []
+    for name, number in numbers.items():
+        piece = content.piece(name)
+        sign = Text(name) if piece is None else piece.sign()
+        if number:
+            signs.append(Text.assemble(sign, str(number)))
+    return join(signs)
 
 
 def names_with_notes(view: TableView, zone: str, ids: Iterable[str | None]) -> list[Text]:

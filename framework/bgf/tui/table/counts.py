@@ -51,7 +51,7 @@ def phrases_of(
 ) -> list[Text]:
     """Returns the numbers of a counter as phrases: ``Y Tourist 20``, or ``Y 20``.
 
-    Zeros are left out if the counter starts at 0.
+    Zeros are left out if all numbers of the counter start at 0.
 
     Args:
         content: the pack.
@@ -60,7 +60,8 @@ def phrases_of(
         spell: whether to name the kinds of pieces after their signs.
     """
     kinds = kinds_counted(content, entry) or {}
-    shows_zeros = bool(entry["start"])
+    start = entry["start"]
+    shows_zeros = any(start.values()) if isinstance(start, dict) else bool(start)
     phrases = []
     for name, number in numbers.items():
         if number == 0 and not shows_zeros:

@@ -95,6 +95,12 @@ class _Reading:
             if "mark" in entry
         }
 
+        self.piece_names = {
+            id_: self.word(entry, "name", id_)
+            for kinds in self.section("pieces").values()
+            for id_, entry in kinds.items()
+        }
+
     def section(self, name: str) -> Mapping[str, Any]:
         """Returns a section of the pack; empty if the pack has none."""
         found: Mapping[str, Any] = self.data.get(name) or {}
@@ -172,8 +178,25 @@ class _Reading:
             rule=entry.get("rule", ""),
             between=[*entry.get("between", ())],
             shape=[self.shown_row(row) for row in entry.get("shape", ())],
-            traits=_plain(own, self.pack, self.lang),
+            traits=_plain(self.traits_of(own), self.pack, self.lang),
         )
+
+    def traits_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
+        """Returns what a kind has under its own keys, with pieces in columns told by their names.
+
+        A column may name a kind of piece, or several with numbers, such as what a card costs.
+        """
+        zones = self.section("zones").values()
+        columns = {column for zone in zones for column in zone.get("columns", ())}
+        found = dict(own)
+        for key in columns & own.keys():
+            value = own[key]
+            if isinstance(value, str) and value in self.piece_names:
+                found[key] = self.piece_names[value]
+            elif isinstance(value, Mapping) and value.keys() <= self.piece_names.keys():
+                numbers = [f"{number} {self.piece_names[id_]}" for id_, number in value.items()]
+                found[key] = ", ".join(numbers)
+        return found
 
     def mark(self, entry: Mapping[str, Any]) -> str:
         """Returns the mark of a kind, as players see it in the language."""

@@ -1,0 +1,278 @@
+"""Auctions: open, Dutch and sealed. A game says what is sold, and what becomes of the payment.
+
+An auction is a phase of its own. The rules begin it with `Auction.begin` and learn from
+`Auction.winner` and `Auction.paid` how it ended:
+
+>>> class Sale(Rules):
+...     kinds = (Raise, Leave)
+...     auction = part(Auction)
+...     @hookimpl
+...     def bgf_phase_begin(self, state):
+...         self.auction.begin(state)
+...     @hookimpl
+...     def bgf_phase_end(self, state):
+...         winner = self.auction.winner(state)
+
+| auction | phase | kinds of action |
+| --- | --- | --- |
+| open: the highest bid wins | ``clockwise``, ``until_out: true`` | `RaiseBid`, `LeaveAuction` |
+| Dutch: the price falls until one takes it | ``clockwise`` | `TakeAtPrice`, `LetPriceFall` |
+| sealed: all bid at once | ``simultaneous`` | `SealedBid` |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bgf import param
+from bgf.contract import Part, counter, fact, part, reason, text, value
+from bgf.engine.actions import Action, ActionKind, Turn
+
+if TYPE_CHECKING:
+    from bgf.contract import Reason
+    from bgf.engine.actions import Phrase
+    from bgf.engine.flow import Stage
+    from bgf.engine.state import State
+
+__all__ = [
+    "Auction",
+    "LeaveAuction",
+    "LetPriceFall",
+    "RaiseBid",
+    "SealedBid",
+    "TakeAtPrice",
+]
+
+_NOBODY = 0
+
+
+class Auction(Part):
+    """The auction that is going on: its price, and who would have to pay it.
+
+    Attributes:
+        price: the counter of the price: the highest bid so far, or what is asked for.
+        leader: the counter that says who would win: 0 for nobody, else the seat from 1.
+        runner_up: the counter of the second highest sealed bid, which the winner of some auctions
+            pays; None where no counter is named.
+    """
+
+    price = counter(doc="The highest bid so far, or the price that is asked for.")
+    leader = counter(start=0, doc="Who would win: 0 for nobody, or the number of a seat from 1.")
+    runner_up = counter(optional=True, doc="The second highest sealed bid.")
+
+    def begin(self, state: State, price: int = 0) -> None:
+        """Begins an auction, in which nobody has bid yet.
+
+        Args:
+            state: changed in place.
+            price: what a bid must exceed, or the first price of a Dutch auction.
+        """
+        state.counters[self.price] = price
+        state.counters[self.leader] = _NOBODY
+        if self.runner_up is not None:
+            state.counters[self.runner_up] = 0
+
+    def lead(self, state: State, player: int, price: int) -> None:
+        """Makes a player the one who would win, for a price."""
+        state.counters[self.price] = price
+        state.counters[self.leader] = player + 1
+
+    def winner(self, state: State) -> int | None:
+        """Returns the player who would win the auction as it stands; None if nobody would."""
+        leader = state.counters[self.leader]
+        return None if leader == _NOBODY else leader - 1
+
+    def paid(self, state: State) -> int:
+        """Returns what the winner pays; 0 if nobody wins."""
+        return 0 if state.counters[self.leader] == _NOBODY else state.counters[self.price]
+
+
+class _Bidding(ActionKind):
+    """The base of bids.
+
+    Attributes:
+        auction: the auction that is going on.
+        coins: the counters of what the players can pay.
+    """
+
+    auction = part(Auction)
+    coins = counter(own=True, doc="What a player can pay.")
+    not_enough = reason(text="refusal.bid.not_enough", doc="The player can't pay so much.")
+
+    def coins_of(self, state: State, player: int) -> int:
+        """Returns what a player can pay."""
+        return state.counters[self.coins[player]]
+
+    @fact
+    def price(self, turn: Turn) -> int:
+        """The highest bid so far, or the price that is asked for."""
+        return turn.state.counters[self.auction.price]
+
+    @fact
+    def have(self, turn: Turn) -> int:
+        """What the player can pay."""
+        return self.coins_of(turn.state, turn.player)
+
+
+class RaiseBid(_Bidding):
+    """``bid 7``: more than the highest bid, in an open auction.
+
+    The auction is over, and with it the phase, when all others have left it.
+
+    Attributes:
+        largest: the largest bid that there can be.
+        amount: the bid.
+    """
+
+    exact = True
+    largest = value(int, ge=1, name="largest_bid", doc="The largest bid that there can be.")
+    amount = param.number(1, largest)
+    too_low = reason(text="refusal.bid.too_low", doc="Another bid is as high.")
+    log_bid = text(name="log.bid", doc="In the history: the bid.")
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        price = state.counters[self.auction.price]
+        return self.listed[price : max(price, self.coins_of(state, player))]
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        amount = turn.args[0]
+        if amount <= self.price(turn):
+            return self.too_low
+        return self.not_enough if amount > self.have(turn) else None
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        self.auction.lead(state, turn.player, turn.args[0])
+        if len(state.in_round()) == 1:
+            state.end_phase()
+        return None
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return super().log(turn) or [self.log_bid]
+
+
+class LeaveAuction(ActionKind):
+    """``pass``: leaves an open auction; who has left it bids no more.
+
+    The auction is over, and with it the phase, when the highest bidder alone is left, or nobody.
+
+    Attributes:
+        auction: the auction that is going on.
+    """
+
+    auction = part(Auction)
+    log_left = text(name="log.leave_auction", doc="In the history: the player bids no more.")
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        state.retire(turn.player)
+        left = len(state.in_round())
+        has_bidder = self.auction.winner(state) is not None
+        if left == 0 or (left == 1 and has_bidder):
+            state.end_phase()
+        return None
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return super().log(turn) or [self.log_left]
+
+
+class TakeAtPrice(_Bidding):
+    """``take``: takes what is sold in a Dutch auction, at the price asked for, which ends it."""
+
+    log_took = text(name="log.take_at_price", doc="In the history: the price.")
+    hint_price = text(name="hint.take_at_price", doc="In menus: the price.")
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        return self.not_enough if self.price(turn) > self.have(turn) else None
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        self.auction.lead(state, turn.player, self.price(turn))
+        state.end_phase()
+        return None
+
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        return super().hint(turn) or [self.hint_price]
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return super().log(turn) or [self.log_took]
+
+
+class LetPriceFall(ActionKind):
+    """``wait``: lets the price of a Dutch auction fall, once all have waited in a round.
+
+    The auction is over without a winner, and with it the phase, when the price would fall below
+    the lowest one.
+
+    Attributes:
+        auction: the auction that is going on.
+        step: by how much the price falls.
+        lowest: the lowest price.
+    """
+
+    auction = part(Auction)
+    step = value(int, ge=1, name="price_step", doc="By how much the price falls.")
+    lowest = value(int, ge=0, name="lowest_price", doc="The lowest price.")
+    log_waited = text(name="log.let_price_fall", doc="In the history: the player waits.")
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        if not self._is_last_of_round(state, turn.player):
+            return None
+        if state.counters[self.auction.price] - self.step < self.lowest:
+            state.end_phase()
+        else:
+            state.counters[self.auction.price] -= self.step
+        return None
+
+    def _is_last_of_round(self, state: State, player: int) -> bool:
+        """Returns whether nobody comes after a player before the turn is the first player's."""
+        after = (player + 1) % state.players
+        while after != state.starter:
+            if after in state.in_round():
+                return False
+            after = (after + 1) % state.players
+        return True
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return super().log(turn) or [self.log_waited]
+
+
+class SealedBid(_Bidding):
+    """``bid 7`` or ``bid 0``: in a simultaneous phase; all bids are shown at once.
+
+    The highest bid wins; of several as high the one of the player who comes first, clockwise from
+    the first player of the round. A bid of 0 never wins.
+
+    Attributes:
+        largest: the largest bid that there can be.
+        amount: the bid.
+    """
+
+    exact = True
+    largest = value(int, ge=1, name="largest_bid", doc="The largest bid that there can be.")
+    amount = param.number(0, largest)
+    log_bid = text(name="log.bid", doc="In the history: the bid.")
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return self.listed[: self.coins_of(state, player) + 1]
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        return self.not_enough if turn.args[0] > self.have(turn) else None
+
+    def apply(self, turn: Turn) -> Stage | None:
+        # Bids are played in turn order once all have chosen: of equal ones the first one stands.
+        state = turn.state
+        auction = self.auction
+        amount = turn.args[0]
+        highest = self.price(turn)
+        if amount > highest:
+            auction.lead(state, turn.player, amount)
+        if auction.runner_up is not None:
+            lower = min(amount, highest)
+            state.counters[auction.runner_up] = max(lower, state.counters[auction.runner_up])
+        return None
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return super().log(turn) or [self.log_bid]

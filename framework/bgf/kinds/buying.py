@@ -1,0 +1,273 @@
+"""Buying cards with tokens, at a discount for cards bought before, and reserving them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta, Struct, field
+
+from bgf import param
+from bgf.contract import components, fact, reason, text, value, zone
+from bgf.engine.actions import Action, Turn
+from bgf.kinds.rows import DECK, CardOrDeckParam
+from bgf.kinds.tokens import TokenKind
+from bgf.kinds.wild import NO_KIND
+from bgf.param.things import KindParam
+
+if TYPE_CHECKING:
+    from bgf.contract import Reason
+    from bgf.engine.actions import Phrase
+    from bgf.engine.flow import Stage
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+    from bgf.param.base import Target
+
+__all__ = ["BuyCard", "PricedCard", "ReserveCard"]
+
+
+class PricedCard(Struct):
+    """What the content says of a card that `BuyCard` buys.
+
+    Attributes:
+        cost: the number of tokens that it costs, by kind.
+        gives: the kind of token of which its owner pays one less from then on; empty for none.
+    """
+
+    cost: Annotated[
+        dict[str, Annotated[int, Meta(ge=0)]],
+        Meta(description="The tokens that it costs, by kind.", examples=[{"amber": 2, "salt": 1}]),
+    ] = field(default_factory=dict)
+    gives: Annotated[
+        str,
+        Meta(
+            description="The kind of token of which its owner pays one less from then on.",
+            examples=["amber"],
+        ),
+    ] = ""
+
+
+class _CardOnSale(KindParam):
+    """A kind of card that lies in the row, or that the player has reserved."""
+
+    def __init__(self, game: Game, row: str, reserved: str) -> None:
+        super().__init__(game, at=row)
+        self._reserved = reserved
+
+    def target(self, state: State, player: int, value: int) -> Target:
+        found = super().target(state, player, value)
+        layout = state.layout
+        if not self._reserved or self._reserved not in layout.zones:
+            return found
+        slot = layout.zones[self._reserved].slots[player]
+        is_reserved = any(layout.kind_of[card] == value for card in state.zones[slot])
+        return found._replace(area=f"{self._reserved}@{player}") if is_reserved else found
+
+
+class BuyCard(TokenKind):
+    """``buy mill``: a card of the row, or one that the player has reserved, for its tokens.
+
+    Each card that the player has bought gives a discount of one token of a kind. Of the rest the
+    player pays what is there, and a wild token in place of each that is lacking. Of a card that is
+    both in the row and reserved, the reserved one is bought.
+
+    Attributes:
+        row: the zone of the cards on sale.
+        reserved: the zones of the cards that players have reserved; None where they can't.
+        bought: the zones of the cards that players have bought.
+        cards: what the content says of each kind of card.
+        card: the kind of card that is bought.
+    """
+
+    exact = True
+    row = zone(doc="The cards on sale.")
+    reserved = zone(own=True, optional=True, doc="The cards that a player has reserved.")
+    bought = zone(own=True, doc="The cards that a player has bought.")
+    cards = components(PricedCard, doc="The cards on sale, with cost and discount.")
+    card = param.custom(_CardOnSale, row=row, reserved=reserved)
+    not_on_sale = reason(text="refusal.buy_card.not_on_sale", doc="It can't be bought now.")
+    too_dear = reason(text="refusal.buy_card.too_dear", doc="Tokens are lacking.")
+    hint_price = text(name="hint.buy_card", doc="In menus: the tokens that are paid.")
+    hint_free = text(name="hint.buy_card.free", doc="In menus: it costs nothing.")
+    log_bought = text(name="log.buy_card", doc="In the history: the card and the payment.")
+    log_free = text(name="log.buy_card.free", doc="In the history: the card, which cost nothing.")
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        type_ = self.tokens[0].type
+        piece = game.layout.piece
+        self._costs = [
+            {piece(type_, name).index: number for name, number in card.cost.items()}
+            for card in self.cards
+        ]
+        self._gives = [
+            piece(type_, card.gives).index if card.gives else NO_KIND for card in self.cards
+        ]
+        self._kind_of = game.layout.kind_of
+
+    def discounts(self, state: State, player: int) -> list[int]:
+        """Returns how many tokens of each kind a player pays less."""
+        found = [0] * len(self.tokens)
+        for card in state.zones[self.bought[player]]:
+            gives = self._gives[self._kind_of[card]]
+            if gives != NO_KIND:
+                found[gives] += 1
+        return found
+
+    def price(self, state: State, player: int, kind: int) -> list[tuple[int, int]]:
+        """Returns the tokens that a player would pay for a kind of card, each with its number.
+
+        Wild tokens are among them, as many as would be needed, whether the player has them or not.
+        """
+        paid, wilds = self._bill(state, player, kind)
+        return [*paid, (self.wild, wilds)] if wilds and self.wild != NO_KIND else paid
+
+    def _bill(self, state: State, player: int, kind: int) -> tuple[list[tuple[int, int]], int]:
+        """Returns the tokens of its own kinds that are paid, and how many are lacking then."""
+        discounts = self.discounts(state, player)
+        held = self.tokens_of(state, player)
+        paid = []
+        lacking = 0
+        for token, cost in self._costs[kind].items():
+            due = max(0, cost - discounts[token])
+            own = 0 if token == self.wild else min(due, held[token])
+            lacking += due - own
+            if own:
+                paid.append((token, own))
+        return paid, lacking
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        kind_of = self._kind_of
+        there = {kind_of[card] for slot in self._sources(player) for card in state.zones[slot]}
+        return [self.action(kind) for kind in sorted(there) if self._can_pay(state, player, kind)]
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        kind = turn.args[0]
+        if self._source(turn.state, turn.player, kind) is None:
+            return self.not_on_sale
+        return None if self._can_pay(turn.state, turn.player, kind) else self.too_dear
+
+    def _sources(self, player: int) -> list[int]:
+        """Returns the slots from which a player can buy, the reserved cards first."""
+        return [self.row] if self.reserved is None else [self.reserved[player], self.row]
+
+    def _source(self, state: State, player: int, kind: int) -> int | None:
+        """Returns the slot from which a player would buy a kind of card; None if there is none."""
+        for slot in self._sources(player):
+            if any(self._kind_of[card] == kind for card in state.zones[slot]):
+                return slot
+        return None
+
+    def _can_pay(self, state: State, player: int, kind: int) -> bool:
+        return self.tokens_lacking(state, player, kind) == 0
+
+    def tokens_lacking(self, state: State, player: int, kind: int) -> int:
+        """Returns how many tokens a player lacks for a kind of card."""
+        _, lacking = self._bill(state, player, kind)
+        wilds = self.tokens_of(state, player)[self.wild] if self.wild != NO_KIND else 0
+        return max(0, lacking - wilds)
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        player = turn.player
+        kind = turn.args[0]
+        for token, number in self.price(state, player, kind):
+            self.move_token(state, player, token, -number)
+        if self._source(state, player, kind) == self.row:
+            state.take(self.row, kind, self.bought[player])
+            state.settle(self.row)
+        else:
+            state.spend(self.reserved[player], kind, 1, self.bought[player])
+        return self.after_buying(turn)
+
+    def after_buying(self, turn: Turn) -> Stage | None:
+        """Returns the stage that follows once the card is bought; a game overrides it."""
+        return None
+
+    # -- words
+
+    @fact
+    def payment(self, turn: Turn, lang: str) -> str:
+        """The tokens that are paid: ``2× Amber + 1× Gold``."""
+        return self.in_words(self.price(turn.state, turn.player, turn.args[0]), lang)
+
+    @fact
+    def lacking(self, turn: Turn) -> int:
+        """How many tokens the player lacks."""
+        return self.tokens_lacking(turn.state, turn.player, turn.args[0])
+
+    def hint(self, turn: Turn) -> Sequence[Phrase]:
+        is_free = not self.price(turn.state, turn.player, turn.args[0])
+        return super().hint(turn) or [self.hint_free if is_free else self.hint_price]
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        is_free = not self.price(turn.state, turn.player, turn.args[0])
+        return super().log(turn) or [self.log_free if is_free else self.log_bought]
+
+
+class ReserveCard(TokenKind):
+    """``reserve mill`` or ``reserve deck``: puts a card aside, face down, and takes a wild token.
+
+    Everybody knows a card that was open; only its owner sees one from the deck. The wild token
+    comes only where the content has one, and the bank has some left.
+
+    Attributes:
+        deck: the zone of the cards to come.
+        row: the zone of the open cards.
+        reserved: the zones of the cards that players have reserved.
+        most: how many cards a player may have reserved at once.
+        card: the kind of card, or `DECK`.
+    """
+
+    exact = True
+    deck = zone(doc="The cards to come.")
+    row = zone(doc="The open cards.")
+    reserved = zone(own=True, doc="The cards that a player has reserved.")
+    most = value(int, ge=1, name="most_reserved", doc="How many cards a player may have reserved.")
+    card = param.custom(CardOrDeckParam, deck=deck, row=row)
+    deck_empty = reason(text="refusal.reserve_card.deck_empty", doc="The deck is empty.")
+    not_in_row = reason(text="refusal.reserve_card.not_in_row", doc="No such card lies open.")
+    too_many = reason(text="refusal.reserve_card.too_many", doc="The player has reserved enough.")
+    log_blind = text(name="log.reserve_card.blind", doc="In the history: a card of the deck.")
+    log_open = text(name="log.reserve_card", doc="In the history: the open card.")
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        if len(state.zones[self.reserved[player]]) >= self.most:
+            return ()
+        kind_of = state.layout.kind_of
+        there = {kind_of[card] for card in state.zones[self.row]}
+        blind = [DECK] if state.zones[self.deck] else []
+        return [self.action(kind) for kind in [*blind, *sorted(there)]]
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        state = turn.state
+        kind = turn.args[0]
+        if len(state.zones[self.reserved[turn.player]]) >= self.most:
+            return self.too_many
+        if kind == DECK:
+            return None if state.zones[self.deck] else self.deck_empty
+        kind_of = state.layout.kind_of
+        is_there = any(kind_of[card] == kind for card in state.zones[self.row])
+        return None if is_there else self.not_in_row
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        player = turn.player
+        kind = turn.args[0]
+        if kind == DECK:
+            state.draw(self.deck, self.reserved[player])
+        else:
+            state.take(self.row, kind, self.reserved[player])
+            state.settle(self.row)
+        if self.wild != NO_KIND and state.counters[self.bank + self.wild]:
+            self.move_token(state, player, self.wild, 1)
+        return self.after_taking(state, player)
+
+    @fact
+    def limit_reserved(self, turn: Turn) -> int:
+        """How many cards a player may have reserved at once."""
+        return self.most
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        is_blind = turn.args[0] == DECK
+        return super().log(turn) or [self.log_blind if is_blind else self.log_open]

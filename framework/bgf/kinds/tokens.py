@@ -1,0 +1,191 @@
+"""Tokens from a bank: taking some, and giving back what a player may not keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from bgf import param
+from bgf.contract import counter, fact, pieces, reason, stage, text, value
+from bgf.engine.actions import Action, ActionKind, Turn
+from bgf.kinds.wild import wild_kind
+
+if TYPE_CHECKING:
+    from bgf.contract import Reason
+    from bgf.engine.actions import Phrase
+    from bgf.engine.flow import Stage
+    from bgf.engine.game import Game
+    from bgf.engine.state import State
+
+__all__ = ["ReturnToken", "TakeTokens", "TokenKind"]
+
+
+class TokenKind(ActionKind):
+    """The base of kinds of action with tokens, which are pieces in a bank and before players.
+
+    Attributes:
+        tokens: the kinds of token. One may be marked ``wild``: it stands for any other.
+        bank: the counter of the tokens that nobody has, by kind.
+        held: the counters of the tokens of the players, by kind.
+        limit: how many tokens a player may keep.
+        give_back: the stage in which tokens above the limit go back, by `ReturnToken`; empty where
+            the limit is never exceeded.
+    """
+
+    tokens = pieces(doc="The kinds of token.")
+    bank = counter(each=tokens, doc="The tokens that nobody has, by kind.")
+    held = counter(own=True, each=tokens, doc="The tokens of a player, by kind.")
+    limit = value(int, ge=1, name="token_limit", doc="How many tokens a player may keep.")
+    give_back = stage(optional=True, doc="A player gives back the tokens above the limit.")
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.wild = wild_kind(self.tokens)
+
+    def tokens_of(self, state: State, player: int) -> list[int]:
+        """Returns the tokens of a player, a number for each kind."""
+        first = self.held[player]
+        return state.counters[first : first + len(self.tokens)]
+
+    def move_token(self, state: State, player: int, kind: int, number: int) -> None:
+        """Moves tokens from the bank to a player; to the bank if the number is below 0."""
+        state.counters[self.bank + kind] -= number
+        state.counters[self.held[player] + kind] += number
+
+    def after_taking(self, state: State, player: int) -> Stage | None:
+        """Returns the stage in which tokens go back; None if the player may keep all."""
+        if not self.give_back or sum(self.tokens_of(state, player)) <= self.limit:
+            return None
+        return state.phase.stages[self.give_back]
+
+    def in_words(self, numbers: Iterable[tuple[int, int]], lang: str) -> str:
+        """Returns kinds of token, each with its number, in words: ``2× Amber + 1× Salt``."""
+        word = self.game.word
+        # With the sign, the name of a token stays as it is in languages that decline it.
+        return " + ".join(
+            f"{number}× {word(self.tokens[kind].data['name'], lang)}" for kind, number in numbers
+        )
+
+
+class TakeTokens(TokenKind):
+    """``take amber salt silk``: some tokens of different kinds, or several of one kind.
+
+    Of different kinds exactly `different` are taken, or as many as the bank has kinds. Several of
+    one kind can be taken only while the bank has enough of them. Wild tokens are never taken so.
+
+    Attributes:
+        different: how many are taken of different kinds.
+        alike: how many are taken of one kind; below 2 for never.
+        alike_left: how many of that kind the bank must have.
+        taken: the kinds that are taken.
+    """
+
+    exact = True
+    different = value(int, ge=1, name="take_different", doc="How many of different kinds.")
+    alike = value(int, ge=0, name="take_alike", doc="How many of one kind; 0 for never.")
+    alike_left = value(int, ge=0, name="take_alike_left", doc="How many of it the bank must have.")
+    taken = param.subset(
+        param.piece(param.inherited("tokens")), least=1, most=different, repeats=True
+    )
+    none_left = reason(text="refusal.take_tokens.none_left", doc="The bank has none of a kind.")
+    too_few_left = reason(
+        text="refusal.take_tokens.too_few_left", doc="Too few are left for several of a kind."
+    )
+    take_more = reason(text="refusal.take_tokens.take_more", doc="More different kinds are there.")
+    log_taken = text(name="log.take_tokens", doc="In the history: the tokens taken.")
+
+    def universe(self) -> Iterable[Action]:
+        free = [kind.index for kind in self.tokens if kind.index != self.wild]
+        choices = [
+            kinds for number in range(1, self.different + 1) for kinds in combinations(free, number)
+        ]
+        if self.alike > 1:
+            choices += [(kind,) * self.alike for kind in free]
+        return [self.action(kinds) for kinds in choices]
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return [action for action in self.listed if self._why_not(state, action.args[0]) is None]
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        return self._why_not(turn.state, turn.args[0])
+
+    def _why_not(self, state: State, taken: Sequence[int]) -> Reason | None:
+        """Returns the reason why tokens of these kinds can't be taken."""
+        bank = self._bank(state)
+        if any(bank[kind] == 0 for kind in taken):
+            return self.none_left
+        if self._are_alike(taken):
+            return None if bank[taken[0]] >= self.alike_left else self.too_few_left
+        return None if len(taken) == self._number_of_kinds(state) else self.take_more
+
+    def _are_alike(self, taken: Sequence[int]) -> bool:
+        return len(taken) > 1 and taken[0] == taken[1]
+
+    def _bank(self, state: State) -> list[int]:
+        return state.counters[self.bank : self.bank + len(self.tokens)]
+
+    def _number_of_kinds(self, state: State) -> int:
+        """Returns how many different kinds must be taken."""
+        there = [kind for kind, number in enumerate(self._bank(state)) if number]
+        return min(self.different, len(there) - (self.wild in there))
+
+    @fact
+    def gained(self, turn: Turn, lang: str) -> str:
+        """The tokens that are taken: ``1× Amber + 1× Salt``."""
+        taken = turn.args[0]
+        return self.in_words([(kind, taken.count(kind)) for kind in dict.fromkeys(taken)], lang)
+
+    @fact
+    def lacking(self, turn: Turn, lang: str) -> str:
+        """The kind of token of which the bank has none left."""
+        bank = self._bank(turn.state)
+        lacking = next(kind for kind in turn.args[0] if bank[kind] == 0)
+        return self.game.word(self.tokens[lacking].data["name"], lang)
+
+    @fact
+    def number(self, turn: Turn) -> int:
+        """How many tokens of different kinds must be taken."""
+        return self._number_of_kinds(turn.state)
+
+    @fact
+    def enough(self, turn: Turn) -> int:
+        """How many tokens of a kind the bank must have for several of it to be taken."""
+        return self.alike_left
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        for kind in turn.args[0]:
+            self.move_token(state, turn.player, kind, 1)
+        return self.after_taking(state, turn.player)
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return super().log(turn) or [self.log_taken]
+
+
+class ReturnToken(TokenKind):
+    """``return salt``: gives a token back to the bank, until the player has no more than allowed.
+
+    Attributes:
+        token: the kind that goes back.
+    """
+
+    exact = True
+    token = param.piece(param.inherited("tokens"))
+    not_held = reason(text="refusal.return_token.not_held", doc="The player has no such token.")
+    log_returned = text(name="log.return_token", doc="In the history: the token given back.")
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        held = self.tokens_of(state, player)
+        return [action for action in self.listed if held[action.args[0]]]
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        held = self.tokens_of(turn.state, turn.player)
+        return None if held[turn.args[0]] else self.not_held
+
+    def apply(self, turn: Turn) -> Stage | None:
+        self.move_token(turn.state, turn.player, turn.args[0], -1)
+        return self.after_taking(turn.state, turn.player)
+
+    def log(self, turn: Turn) -> Sequence[Phrase]:
+        return super().log(turn) or [self.log_returned]
