@@ -27,6 +27,7 @@ from bgf.errors import (
     PluginError,
     shortened,
 )
+from bgf.rich_display import html_of
 from bgf.words import message
 from bgf_cext import Turns, seeded
 
@@ -572,6 +573,10 @@ class State(Table, Turns):
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a state is not pickled; to_dict and Game.state_from_dict keep all of it")
+
+    def _repr_html_(self) -> str:
+        """Returns the state as a notebook shows it: what a spectator sees."""
+        return html_of(self)
 
     def observation(self, player: int | None) -> dict[str, Any]:
         """Returns what a player may know, and nothing else, as a JSON-able dictionary.
