@@ -47,6 +47,7 @@ __all__ = [
     "PlayedMatch",
     "RefusedInTwin",
     "Untranslated",
+    "action_in_twin",
     "counterpart",
     "fact_of",
     "known_kinds",
@@ -238,7 +239,7 @@ def play_twin(
         for viewer in viewers:
             _compare(played, number, viewer, state, facts)
         if number < cut:
-            action = _action_in_twin(played, number, labels, state, viewers, cut)
+            action = action_in_twin(played, number, labels, state, viewers, cut)
             player = played.actions[number][1]
             played.here(number).play(state, action, player)
             lines.append(Line(player, action.text, 0))
@@ -448,7 +449,7 @@ def _compare(
             raise Difference(number, viewer, channel, one, other, state)
 
 
-def _action_in_twin(
+def action_in_twin(
     played: PlayedMatch,
     number: int,
     labels: Labels,

@@ -396,6 +396,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         '{viewer} can read that player {player} played "{one}" and not "{other}": {found}',
         "{viewer} może przeczytać, że gracz {player} zagrał „{one}”, a nie „{other}”: {found}",
     ),
+    "fault.can_tell_choice": (
+        (
+            "{viewer} can tell from the {channel} that player {player} played "
+            '"{one}" and not "{other}": {found}'
+        ),
+        (
+            "{viewer} może poznać ({channel}), że gracz {player} zagrał „{one}”, a nie „{other}”: "
+            "{found}"
+        ),
+    ),
     # a whole match, and the same one with components relabelled
     "fault.labels": ("{count} components", "{count} {count:element|elementy|elementów}"),
     "fault.two_labels": (

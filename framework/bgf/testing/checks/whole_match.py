@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
+from bgf.testing.checks.records import records
 from bgf.testing.checks.telling import telling
 from bgf.testing.differences import excerpt
 from bgf.testing.fault import Fault
@@ -21,6 +21,7 @@ from bgf.testing.twin_match import (
     PlayedMatch,
     RefusedInTwin,
     Untranslated,
+    action_in_twin,
     counterpart,
     fact_of,
     known_kinds,
@@ -44,13 +45,7 @@ _PINNED = 4  # times that components are left as they are, for an action that ha
 _PAIRS = 60  # that are tried to show a fault with two components
 
 
-@promise(clones, telling, share=0.5)
-def whole_match(walk: Walk) -> None:
-    """A match shows a viewer the same if what they never know is relabelled before the set-up."""
-    _look_twice(walk)
-
-
-@promise(clones, share=0.5)
+@promise(records, share=0.5)
 def public_events(walk: Walk) -> None:
     """What all see in a match contradicts no sample: none could not have come to it.
 
@@ -62,6 +57,12 @@ def public_events(walk: Walk) -> None:
     except Fault as fault:
         if fault.check == "public_events":
             raise
+
+
+@promise(telling, public_events, share=0.5)
+def whole_match(walk: Walk) -> None:
+    """A match shows a viewer the same if what they never know is relabelled before the set-up."""
+    _look_twice(walk)
 
 
 def _look_twice(walk: Walk) -> None:
@@ -94,6 +95,7 @@ def _play_twins(walk: Walk) -> None:
 
     for number in range(last):
         _check_step(played, number, viewers, rng)
+        _check_choice(played, number, rng)
 
 
 def _check_step(
@@ -111,6 +113,35 @@ def _check_step(
         labels = random_labels(played.states[number + 1], unknown, rng)
         if labels:
             _check_twin(played, labels, [viewer], number + 1, first=number)
+
+
+def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
+    """Raises Fault if viewers can tell which of two hidden actions was played."""
+    action, player = played.actions[number]
+    state = played.states[number]
+    if not (action.kind.secret or state.commits):
+        return
+    other = state.sample_action(player, rng.randrange)
+    twin = state.clone()
+    twin.play(other, player)
+    facts = [*played.facts[:number], fact_of(state, other, player)]
+    after = played.states[number + 1]
+    if after.observation(player) == twin.observation(player):
+        return  # even the player can't tell them apart
+    for viewer in played.here(number).everybody:
+        if viewer == player or after.observation(viewer) != twin.observation(viewer):
+            continue
+        shown = played.shown(viewer, number + 1)
+        elsewhere = shown_at(twin, facts, viewer)
+        for channel, value in shown.items():
+            if value != elsewhere.get(channel):
+                actions = {"one": action.text, "other": other.text}
+                told = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
+                found = excerpt(value, elsewhere.get(channel))
+                words = message(
+                    "fault.can_tell_choice", player=player, found=found, **told, **actions
+                )
+                raise played.here(number).fault("telling", words, Step(player, action.text))
 
 
 def _alike(played: PlayedMatch, rng: Random) -> Labels:
@@ -315,9 +346,11 @@ def _shows_in_position(played: PlayedMatch, labels: Labels, found: Difference) -
 def _shows_in_action(played: PlayedMatch, labels: Labels, found: Difference) -> bool:
     """Returns whether a viewer can tell it by the last action, from the position before it."""
     number = found.number - 1
-    action, player = played.actions[number]
+    player = played.actions[number][1]
     twin = relabelled(played.states[number], labels)
-    if player not in twin.active_players() or twin.explain(action, player) is not None:
+    try:
+        action = action_in_twin(played, number, labels, twin, [found.viewer], found.number)
+    except (RefusedInTwin, Untranslated):
         return False
     fact = fact_of(twin, action, player)
     twin.play(action, player)
