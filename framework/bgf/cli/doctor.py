@@ -14,6 +14,7 @@ from typing import Any
 
 import bgf_cext
 from bgf import __version__, load
+from bgf.cli.build import build_report, build_text
 from bgf.cli.codes import DONE, UNSOUND
 from bgf.cli.config import ConfigError, config_path, read_config
 from bgf.cli.language import spoken_words
@@ -28,6 +29,7 @@ __all__ = ["doctor"]
 
 _USUAL_LABELS = (
     "bgf",
+    "build",
     "python",
     "system",
     "packages",
@@ -44,6 +46,7 @@ def doctor(*, json: bool = False) -> int:
     """Prints a report; returns the exit code, which is 1 if bgf or any plugin is broken."""
     report = {
         "bgf": __version__,
+        "build": build_report(),
         "python": {
             "version": platform.python_version(),
             "implementation": platform.python_implementation(),
@@ -80,6 +83,7 @@ def _lines(report: Mapping[str, Any]) -> Iterator[str]:
         return f"{shown:<{width}} {text}"
 
     yield line("bgf", report["bgf"])
+    yield line("build", build_text(report["build"], words))
     python = report["python"]
     implementation = f"({python['implementation']})"
     yield line("python", f"{python['version']} {implementation} {python['executable']}")
