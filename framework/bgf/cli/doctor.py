@@ -22,6 +22,7 @@ from bgf.cli.output import emit, say
 from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import GROUP, PROVIDED, import_object, in_order, plugins
 from bgf.errors import PluginError
+from bgf.learn.evaluation import learned_problem
 from bgf.records import store
 from bgf.words import Message, Words, joined, message, system_reason
 
@@ -234,7 +235,11 @@ def _try_parts(provided: Mapping[str, list[tuple[Any, str]]]) -> Iterator[dict[s
     for name in games:
         try:
             game = call_plugin(partial(load, name))
-            yield _part("game", name, note=message("doctor.game.loads", version=game.pack.version))
+            loads = message("doctor.game.loads", version=game.pack.version)
+            ignored = learned_problem(game)
+            yield _part(
+                "game", name, note=loads if ignored is None else joined("; ", [loads, ignored])
+            )
         except Exception as error:  # noqa: BLE001  # a plugin's game may raise anything
             yield _part("game", name, error)
     for spec, _ in provided["bgf_mods"]:
