@@ -69,7 +69,8 @@ class Table(Part):
 
     def in_trick(self, state):
         """Returns the cards of the trick by player, of those who have played."""
-        return {player: state.zones[slot][0] for player, slot in enumerate(self.trick) if state.zones[slot]}
+        lying = [(player, state.zones[slot]) for player, slot in enumerate(self.trick)]
+        return {player: cards[0] for player, cards in lying if cards}
 
     def led(self, state):
         """Returns the suit that was led; None while nobody has played."""
