@@ -39,7 +39,7 @@ class Table(Part):
     """What the kinds of action and the rules share. A card has the number of its kind."""
 
     cards = components(Card, single=True, first=True)
-    hand = zone("cards", own=True)
+    hand = zone("cards", own=True, lacks=True)
     trick = zone("cards", own=True)
     deals = counter()
     is_broken = counter()  # 1 once a heart has been played in this deal

@@ -32,7 +32,7 @@ class Table(Part):
 
     masks = components()
     chest = zone("masks", starts=True)
-    worn = zone("masks", own=True, tally=True)
+    worn = zone("masks", own=True, tally=True, lacks=True)
     shown = zone("masks")
     lost = zone("masks", own=True)
     coins = counter(own=True)
