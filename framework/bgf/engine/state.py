@@ -455,14 +455,18 @@ class State(Table, Turns):
         others.
 
         Args:
-            slot: the slot of the zone.
+            slot: the slot of the zone, which says ``lacks: true``.
             kinds: the indices of the kinds.
 
         Raises:
-            PluginError: if such a component lies there.
+            PluginError: if such a component lies there, or the zone does not say that.
         """
         layout = self.layout
         zone = layout.zone_of[slot]
+        if not zone.lacks:
+            raise PluginError(
+                message("answered.lacks_undeclared", game=self.game.name, zone=zone.id)
+            )
         lacking = self.lacks.get(slot, 0)
         for kind in kinds:
             lacking |= 1 << kind

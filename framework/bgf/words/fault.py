@@ -347,6 +347,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "somebody has learned what component {component} is",
         "ktoś się dowiedział, czym jest element {component}",
     ),
+    "fault.disclosed": (
+        "the rules have told what no component shows",
+        "reguły powiedziały, czego nie pokazuje żaden element",
+    ),
     "fault.not_undone": (
         '"{action}" told nobody anything, but can\'t be taken back',
         "z „{action}” nikt się niczego nie dowiedział, a nie da się tego cofnąć",
