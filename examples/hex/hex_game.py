@@ -16,8 +16,6 @@ def bgf_games():
 class Chains(Part):
     """The board, and how far each colour is from joining its sides. Red is player 0, blue 1."""
 
-    UNREACHABLE = 99
-
     board = plane("stones")
 
     def stones(self, state, player):
@@ -32,17 +30,19 @@ class Chains(Part):
         return grid.joins(self.stones(state, player), *self.sides(state, player))
 
     def outlook(self, state, player):
-        """How many stones a player still needs at least, and how many cells serve such a chain.
+        """A number that is larger the nearer a player is to joining the own sides.
 
-        The more cells, the harder it is to block.
+        What counts is how many stones are missing if the other player blocks, and less how many
+        cells would serve next, and how many stones are missing if nobody blocks.
         """
         grid = state.side(self.board).grid
         free = grid.cells & ~state.taken(self.board)
         stones = self.stones(state, player)
-        one, other = (grid.distances(stones, free, side) for side in self.sides(state, player))
-        ways = [a + b - 1 for a, b in zip(one, other, strict=True) if a > 0 and b > 0]
-        missing = min(ways, default=self.UNREACHABLE)
-        return missing, ways.count(missing)
+        sides = self.sides(state, player)
+        one, other = (grid.contested_distances(stones, free, side) for side in sides)
+        ways = [a + b for a, b in zip(one, other, strict=True) if a > 0 and b > 0]
+        missing = min(ways, default=state.side(self.board).rows)
+        return ways.count(missing) / 30 - missing - grid.gap(stones, free, *sides) / 4
 
 
 class Put(PlacePiece, plane="board", supply="stock"):
@@ -99,7 +99,6 @@ class Hex(Rules):
 
     @hookimpl
     def bgf_evaluate(self, state):
-        missing, ways = zip(*(self.chains.outlook(state, seat) for seat in (0, 1)), strict=True)
-        lead = missing[1] - missing[0] + (ways[0] - ways[1]) / 60
+        lead = self.chains.outlook(state, 0) - self.chains.outlook(state, 1)
         lead += 0.5 if state.player == 0 else -0.5  # to be on turn is worth half a stone
         return Estimate([lead, -lead], spread=8.0)
