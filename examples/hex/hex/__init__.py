@@ -10,7 +10,8 @@ from bgf.kinds import PlacePiece
 
 @hookimpl
 def bgf_games():
-    return [GameSpec("hex", Path(__file__).parent / "hex", "hex_game:Hex")]
+    """Returns the game: where its content is, and its rules."""
+    return [GameSpec("hex", Path(__file__).parent / "content", "hex:Hex")]
 
 
 class Chains(Part):
@@ -19,13 +20,16 @@ class Chains(Part):
     board = plane("stones")
 
     def stones(self, state, player):
+        """The cells with a player's stones."""
         return state.masks[self.board.slots[0] + player]
 
     def sides(self, state, player):
+        """The two edges that a player joins (HEX-01)."""
         board = state.side(self.board)
         return (board.front, board.back) if player == 0 else (board.left, board.right)
 
     def has_won(self, state, player):
+        """Whether a chain joins a player's sides (HEX-03)."""
         grid = state.side(self.board).grid
         return grid.joins(self.stones(state, player), *self.sides(state, player))
 
@@ -79,10 +83,11 @@ class Swap(ActionKind):
         state.counters[self.stock + state.lift(board, 0, cell)] += 1
         state.counters[self.stock + turn.player] -= 1
         state.place(board, 0, column * state.side(board).cols + row, turn.player)
-        return None
 
 
 class Hex(Rules):
+    """The rules besides the actions."""
+
     kinds = (Put, Swap)
     score_items = ("win",)
 
