@@ -193,46 +193,6 @@ class Grid:
             reached |= latest
         return found
 
-    def contested_distances(self, mask: int, free: int, start: int) -> list[int]:
-        """Returns what `distances` does, if somebody else may take the better of any two ways.
-
-        A cell is as far as its second-best way, except where it lies in the other set or beside a
-        group that does. Two cells that share two free neighbours are as good as joined: whichever
-        of these is taken, the other one is left. Known as two-distance, it tells in Hex and in
-        other games of connection which chains can be blocked.
-
-        Args:
-            mask: the set of cells.
-            free: the cells that it may gain; those that it has already don't count.
-            start: the other set, such as an edge.
-
-        Returns:
-            A number for each free cell; -1 for all others, and where they can't be joined.
-        """
-        known = _known(mask, self._cells)
-        vacant = _known(free, self._cells) & ~known
-        first = _known(start, self._cells)
-        found = [-1] * len(self._sectors)
-        latest = vacant & (first | self._around(self._joined(known & first, known)))
-        reached = latest
-        once = latest ^ latest
-        gained = 1
-        while latest:
-            later = latest ^ latest
-            while latest:
-                bit = latest & -latest
-                latest ^= bit
-                found[bits.lowest(bit)] = gained
-                near = self._around(bit)
-                near |= self._around(self._joined(near & known, known))
-                near &= vacant & ~reached
-                later |= near & once
-                once |= near
-            reached |= later
-            latest = later
-            gained += 1
-        return found
-
     def largest(self, mask: int) -> int:
         """Returns how many cells the largest group has, 0 where there is none."""
         return self._measured(_known(mask, self._cells)) >> 8

@@ -54,12 +54,6 @@ cdef class Grid:
     )
     cpdef list distances(self, object mask, object free, object start)
 
-    @cython.locals(
-        known=mask_t, vacant=mask_t, first=mask_t, reached=mask_t, latest=mask_t, later=mask_t,
-        once=mask_t, bit=mask_t, near=mask_t, gained=cython.int, found=list,
-    )
-    cpdef list contested_distances(self, object mask, object free, object start)
-
     cpdef int largest(self, object mask) except -1
 
     cpdef int pairs(self, object mask) except -1

@@ -194,66 +194,6 @@ class Mesh:
         self._spread(rest, vacant, first, bytearray(self._bytes), found)
         return found
 
-    def contested_distances(self, mask: int, free: int, start: int) -> list[int]:
-        """Returns what `distances` does, if somebody else may take the better of any two ways.
-
-        A cell is as far as its second-best way, except where it lies in the other set or beside a
-        group that does. Two cells that share two free neighbours are as good as joined: whichever
-        of these is taken, the other one is left. Known as two-distance, it tells in Hex and in
-        other games of connection which chains can be blocked.
-
-        Args:
-            mask: the set of cells.
-            free: the cells that it may gain; those that it has already don't count.
-            start: the other set, such as an edge.
-
-        Returns:
-            A number for each free cell; -1 for all others, and where they can't be joined.
-        """
-        rest = self._set_of(mask)
-        vacant = self._set_of(_known(free, self._cells) & ~index(mask))
-        first = self._set_of(start)
-        found = [-1] * len(self._sectors)
-        stamps = [0] * 1024
-        ways = [0] * 1024  # into each cell, as far as they have been found; two are enough
-        beside = [0] * 1024
-        now = [0] * 1024
-        later = [0] * 1024
-        now_top = 0
-        for cell in range(len(self._sectors)):
-            if not first[cell >> 3] >> (cell & 7) & 1:
-                continue
-            if vacant[cell >> 3] >> (cell & 7) & 1:
-                beside[0] = cell
-                number = 1
-            elif rest[cell >> 3] >> (cell & 7) & 1 and stamps[cell] == 0:
-                number = self._list_beside(cell, rest, vacant, stamps, 1, beside)
-            else:
-                continue
-            for place in range(number):
-                if ways[beside[place]] == 0:
-                    ways[beside[place]] = 2
-                    now[now_top] = beside[place]
-                    now_top += 1
-        stamp = gained = 1
-        while now_top:
-            later_top = 0
-            for turn in range(now_top):
-                found[now[turn]] = gained
-                stamp += 1
-                number = self._list_beside(now[turn], rest, vacant, stamps, stamp, beside)
-                for place in range(number):
-                    near = beside[place]
-                    ways[near] += 1
-                    if ways[near] == 2:
-                        later[later_top] = near
-                        later_top += 1
-            for place in range(later_top):
-                now[place] = later[place]
-            now_top = later_top
-            gained += 1
-        return found
-
     def largest(self, mask: int) -> int:
         """Returns how many cells the largest group has, 0 where there is none."""
         return self._measured(mask)[0]
@@ -380,54 +320,6 @@ class Mesh:
             now_top = later_top
             later_top = 0
             gained += 1
-
-    def _list_beside(
-        self,
-        seed: int,
-        rest: bytearray,
-        vacant: bytearray,
-        stamps: list[int],
-        stamp: int,
-        found: list[int],
-    ) -> int:
-        """Lists the cells beside a cell, or beside a group of a set that is beside it.
-
-        Args:
-            seed: the cell.
-            rest: the set.
-            vacant: the cells that are listed.
-            stamps: for each cell the stamp that it bears; those that are found get the new one, and
-                those that bear it already are passed over.
-            stamp: the new stamp.
-            found: the list, from its beginning.
-
-        Returns:
-            How many cells were found.
-        """
-        stack = [0] * 1024
-        stack[0] = seed
-        stamps[seed] = stamp
-        top = 1
-        number = 0
-        while top:
-            top -= 1
-            cell = stack[top]
-            for place in range(_MOST * cell, _MOST * cell + _MOST):
-                near = self._next[place]
-                if near < 0:
-                    break
-                if stamps[near] == stamp:
-                    continue
-                bit = 1 << (near & 7)
-                if rest[near >> 3] & bit:
-                    stamps[near] = stamp
-                    stack[top] = near
-                    top += 1
-                elif vacant[near >> 3] & bit:
-                    stamps[near] = stamp
-                    found[number] = near
-                    number += 1
-        return number
 
     def _move(self, seed: int, rest: bytearray, group: bytearray) -> int:
         """Moves the group of a cell from one set to another.

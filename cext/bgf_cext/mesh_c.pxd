@@ -42,15 +42,6 @@ cdef class Mesh:
     @cython.locals(rest=bytearray, vacant=bytearray, first=bytearray, found=list)
     cpdef list distances(self, object mask, object free, object start)
 
-    @cython.locals(
-        rest=bytearray, vacant=bytearray, first=bytearray, found=list, stamps=cython.int[1024],
-        ways=cython.int[1024], beside=cython.int[1024], now=cython.int[1024],
-        later=cython.int[1024], now_top=cython.int, later_top=cython.int, cell=cython.int,
-        number=cython.int, place=cython.int, turn=cython.int, stamp=cython.int, near=cython.int,
-        gained=cython.int,
-    )
-    cpdef list contested_distances(self, object mask, object free, object start)
-
     cpdef int largest(self, object mask) except -1
 
     cpdef int pairs(self, object mask) except -1
@@ -74,14 +65,6 @@ cdef class Mesh:
     cdef int _spread(
         self, bytearray rest, bytearray vacant, bytearray first, bytearray wanted, list found
     ) except -2
-
-    @cython.locals(
-        stack=cython.int[1024], top=cython.int, number=cython.int, cell=cython.int,
-        place=cython.int, near=cython.int, bit=cython.int,
-    )
-    cdef int _list_beside(
-        self, int seed, bytearray rest, bytearray vacant, int *stamps, int stamp, int *found
-    ) except -1
 
     cdef int _move(self, int seed, bytearray rest, bytearray group) except 0
 

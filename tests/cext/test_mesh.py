@@ -127,19 +127,6 @@ def test_holes_and_sectors_part_cells(squares: Squares) -> None:
     assert ours.squares(ours.cells, 1) == 10
 
 
-def test_two_stones_with_two_common_neighbours_are_as_good_as_joined(mesh: type[Mesh]) -> None:
-    ours = mesh(5, 5, [0] * 25, True)
-    front, back = edge(5, 5, "front"), edge(5, 5, "back")
-    bridge = 1 << 5 * 2 + 2 | 1 << 5 * 4 + 1
-    free = ours.cells & ~bridge
-    far = ours.contested_distances(bridge, free, back)
-    assert far[5 * 3 + 1] == far[5 * 3 + 2] == 1, "between the stones, and beside the lower one"
-    assert far[5 * 1 + 2] == far[5 * 1 + 3] == 2, "beyond the upper one, by two cells that are 1"
-    blocked = free & ~(1 << 5 * 3 + 1)
-    assert ours.contested_distances(bridge, blocked, back)[5 * 1 + 2] > 2
-    assert ours.contested_distances(0, ours.cells, front)[:5] == [1] * 5
-
-
 # -- against outside answers
 
 
@@ -234,7 +221,6 @@ CALLS: list[Callable[[Any, int, int, int, int, int], object]] = [
     lambda on, a, b, c, d, cell: on.joins(a, b, c),
     lambda on, a, b, c, d, cell: on.gap(a, b, c, d),
     lambda on, a, b, c, d, cell: on.distances(a, b, c),
-    lambda on, a, b, c, d, cell: on.contested_distances(a, b, c),
     lambda on, a, b, c, d, cell: on.survey([a, b]),
     lambda on, a, b, c, d, cell: (on.largest(a), on.pairs(a)),
     lambda on, a, b, c, d, cell: on.surrounded(a, b),

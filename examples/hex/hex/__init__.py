@@ -34,19 +34,17 @@ class Chains(Part):
         return grid.joins(self.stones(state, player), *self.sides(state, player))
 
     def outlook(self, state, player):
-        """A number that is larger the nearer a player is to joining the own sides.
+        """How many stones a player still needs at least, less a little for each cell that serves.
 
-        What counts is how many stones are missing if the other player blocks, and less how many
-        cells would serve next, and how many stones are missing if nobody blocks.
+        The more cells lie on a shortest way, the harder it is to block.
         """
         grid = state.side(self.board).grid
         free = grid.cells & ~state.taken(self.board)
         stones = self.stones(state, player)
-        sides = self.sides(state, player)
-        one, other = (grid.contested_distances(stones, free, side) for side in sides)
-        ways = [a + b for a, b in zip(one, other, strict=True) if a > 0 and b > 0]
-        missing = min(ways, default=state.side(self.board).rows)
-        return ways.count(missing) / 30 - missing - grid.gap(stones, free, *sides) / 4
+        one, other = (grid.distances(stones, free, side) for side in self.sides(state, player))
+        ways = [a + b - 1 for a, b in zip(one, other, strict=True) if a > 0 and b > 0]
+        missing = min(ways, default=2 * state.side(self.board).rows)
+        return missing - ways.count(missing) / 60
 
 
 class Put(PlacePiece, plane="board", supply="stock"):
@@ -104,6 +102,6 @@ class Hex(Rules):
 
     @hookimpl
     def bgf_evaluate(self, state):
-        lead = self.chains.outlook(state, 0) - self.chains.outlook(state, 1)
+        lead = self.chains.outlook(state, 1) - self.chains.outlook(state, 0)
         lead += 0.5 if state.player == 0 else -0.5  # to be on turn is worth half a stone
         return Estimate([lead, -lead], spread=8.0)
