@@ -9,6 +9,7 @@ from html import escape
 from math import dist
 from typing import TYPE_CHECKING
 
+from bgf.components.plane import cell_names
 from bgf.drawing import Anchor, BoardDrawing, draw_boards, side_key
 from bgf.drawing.colours import colour_class
 from bgf.drawing.elements import centred_box, element, group, placed, text, title
@@ -79,7 +80,7 @@ def _figure(caption: str, kind: str, board: BoardDrawing, pieces: Iterator[str])
 def _plane(game: Game, phrases: Phrases, name: str, area: Grid, caption: str) -> Markup:
     """Returns the side of a plane that is played on, with the pieces on it."""
     plane = game.layout.planes[name]
-    side = plane.side(phrases.view.players)
+    side = plane.side(phrases.view.players, phrases.view.options)
     board = _drawings(game.pack, phrases.lang)[side_key(name, plane.sides.index(side))]
     return _figure(caption, "plane", board, _on_plane(phrases, name, area, board))
 
@@ -153,14 +154,14 @@ def _sign(phrases: Phrases, piece: Piece) -> str:
 
 def _on_plane(phrases: Phrases, name: str, area: Grid, board: BoardDrawing) -> Iterator[str]:
     """Yields the pieces on the cells of a plane."""
-    cells = [id_ for id_ in board.anchors if id_.startswith("cell:")]
+    cells = cell_names(len(area.cells), len(area.cells[0]))
     pieces = [piece for row in area.cells for piece in row]
     for cell, piece in zip(cells, pieces, strict=True):
         if piece:
-            x, y, _ = board.anchors[cell][0]
+            x, y, _ = board.anchors[f"cell:{cell}"][0]
             kind = phrases.piece(name, piece)
             yield group(
-                title(f"{cell.removeprefix('cell:')}: {phrases.piece_name(name, piece)}"),
+                title(f"{cell}: {phrases.piece_name(name, piece)}"),
                 element("circle", class_="of-kind", r=17),
                 text(kind["mark"], 0, 5, class_="large"),
                 class_=colour_class(kind.get("style")),
