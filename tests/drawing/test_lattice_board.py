@@ -7,8 +7,7 @@ from typing import Any
 
 from bgf.drawing import BoardDrawing, draw_boards
 
-from .pictures import elements_of
-from .test_unusual import ids_of, pack_of
+from .pictures import elements_of, ids_of, pack_of
 
 PIECES = {"stones": {"red": {"style": "red"}, "blue": {"style": "blue"}}}
 

@@ -109,6 +109,7 @@ def _lay_out(side: Side, *, hexes: bool) -> _Lattice:
         columns += [x + _CELL * (column + 0.5) for column in range(width)]
         x += _CELL * width
     half = _CELL / 2
+    edges: Mapping[str, Sequence[int]]
     if hexes:
         step = 1.5 * _RADIUS
         low = _RADIUS / 2
