@@ -18,7 +18,7 @@ from bgf.testing.examine import Examination, walks_of
 
 from .conftest import EXAMPLES
 
-CHECKED = 3
+CHECKED = 2
 """The number of random matches in which the promises are looked at."""
 
 
