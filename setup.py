@@ -28,6 +28,7 @@ KERNELS = (
     "connect",
     "forest",
     "grid",
+    "mesh",
     "moves",
     "placements",
     "prices",

@@ -22,6 +22,8 @@ FLOORS = [
         "bgf.command_lines",
         "bgf.errors",
         "bgf.locking",
+        "bgf.markup",
+        "bgf.rich_display",
         "bgf.stray_errors",
         "bgf.streams",
         "bgf.syncing",
@@ -35,7 +37,7 @@ FLOORS = [
     ["bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"],
     ["bgf.bots", "bgf.learn", "bgf.records", "bgf.simulate", "bgf.testing"],
     ["bgf.session"],
-    ["bgf.adapters", "bgf.tui", "bgf.web"],
+    ["bgf.adapters", "bgf.notebook", "bgf.tui", "bgf.web"],
     ["bgf.cli", "bgf.__main__"],
 ]
 FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names}
@@ -104,7 +106,7 @@ def test_imports_point_down() -> None:
     assert upward == []
 
 
-FACES = ["adapters", "tui"]
+FACES = ["adapters", "notebook", "tui"]
 
 
 def test_no_face_imports_another() -> None:

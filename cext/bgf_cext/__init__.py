@@ -9,8 +9,10 @@ on a ticket. Sets of places and of pairs are bit masks: bit `i` stands for place
 costs next to nothing; `Forest` has the same methods for any size; `network` picks one. `seeded`,
 `below` and `shuffled` are the generator that all chance comes from, a `Stream` is one of its own.
 
-A board is up to 128 cells in rows and columns, cut into sectors; sets of cells are bit masks too.
-`Placements` are all ways to lay a shape on a board; a `Grid` finds groups of cells on one.
+A board is up to 1,024 cells in rows and columns, squares or hexes, cut into sectors; sets of cells
+are bit masks too. A `Grid` finds groups of cells on up to 128 squares, in integers of C; a `Mesh`
+has the same methods for any board; `grid_for` picks one. `Placements` are all ways to lay a shape
+on a board of squares.
 
 A *price* is a link, a kind of card, and a number of cards; `Prices` find what a hand can pay for.
 
@@ -29,15 +31,16 @@ where `Turns` are, which derive from them. Either gives the same answers.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from bgf_cext.cells import MAX_CELLS
+from bgf_cext.cells import MAX_CELLS, MAX_GRID_CELLS
 from bgf_cext.shapes import MAX_SHAPE
 
 __all__ = [
     "MAX_CELLS",
+    "MAX_GRID_CELLS",
     "MAX_PAIRS",
     "MAX_PLACES",
     "MAX_PRICE",
@@ -49,6 +52,7 @@ __all__ = [
     "Forest",
     "Grid",
     "GroupSums",
+    "Mesh",
     "Moves",
     "Network",
     "Outline",
@@ -61,6 +65,7 @@ __all__ = [
     "add_up_choices",
     "below",
     "compiled",
+    "grid_for",
     "group_sums",
     "network",
     "see_components",
@@ -112,6 +117,7 @@ if TYPE_CHECKING:
     from bgf_cext.connect import MAX_PAIRS, MAX_PLACES, Network
     from bgf_cext.forest import Forest
     from bgf_cext.grid import Grid
+    from bgf_cext.mesh import Mesh
     from bgf_cext.moves import Moves, Outline
     from bgf_cext.placements import Placements
     from bgf_cext.prices import MAX_PRICE, Prices
@@ -128,6 +134,7 @@ else:
     Network = _connect.Network
     Forest = _kernel("forest").Forest
     Grid = _kernel("grid").Grid
+    Mesh = _kernel("mesh").Mesh
     _turns = _kernel("turns")
     Callbacks, Course = _turns.Callbacks, _turns.Course
     Act, Step, Turn, Turns = _turns.Act, _turns.Step, _turns.Turn, _turns.Turns
@@ -142,6 +149,24 @@ else:
     see_components, see_links = _sight.see_components, _sight.see_links
     _sums = _kernel("sums")
     GroupSums, add_up_choices = _sums.GroupSums, _sums.add_up_choices
+
+
+def grid_for(rows: int, cols: int, sectors: Iterable[int], hexes: bool = False) -> Grid | Mesh:
+    """Returns a `Grid` where the board has up to 128 square cells, a `Mesh` otherwise.
+
+    Args:
+        rows: how many rows the board has, row 0 at the front.
+        cols: the number of columns; `rows * cols` is 1,024 at most.
+        sectors: for each cell, row by row, its sector from 0, or -1 where there is no cell.
+        hexes: whether the cells are hexes.
+
+    Raises:
+        TypeError: something is no integer.
+        ValueError: the board has no cells or too many, or the sectors are too few or too many.
+    """
+    if hexes or rows * cols > MAX_GRID_CELLS:
+        return Mesh(rows, cols, sectors, hexes)
+    return Grid(rows, cols, sectors)
 
 
 def group_sums(totals: Sequence[int]) -> GroupSums:

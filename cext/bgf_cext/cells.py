@@ -14,28 +14,41 @@ from operator import index
 
 __all__ = [
     "MAX_CELLS",
+    "MAX_GRID_CELLS",
     "board_mask",
     "checked_board",
+    "checked_cell",
     "edges",
     "members",
     "sector_masks",
     "wrong_mask",
 ]
 
-MAX_CELLS = 128
+MAX_CELLS = 1024
 """The most cells that a board can have, those that are none counted in."""
 
+MAX_GRID_CELLS = 128
+"""The most cells of a board whose masks fit into an integer of C, as those of a `Grid` do."""
 
-def checked_board(rows: int, cols: int, sectors: Iterable[int]) -> tuple[int, int, tuple[int, ...]]:
+
+def checked_board(
+    rows: int, cols: int, sectors: Iterable[int], most: int = MAX_GRID_CELLS
+) -> tuple[int, int, tuple[int, ...]]:
     """Returns a board's rows, columns and sectors as plain integers.
+
+    Args:
+        rows: how many rows the board has.
+        cols: how many columns.
+        sectors: the sector of each cell.
+        most: the most cells that it may have.
 
     Raises:
         TypeError: something is no integer.
-        ValueError: there is no cell, or more than 128, or the sectors don't say one for each cell.
+        ValueError: there is no cell, or too many, or the sectors don't say one for each cell.
     """
     rows, cols = index(rows), index(cols)
-    if rows < 1 or cols < 1 or rows * cols > MAX_CELLS:
-        raise ValueError(f"a board has 1 to {MAX_CELLS} cells, not {rows} rows of {cols}")
+    if rows < 1 or cols < 1 or rows * cols > most:
+        raise ValueError(f"a board has 1 to {most} cells, not {rows} rows of {cols}")
     checked = tuple(index(sector) for sector in sectors)
     if len(checked) != rows * cols:
         raise ValueError(
@@ -48,6 +61,19 @@ def checked_board(rows: int, cols: int, sectors: Iterable[int]) -> tuple[int, in
                 f"cell {cell} is in sector {sector}, but sectors count from 0 (-1: no cell)"
             )
     return rows, cols, checked
+
+
+def checked_cell(cell: int, cells: int) -> int:
+    """Returns the number of a cell as a plain integer.
+
+    Raises:
+        TypeError: it is no integer.
+        IndexError: a board of so many cells has none of that number.
+    """
+    checked = index(cell)
+    if not 0 <= checked < cells:
+        raise IndexError(f"cell {checked} is out of range: cells go from 0 to {cells - 1}")
+    return checked
 
 
 def board_mask(sectors: Iterable[int]) -> int:

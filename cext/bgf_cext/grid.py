@@ -11,7 +11,7 @@ from operator import index
 from typing import Any
 
 from bgf_cext import bits
-from bgf_cext.cells import board_mask, checked_board, edges, wrong_mask
+from bgf_cext.cells import board_mask, checked_board, checked_cell, edges, wrong_mask
 
 __all__ = ["Grid"]
 
@@ -20,10 +20,11 @@ _ONE = 1
 
 
 class Grid:
-    """A board of up to 128 cells in sectors, and questions about sets of its cells.
+    """A board of up to 128 square cells in sectors, and questions about sets of its cells.
 
-    Neighbours lie side by side or one behind the other, in the same sector. A *group* is a set of
-    cells that neighbours join.
+    A `Mesh` answers the same questions on larger boards and on boards of hexes; `grid_for` picks
+    one. Neighbours lie side by side or one behind the other, in the same sector. A *group* is a set
+    of cells that neighbours join.
 
     Args:
         rows: how many rows the board has, row 0 at the front.
@@ -76,6 +77,120 @@ class Grid:
             group = self._grown(rest & -rest, beside, behind)
             found.append(bits.plain(group))
             rest ^= group
+        return found
+
+    def group(self, mask: int, cell: int) -> int:
+        """Returns the group of a set in which a cell lies; nothing if the set does not have it.
+
+        Args:
+            mask: the set of cells.
+            cell: the number of the cell.
+
+        Raises:
+            IndexError: the board has no cell of that number.
+        """
+        known = _known(mask, self._cells)
+        seed = (_ONE << checked_cell(cell, len(self._sectors))) & known
+        return bits.plain(self._joined(seed, known))
+
+    def around(self, mask: int) -> int:
+        """Returns the cells beside a set: those that are neighbours of it, and not of the set."""
+        known = _known(mask, self._cells)
+        return bits.plain(self._around(known) & ~known)
+
+    def enclosed(self, mask: int, by: int) -> int:
+        """Returns those groups of a set, as one mask, that have only cells of another beside them.
+
+        In Go they are the stones without a liberty.
+
+        Args:
+            mask: the set of cells.
+            by: the cells that may enclose them.
+        """
+        rest = _known(mask, self._cells)
+        taken = rest | _known(by, self._cells)
+        beside = rest & (rest >> 1) & self._beside
+        behind = rest & (rest >> self._row) & self._behind
+        found = rest ^ rest
+        while rest:
+            group = self._grown(rest & -rest, beside, behind)
+            if not self._around(group) & ~taken:
+                found |= group
+            rest ^= group
+        return bits.plain(found)
+
+    def joins(self, mask: int, start: int, goal: int) -> bool:
+        """Returns whether a group of a set has cells in two other sets, such as two edges.
+
+        Args:
+            mask: the set of cells.
+            start: the one other set.
+            goal: the other.
+        """
+        known = _known(mask, self._cells)
+        wanted = _known(goal, self._cells)
+        return (self._joined(known & _known(start, self._cells), known) & wanted) != 0
+
+    def gap(self, mask: int, free: int, start: int, goal: int) -> int:
+        """Returns how many more cells a set needs until a group joins two other sets.
+
+        Args:
+            mask: the set of cells.
+            free: the cells that it may gain; those that it has already don't count.
+            start: the one set to be joined, such as an edge.
+            goal: the other.
+
+        Returns:
+            The smallest number; 0 if they are joined, -1 if they can't be.
+        """
+        known = _known(mask, self._cells)
+        vacant = _known(free, self._cells) & ~known
+        first = _known(start, self._cells)
+        wanted = _known(goal, self._cells)
+        reached = self._joined(known & first, known)
+        gained = 0
+        while not reached & wanted:
+            reached_next = vacant & ~reached & self._around(reached)
+            if gained == 0:
+                reached_next |= vacant & first
+            if not reached_next:
+                return -1
+            gained += 1
+            reached |= reached_next
+            reached |= self._joined(known & ~reached & self._around(reached_next), known)
+        return gained
+
+    def distances(self, mask: int, free: int, start: int) -> list[int]:
+        """Returns how many more cells a set needs until a group joins another set and each cell.
+
+        The cell itself is counted, if it must be gained. So a free cell lies on a shortest way
+        between two sets if its distances from both add up to one more than their `gap`.
+
+        Args:
+            mask: the set of cells.
+            free: the cells that it may gain; those that it has already don't count.
+            start: the other set, such as an edge.
+
+        Returns:
+            A number for each cell; -1 where they can't be joined.
+        """
+        known = _known(mask, self._cells)
+        vacant = _known(free, self._cells) & ~known
+        first = _known(start, self._cells)
+        found = [-1] * len(self._sectors)
+        reached = self._joined(known & first, known)
+        latest = reached
+        gained = 0
+        while latest or gained == 0:
+            while latest:
+                found[bits.lowest(latest)] = gained
+                latest &= latest - 1
+            latest = vacant & ~reached & self._around(reached)
+            if gained == 0:
+                latest |= vacant & first
+            gained += 1
+            latest |= self._joined(known & ~reached & self._around(latest), known)
+            reached |= latest
         return found
 
     def largest(self, mask: int) -> int:
@@ -148,6 +263,12 @@ class Grid:
             | (mask & self._behind) << self._row
             | (mask >> self._row) & self._behind
         )
+
+    def _joined(self, seeds: int, mask: int) -> int:
+        """Returns the groups of a set in which its seeds lie."""
+        beside = mask & (mask >> 1) & self._beside
+        behind = mask & (mask >> self._row) & self._behind
+        return self._grown(seeds, beside, behind)
 
     def _grown(self, seed: int, beside: int, behind: int) -> int:
         """Returns the group of a seed, given the cells joined to the next column and row."""

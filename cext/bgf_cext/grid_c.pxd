@@ -28,6 +28,32 @@ cdef class Grid:
     @cython.locals(rest=mask_t, beside=mask_t, behind=mask_t, group=mask_t)
     cpdef list groups(self, object mask)
 
+    @cython.locals(known=mask_t, seed=mask_t)
+    cpdef object group(self, object mask, object cell)
+
+    @cython.locals(known=mask_t)
+    cpdef object around(self, object mask)
+
+    @cython.locals(
+        rest=mask_t, taken=mask_t, beside=mask_t, behind=mask_t, found=mask_t, group=mask_t,
+    )
+    cpdef object enclosed(self, object mask, object by)
+
+    @cython.locals(known=mask_t, wanted=mask_t)
+    cpdef object joins(self, object mask, object start, object goal)
+
+    @cython.locals(
+        known=mask_t, vacant=mask_t, first=mask_t, wanted=mask_t, reached=mask_t,
+        reached_next=mask_t, gained=cython.int,
+    )
+    cpdef int gap(self, object mask, object free, object start, object goal) except -2
+
+    @cython.locals(
+        known=mask_t, vacant=mask_t, first=mask_t, reached=mask_t, latest=mask_t,
+        gained=cython.int, found=list,
+    )
+    cpdef list distances(self, object mask, object free, object start)
+
     cpdef int largest(self, object mask) except -1
 
     cpdef int pairs(self, object mask) except -1
@@ -42,6 +68,9 @@ cdef class Grid:
     cpdef int squares(self, object mask, object side) except -1
 
     cdef mask_t _around(self, mask_t mask) noexcept
+
+    @cython.locals(beside=mask_t, behind=mask_t)
+    cdef mask_t _joined(self, mask_t seeds, mask_t mask) noexcept
 
     @cython.locals(group=mask_t, grown=mask_t)
     cdef mask_t _grown(self, mask_t seed, mask_t beside, mask_t behind) noexcept

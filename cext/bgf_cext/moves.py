@@ -60,6 +60,8 @@ class Moves:
         zones: for each slot its components; the last one of an ordered zone is its top.
         tally: for each slot that counts by kind the number of each kind, else None.
         known: for each component the bit mask of the viewers who know its kind.
+        lacks: by slot the bit mask of the kinds of which everybody knows that none lies there; a
+            slot without any is left out. It is replaced and never changed, so that copies share it.
         counters: an integer for each counter slot, and one for each die.
         owners: for each link, by its slot, the player who holds it, or -1.
         open_links: for each player the bit mask of the links that are still open to them.
@@ -72,6 +74,7 @@ class Moves:
         "chance",
         "counters",
         "known",
+        "lacks",
         "layout",
         "masks",
         "nets",
@@ -87,6 +90,7 @@ class Moves:
     zones: list[list[int]]
     tally: list[list[int] | None]
     known: list[int]
+    lacks: dict[int, int]
     counters: list[int]
     owners: list[int]
     open_links: list[int]
@@ -262,6 +266,8 @@ def _draw(table: Moves, source: int, target: int, face_down: bool, at: int | Non
     if not face_down:
         _see(table.known, component, layout.sees, target)
     _count(table.tally, layout.kind_of, component, source, target)
+    if table.lacks:
+        _note_arrivals(table, [component], source, target)
     if not held and layout.refill[source] >= 0:
         table.renew(source)
     return component
@@ -280,6 +286,8 @@ def _take(table: Moves, row: int, kind: int, target: int) -> int:
             arrived.append(component)
             _see(table.known, component, layout.sees, target)
             _count(table.tally, kind_of, component, row, target)
+            if table.lacks:
+                _note_arrivals(table, [component], row, target)
             return component
     raise ValueError(f"kind {kind} does not lie in the row")
 
@@ -321,6 +329,8 @@ def _spend(table: Moves, source: int, kind: int, number: int, target: int) -> li
         arrived.append(component)
         _see(known, component, layout.sees, target)
         _count(table.tally, kind_of, component, source, target)
+    if table.lacks:
+        _note_arrivals(table, alike, source, target)
     return alike
 
 
@@ -373,6 +383,33 @@ def _move(
         arrived[:0] = reversed(components)
     else:
         arrived.extend(components)
+    if table.lacks:
+        _note_arrivals(table, components, source, target)
+
+
+def _note_arrivals(table: Moves, components: Sequence[int], source: int, target: int) -> None:
+    """Updates the kinds that a slot lacks, as everybody knows, after components have come there.
+
+    A component that everybody knows can only be of its own kind. Any other may be of each kind that
+    the slot did not lack from which it comes.
+    """
+    lacks = table.lacks
+    lacking = lacks.get(target, 0)
+    if not lacking:
+        return
+    known = table.known
+    kind_of = table.layout.kind_of
+    everybody = table.layout.everybody
+    left = lacking
+    for component in components:
+        if known[component] == everybody:
+            left &= ~(1 << kind_of[component])
+        else:
+            left &= lacks.get(source, 0)
+    if left != lacking:
+        table.lacks = {slot: mask for slot, mask in lacks.items() if slot != target}
+        if left:
+            table.lacks[target] = left
 
 
 def _conceal(table: Moves, slot: int) -> None:

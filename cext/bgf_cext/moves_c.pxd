@@ -10,8 +10,8 @@ cdef class Outline:
     cdef public object claims, everybody, kind_of, ordered, refill, rows, seats, sees
 
 cdef class Moves:
-    cdef public object chance, counters, known, layout, masks, nets, open_links, owners, players
-    cdef public object tally, zones
+    cdef public object chance, counters, known, lacks, layout, masks, nets, open_links, owners
+    cdef public object players, tally, zones
 
 
 @cython.locals(layout=Outline, zones=list, held=list, arrived=list, component=cython.Py_ssize_t)
@@ -51,6 +51,10 @@ cdef int _move(
     Moves table, object components, Py_ssize_t source, Py_ssize_t target, bint under,
     object face_down,
 ) except -1
+
+cdef void _note_arrivals(
+    Moves table, object components, Py_ssize_t source, Py_ssize_t target
+) except *
 
 @cython.locals(layout=Outline, known=list, component=cython.Py_ssize_t)
 cdef int _conceal(Moves table, Py_ssize_t slot) except -1

@@ -11,6 +11,7 @@ import pytest
 from bgf_cext.connect import Network
 from bgf_cext.forest import Forest
 from bgf_cext.grid import Grid
+from bgf_cext.mesh import Mesh
 from bgf_cext.placements import Placements
 from bgf_cext.prices import Prices
 
@@ -72,6 +73,24 @@ def chance(request: pytest.FixtureRequest) -> Any:
 @pytest.fixture(scope="session", params=WHICH)
 def grid(request: pytest.FixtureRequest) -> type[Grid]:
     kernel: type[Grid] = _kernel("grid", request.param).Grid
+    return kernel
+
+
+@pytest.fixture(scope="session", params=WHICH)
+def mesh(request: pytest.FixtureRequest) -> type[Mesh]:
+    kernel: type[Mesh] = _kernel("mesh", request.param).Mesh
+    return kernel
+
+
+@pytest.fixture(
+    scope="session", params=[f"{kind}-{which}" for kind in ("grid", "mesh") for which in WHICH]
+)
+def squares(request: pytest.FixtureRequest) -> type[Grid] | type[Mesh]:
+    """The kernels of a board of squares: both have the same methods."""
+    kind, which = request.param.split("-")
+    kernel: type[Grid] | type[Mesh] = (
+        _kernel("grid", which).Grid if kind == "grid" else _kernel("mesh", which).Mesh
+    )
     return kernel
 
 

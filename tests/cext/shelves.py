@@ -41,6 +41,7 @@ def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
     made.zones, made.players = zones, given.get("players", 2)
     made.tally = given.get("tally", [None] * slots)
     made.known = given.get("known", [0] * 9)
+    made.lacks = given.get("lacks", {})
     made.owners = given.get("owners", [])
     made.open_links = given.get("open_links", [])
     made.nets = given.get("nets", [])

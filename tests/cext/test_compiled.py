@@ -51,6 +51,7 @@ def test_what_is_exported_is_what_is_reported() -> None:
         ("connect", bgf_cext.Network),
         ("forest", bgf_cext.Forest),
         ("grid", bgf_cext.Grid),
+        ("mesh", bgf_cext.Mesh),
         ("moves", bgf_cext.Moves),
         ("placements", bgf_cext.Placements),
         ("prices", bgf_cext.Prices),

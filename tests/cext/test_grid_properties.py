@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy import ndimage, optimize
 
-from bgf_cext import MAX_CELLS, MAX_SHAPE
+from bgf_cext import MAX_GRID_CELLS, MAX_SHAPE
 from bgf_cext.grid import Grid
 from bgf_cext.placements import Placements
 
@@ -23,7 +23,7 @@ quickly = settings(deadline=None, max_examples=60)
 
 
 @st.composite
-def boards(draw: st.DrawFn, most: int = MAX_CELLS) -> Board:
+def boards(draw: st.DrawFn, most: int = MAX_GRID_CELLS) -> Board:
     """Draws rows, columns and sectors: strips with aisles between, or any pattern, with holes."""
     rows = draw(st.one_of(st.integers(1, 5), st.integers(1, most)))
     cols = draw(st.integers(1, min(most // rows, 40)))

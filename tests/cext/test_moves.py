@@ -210,3 +210,35 @@ def test_a_copy_of_what_derives_from_it_keeps_what_that_adds(moves: Any, name: s
 def test_what_is_no_table_raises(moves: Any, move: str, numbers: tuple[Any, ...]) -> None:
     with pytest.raises((AttributeError, TypeError)):
         getattr(moves.Moves(), move)(*numbers)
+
+
+@pytest.mark.parametrize(
+    ("kind", "known", "source_lacks", "left"),
+    [
+        (2, 0b111, 0, 0b011),  # everybody knows that it is of another kind
+        (1, 0b111, 0, 0b001),  # of this kind there is one now
+        (2, 0b011, 0, 0),  # spectators don't know what it is
+        (2, 0b011, 0b101, 0b001),  # but not of the kinds that the zone lacked from which it comes
+    ],
+)
+@pytest.mark.parametrize("how", ["draw", "move", "spend", "take"])
+def test_what_a_zone_lacks_is_known_until_it_may_have_come(
+    moves: Any, how: str, kind: int, known: int, source_lacks: int, left: int
+) -> None:
+    on = shelf(
+        moves,
+        [[0], [1]],
+        kind_of=[kind, 0],
+        known=[known, 0b111],
+        lacks={0: source_lacks, 1: 0b011},
+    )
+    before = on.lacks
+    {
+        "draw": lambda: on.draw(0, 1),
+        "move": lambda: on.move([0], 0, 1),
+        "spend": lambda: on.spend(0, kind, 1, 1),
+        "take": lambda: on.take(0, kind, 1),
+    }[how]()
+    assert on.lacks.get(1, 0) == left
+    assert on.lacks.get(0) == source_lacks
+    assert before == {0: source_lacks, 1: 0b011}

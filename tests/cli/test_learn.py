@@ -69,6 +69,8 @@ def test_what_is_stronger_is_saved_and_used(bgf: Bgf, folder: Path) -> None:
     how = data["evaluation"]["2"]["how"]
     assert (how["matches"], how["seed"], how["minutes"]) == (40, 5, None)
     assert [trial["matches"] for trial in how["trials"]] == [40] * len(PAIRINGS)
+    assert "Shares in the win: slope" in done.out
+    assert data["shares"]["2"]["how"]["predictions"] > 0
     assert bgf("validate", str(folder)).code == 0
 
 
@@ -90,6 +92,8 @@ def test_the_report_as_data(bgf: Bgf, folder: Path) -> None:
     assert found["players"] == 3
     assert found["saved"] == str(folder / "learned.json")
     assert found["trials"][-1]["share"] == 0.75
+    assert found["evidence"] is None  # in Mills nothing is hidden
+    assert found["shares"]["slope"] > 0
 
 
 def test_what_is_no_stronger_is_not_saved(bgf: Bgf, folder: Path) -> None:
@@ -128,6 +132,20 @@ def test_interrupted_later_what_is_learned_so_far_is_kept(
     assert (folder / "learned.json").exists()
 
 
+@pytest.mark.usefixtures("is_strong")
+def test_interrupted_at_the_end_the_evaluation_is_kept(
+    bgf: Bgf, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*args: Any, **settings: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bgf.cli.learn.measure", interrupt)
+    done = learn(bgf, folder)
+    assert done.code == 0
+    assert "Interrupted: the evaluation is saved" in done.err
+    assert "evaluation" in json.loads((folder / "learned.json").read_text("utf-8"))
+
+
 @pytest.mark.parametrize(
     "command",
     [
@@ -142,6 +160,18 @@ def test_a_file_that_does_not_fit_is_told_once(bgf: Bgf, folder: Path, command: 
     assert done.code == 0, done.err
     assert done.err.count("learned.json is ignored") == 1
     assert "bgf learn mills" in done.err
+
+
+def test_who_resumes_a_match_is_told_of_a_file_that_does_not_fit(
+    bgf: Bgf, folder: Path, tmp_path: Path
+) -> None:
+    record = tmp_path / "match.bgf"
+    command = ["play", "mills", "--seats", "human,random", "--seed", "1", "--record", str(record)]
+    left = bgf(*command, "--content", str(folder), stdin="quit\n")
+    assert "learned.json" not in left.err
+    (folder / "learned.json").write_text("{}", "utf-8")
+    done = bgf("resume", str(record), "--content", str(folder), stdin="quit\n")
+    assert done.err.count("learned.json is ignored") == 1
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ def test_such_a_pack_is_sound(tmp_path: Path) -> None:
         (
             "crates, start: 20",
             "crates, start: {fish: 20, salz: 20}",
-            "BGF-E324",
+            "BGF-E325",
             'no number "salz"; did you mean "salt"?',
         ),
         ("crates, start: 20", "crates, start: {fish: 20}", "BGF-E427", "given for salt"),

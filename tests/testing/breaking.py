@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from bgf import Game
 
 from .sound import Kind, Sound, made
 
-__all__ = ["BROKEN", "breaks", "broken", "but"]
+__all__ = ["BROKEN", "Broken", "breaks", "broken", "but"]
 
-BROKEN: dict[str, tuple[str, type[Sound], dict[str, Any]]] = {}
-"""Each broken game by name: the check that finds it, its rules, and sections of its content."""
+T = TypeVar("T")
+
+BROKEN: dict[str, Broken] = {}
+"""Each broken game by name."""
 
 
-def breaks(check: str, **sections: Any) -> Callable[[type[Sound]], type[Sound]]:
+class Broken(NamedTuple):
+    """A broken game.
+
+    Attributes:
+        check: the check that finds it.
+        rules: its rules.
+        sections: the sections of the content that differ from those of the sound game.
+        maker: makes a game of rules and sections.
+    """
+
+    check: str
+    rules: type[Any]
+    sections: dict[str, Any]
+    maker: Callable[..., Game]
+
+
+def breaks(
+    check: str, *, game: Callable[..., Game] = made, **sections: Any
+) -> Callable[[type[T]], type[T]]:
     """Note rules as those of a game in which a promise is broken."""
 
-    def noted(rules: type[Sound]) -> type[Sound]:
-        BROKEN[rules.__name__] = (check, rules, sections)
+    def noted(rules: type[T]) -> type[T]:
+        BROKEN[rules.__name__] = Broken(check, rules, sections, game)
         return rules
 
     return noted
@@ -29,8 +49,8 @@ def broken(name: str) -> Game:
     """A broken game; another process makes it in the same way."""
     from . import answers, broken, guesses, leaks, measured  # noqa: F401  # importing them notes their games
 
-    _, rules, sections = BROKEN[name]
-    return made(rules, **sections)
+    one = BROKEN[name]
+    return one.maker(one.rules, **one.sections)
 
 
 def but(kind: type[Kind]) -> tuple[type[Kind], ...]:

@@ -29,6 +29,7 @@ from .sound import (
     Unlisted,
     top_card,
 )
+from .tricks import Untold, tricks
 
 
 class NotingDraw(Draw):
@@ -315,3 +316,18 @@ class ContradictsTheTable(Sound):
     @hookimpl
     def bgf_contradictions(self, state: State) -> int:
         return 1
+
+
+@breaks("whole_match")
+class CopiesACardAtSetUp(Sound):
+    """A counter that all can see holds what the deck's top card was, which nobody knows."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        state.counters[self.noted] = state.layout.kind_of[state.zones[self.deck][-1]]
+
+
+@breaks("public_events", game=tricks)
+class TellsNobodyWhoLacksASuit(Untold):
+    """Who did not follow suit has none of it, but samples give them some."""

@@ -93,9 +93,9 @@ def test_planes_come_before_the_players(ship: Game, paper: Paper) -> None:
 
 def test_the_pieces_keep_their_colours(ship: Game) -> None:
     content = Content(ship.pack, "en")
-    side = ship.pack.data["planes"]["hold"]["sides"][1]
+    hold = ship.pack.data["planes"]["hold"]
     rows = [["fish", None, None, None, None, None, None, None]] + [[None] * 8] * 3
-    line = draw_plane(side, content.pieces["crates"], rows, unicode=True)[1]
+    line = draw_plane(hold, hold["sides"][1], content.pieces["crates"], rows, unicode=True)[1]
     assert [str(span.style) for span in line.spans if span.start == 2] == ["bold blue"]
 
 

@@ -57,10 +57,11 @@ class NumberedGame:
             for name, value in (options or {}).items()
         }
         seats = None if players is None else operator.index(players)
-        self.players = game.new_state(seats, 0, self.options).players
+        start = game.new_state(seats, 0, self.options)
+        self.players = start.players
         self.longest = game.longest
         self.actions = ActionIndex(game)
-        self.observing = Observing(self.actions, self.players)
+        self.observing = Observing(self.actions, self.players, start.options)
 
     @classmethod
     def load(

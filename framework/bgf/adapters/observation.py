@@ -15,11 +15,12 @@ the number of the action and 1; of one that is said in words its kind's number, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -27,8 +28,6 @@ from bgf.adapters.viewing import LARGEST, View
 from bgf_cext import MOST_SEEN
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from numpy.typing import NDArray
 
     from bgf.adapters.actions import ActionIndex
@@ -36,6 +35,8 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
 
 __all__ = ["Block", "Observing"]
+
+_NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,7 @@ class Observing:
     Args:
         actions: the numbers of the game's actions.
         players: how many play.
+        options: the values of the game's options, where the side of a plane depends on them.
 
     Attributes:
         blocks: by name, in the order of the vector.
@@ -85,9 +87,13 @@ class Observing:
         low, high: the range of each entry, shape ``(size,)``, float32.
     """
 
-    def __init__(self, actions: ActionIndex, players: int) -> None:
+    def __init__(
+        self, actions: ActionIndex, players: int, options: Mapping[str, Any] = _NO_OPTIONS
+    ) -> None:
         self.actions = actions
         self.players = players
+        planes = actions.game.layout.planes.values()
+        self._sides = {plane.id: plane.side(players, options) for plane in planes}
         self.blocks: dict[str, Block] = {}
         self.size = 0
         self._add_turn()
@@ -99,7 +105,7 @@ class Observing:
             np.repeat(np.array(ends, np.float32), sizes)
             for ends in ([low for low, *_ in ranges], [high for _, high, _ in ranges])
         )
-        self._views = [View(self.blocks, actions, players, p) for p in range(players)]
+        self._views = [View(self.blocks, actions, players, p, self._sides) for p in range(players)]
 
     def encode(self, state: State, player: int, said: Sequence[str] = ()) -> NDArray[np.float32]:
         """What a player knows, as a new vector of shape ``(size,)``.
@@ -146,7 +152,7 @@ class Observing:
         for plane in layout.planes.values():
             kinds = [kind.id for kind in layout.pieces[plane.holds]]
             axes = {"seat": self._seats} if plane.per_player else {}
-            cells = plane.side(self.players).names
+            cells = self._sides[plane.id].names
             self._add(f"planes.{plane.id}", {**axes, "piece": kinds, "cell": cells}, 1)
 
     def _add_numbers(self) -> None:

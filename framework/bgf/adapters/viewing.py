@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bgf.adapters.actions import ActionIndex
     from bgf.adapters.observation import Block
     from bgf.components.layout import Zone
+    from bgf.components.plane import Side
     from bgf.engine.state import State
 
 __all__ = ["LARGEST", "View"]
@@ -36,10 +37,16 @@ class View:
         actions: the numbers of the game's actions.
         players: how many play.
         viewer: the seat.
+        sides: the side of each plane in play.
     """
 
     def __init__(
-        self, blocks: Mapping[str, Block], actions: ActionIndex, players: int, viewer: int
+        self,
+        blocks: Mapping[str, Block],
+        actions: ActionIndex,
+        players: int,
+        viewer: int,
+        sides: Mapping[str, Side],
     ) -> None:
         self._actions, self._viewer, self._players = actions, viewer, players
         self._layout, self._bit = actions.game.layout, 1 << viewer
@@ -60,7 +67,7 @@ class View:
             for dice in self._layout.dice.values()
             for faces in [dict.fromkeys(dice.faces)]
         ]
-        self._planes = [self._plane(name) for name in self._layout.planes]
+        self._planes = [self._plane(name, side) for name, side in sides.items()]
         self._counters = [
             counter.slots[seat if counter.per_player else 0] + number
             for counter in self._layout.counters.values()
@@ -167,12 +174,12 @@ class View:
             for number in range(len(board.links))
         ]
 
-    def _plane(self, name: str) -> tuple[int, int, list[int]]:
+    def _plane(self, name: str, side: Side) -> tuple[int, int, list[int]]:
         """Where the cells of a plane begin, how many it has, and the slots of its masks."""
         plane = self._layout.planes[name]
         seats = self._seats if plane.per_player else [0]
         slots = [plane.slots[seat] + kind for seat in seats for kind in range(plane.width)]
-        return self._from[f"planes.{name}"], len(plane.side(self._players).sector_of), slots
+        return self._from[f"planes.{name}"], len(side.sector_of), slots
 
 
 def _cells(masks: Sequence[int], slots: Sequence[int], cells: int) -> bytes:

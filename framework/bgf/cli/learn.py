@@ -31,7 +31,6 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.learn.learning import Effort, Learner
-    from bgf.learn.stored import Model
 
 __all__ = ["LearnArgs", "learn", "read_minutes"]
 
@@ -40,6 +39,7 @@ _MINUTES = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,3})?")
 _FEWEST_MINUTES = 0.1
 _MOST_MINUTES = 1440
 _USUAL_MINUTES = 30.0
+_FOR_MEASURING = 0.2  # of the time, where an evaluation is learned first
 _MATCHES_OF_A_TRIAL = 20  # matches of self-play for each match of a trial, where they are counted
 _FEWEST_TRIALS = 20
 _MOST_TRIALS = 200
@@ -94,7 +94,13 @@ def learn(args: LearnArgs, *, json: bool) -> int:
     jobs = args.jobs or processors()
     if game.hooks.evaluate is not None:
         return _measure(args, game, players, jobs, json=json)
-    learner_class, effort = _learning(args)
+    return _learn_evaluation(args, game, players, jobs, json=json)
+
+
+def _learn_evaluation(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool) -> int:
+    """Learns an evaluation, and measures what bots believe by with it; returns the exit code."""
+    learner_class, effort = _learning(args, players)
+    measured = None
     with (
         Crew(game, jobs) as crew,
         progress_on(sys.stderr, os.environ) as show,
@@ -106,7 +112,43 @@ def learn(args: LearnArgs, *, json: bool) -> int:
         except KeyboardInterrupt:
             complain(message("learned.interrupted"))
             return INTERRUPTED
-    return _conclude(learner, verdicts, json=json)
+        path = _saved(learner, verdicts)
+        if path is not None and players > 1:
+            measured = _measured_with(learner)
+    _report(learner, verdicts, measured, path, json=json)
+    return UNSOUND if path is None else DONE
+
+
+def _saved(learner: Learner, verdicts: Sequence[Verdict]) -> Path | None:
+    """Saves the evaluation if it beats playouts; returns the path of the file, or None."""
+    if not verdicts[-1].is_better:
+        return None
+    assert learner.model is not None
+    model = replace(learner.model, how=learner.account(verdicts))
+    return write_model(learner.game, learner.players, model)
+
+
+def _measured_with(learner: Learner) -> Measured | None:
+    """Measures what bots believe by with a new evaluation, and saves that; None if interrupted."""
+    game, players, effort = learner.game, learner.players, learner.effort
+    minutes = effort.minutes
+    if minutes is not None:
+        minutes *= _FOR_MEASURING / (1 - _FOR_MEASURING)
+    try:
+        found = measure(
+            learner.crew,
+            players,
+            learner.seed,
+            model=learner.model,
+            minutes=minutes,
+            matches=effort.trials if minutes is None else None,
+            progress=learner.progress,
+        )
+    except KeyboardInterrupt:
+        complain(message("learned.not_measured"))
+        return None
+    write_measured(game, players, found.evidence, found.calibration, found.how)
+    return found
 
 
 def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool) -> int:
@@ -134,18 +176,22 @@ def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool
     if json:
         emit(_measured_document(game, players, found, path))
     else:
-        _show_measured(game, players, found)
+        title = _title_of(game)
+        facts = {"game": title, "players": players, "seed": found.seed}
+        screen = Screen()
+        screen.say(spoken_words()("learned.measured.title", **facts))
+        _show_measured(screen, found)
         complain(message("learned.saved", file=path))
     return DONE
 
 
-def _show_measured(game: Game, players: int, found: Measured) -> None:
-    language = spoken_language()
+def _title_of(game: Game) -> str:
+    return game.word(game.pack.data["title"], spoken_language())
+
+
+def _show_measured(screen: Screen, found: Measured) -> None:
     words = spoken_words()
-    figures = FigureWords(language, "simulation")
-    title = game.word(game.pack.data["title"], language)
-    screen = Screen()
-    screen.say(words("learned.measured.title", game=title, players=players, seed=found.seed))
+    figures = FigureWords(spoken_language(), "simulation")
     if found.evidence is None:
         screen.say(words("learned.measured.open"))
     else:
@@ -164,18 +210,24 @@ def _show_measured(game: Game, players: int, found: Measured) -> None:
 
 
 def _measured_document(game: Game, players: int, found: Measured, path: Path) -> dict[str, Any]:
-    calibration = found.calibration
     return {
         "game": game.name,
         "players": players,
         **found.how,
-        "evidence": found.evidence,
-        "shares": None if calibration is None else calibration._asdict(),
+        **_beliefs_document(found),
         "saved": str(path),
     }
 
 
-def _learning(args: LearnArgs) -> tuple[type[Learner], Effort]:
+def _beliefs_document(found: Measured) -> dict[str, Any]:
+    calibration = found.calibration
+    return {
+        "evidence": found.evidence,
+        "shares": None if calibration is None else calibration._asdict(),
+    }
+
+
+def _learning(args: LearnArgs, players: int) -> tuple[type[Learner], Effort]:
     """Returns what needs numpy: the class that learns, and how long it is to.
 
     Raises:
@@ -186,7 +238,9 @@ def _learning(args: LearnArgs) -> tuple[type[Learner], Effort]:
     except ImportError as error:
         raise MissingExtra(_EXTRA, error) from error
     if args.matches is None:
-        return Learner, Effort(minutes=args.minutes or _USUAL_MINUTES)
+        minutes = args.minutes or _USUAL_MINUTES
+        left = 1.0 if players == 1 else 1 - _FOR_MEASURING
+        return Learner, Effort(minutes=minutes * left)
     trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, args.matches // _MATCHES_OF_A_TRIAL))
     return Learner, Effort(minutes=None, matches=args.matches, trials=trials)
 
@@ -205,45 +259,60 @@ def _learn(learner: Learner) -> None:
         complain(message("learned.cut_short", matches=learner.matches))
 
 
-def _conclude(learner: Learner, verdicts: Sequence[Verdict], *, json: bool) -> int:
-    """Saves the evaluation if it beats playouts, and reports it; returns the exit code."""
-    assert learner.model is not None
-    model = replace(learner.model, how=learner.account(verdicts))
-    last = verdicts[-1]
-    path = None
-    if last.is_better:
-        path = write_model(learner.game, learner.players, model)
+def _report(
+    learner: Learner,
+    verdicts: Sequence[Verdict],
+    measured: Measured | None,
+    path: Path | None,
+    *,
+    json: bool,
+) -> None:
+    """Reports what was learned.
+
+    Args:
+        learner: has learned.
+        verdicts: how strong that makes the bots.
+        measured: what bots believe by with it; None if it was not measured.
+        path: the file in which it was saved; None if it does not beat playouts.
+        json: whether one JSON document is printed, and nothing else.
+    """
     if json:
-        emit(_document(learner, model, path))
+        emit(_document(learner, verdicts, measured, path))
     else:
-        _show(learner, verdicts)
-        if path is not None:
-            complain(message("learned.saved", file=path))
+        screen = Screen()
+        _show(screen, learner, verdicts)
+        if measured is not None:
+            _show_measured(screen, measured)
     if path is None:
-        facts = {"bot": last.pairing.bot, "other": last.pairing.other}
-        complain(message("learned.not_saved", **facts))
-    return UNSOUND if path is None else DONE
+        last = verdicts[-1].pairing
+        complain(message("learned.not_saved", bot=last.bot, other=last.other))
+    elif not json:
+        complain(message("learned.saved", file=path))
 
 
-def _show(learner: Learner, verdicts: Sequence[Verdict]) -> None:
-    language = spoken_language()
+def _show(screen: Screen, learner: Learner, verdicts: Sequence[Verdict]) -> None:
     words = spoken_words()
-    figures = FigureWords(language, "simulation")
+    figures = FigureWords(spoken_language(), "simulation")
     title = words(
         "learned.title",
-        game=learner.game.word(learner.game.pack.data["title"], language),
+        game=_title_of(learner.game),
         players=learner.players,
         matches=figures.count(learner.matches),
         seed=learner.seed,
     )
-    show_learning(Screen(), title, verdicts, words, figures)
+    show_learning(screen, title, verdicts, words, figures)
 
 
-def _document(learner: Learner, model: Model, path: Path | None) -> dict[str, Any]:
-    saved = None if path is None else str(path)
+def _document(
+    learner: Learner,
+    verdicts: Sequence[Verdict],
+    measured: Measured | None,
+    path: Path | None,
+) -> dict[str, Any]:
     return {
         "game": learner.game.name,
         "players": learner.players,
-        **model.how,
-        "saved": saved,
+        **learner.account(verdicts),
+        **({} if measured is None else _beliefs_document(measured)),
+        "saved": None if path is None else str(path),
     }

@@ -21,6 +21,7 @@ from bgf.cli.at_terminal import play_at_terminal
 from bgf.cli.codes import DONE, UNFINISHED, UsageError
 from bgf.cli.config import effective_config
 from bgf.cli.language import spoken_language
+from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.match_report import truncation_warning
 from bgf.cli.options import read_path
 from bgf.cli.output import complain
@@ -139,6 +140,8 @@ def resume(args: ResumeArgs) -> int:
             _tell_migrated(found, match, words)
         if found.is_over:
             screen.say(words("resume.over"))
+        else:
+            tell_what_is_ignored(found.game)
         session = Session(match, bots, seats=seats, names=names, lang=language)
         code = play_at_terminal(session, json=False)
     if code != DONE or found.is_over or not wants_another(session, args.content):

@@ -35,6 +35,12 @@ def faults(table: Table) -> list[Message]:
         if 0 < zone.size < len(held):
             facts = {"zone": zone.id, "size": zone.size}
             found.append(message("state.crowded", count=len(held), **facts))
+        lacking = table.lacks.get(slot, 0)
+        kinds = {layout.kind_of[component] for component in held}
+        for kind in sorted(kinds):
+            if lacking >> kind & 1:
+                facts = {"zone": zone.id, "kind": layout.kinds[zone.holds][kind].id}
+                found.append(message("state.not_lacking", **facts))
         counts = table.tally[slot]
         if counts is not None:
             real = [0] * len(counts)
@@ -93,7 +99,7 @@ def _plane_faults(table: Table) -> list[Message]:
     """Cells with two pieces, and pieces beside a plane."""
     found = []
     for plane in table.layout.planes.values():
-        cells = plane.side(table.players).cells
+        cells = table.side(plane).cells
         for first in plane.slots[: table.players]:
             masks = table.masks[first : first + plane.width]
             union = 0

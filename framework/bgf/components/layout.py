@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from bgf.components.board import Board, Link
 from bgf.components.dice import Dice
 from bgf.components.entries import shares_of
-from bgf.components.plane import Plane, Side
+from bgf.components.plane import Plane
 from bgf.components.shape import Shape
 from bgf.components.weights import Weights
 from bgf.errors import PluginError, nearest
@@ -477,20 +477,8 @@ class Layout(Outline):
         widths = {name: len(self.pieces[entry["holds"]]) for name, entry in entries.items()}
         slots, self.shared_masks, self.player_masks = self._slots(entries, widths)
         for name, entry in entries.items():
-            sides = tuple(map(Side.from_content, entry["sides"]))
-            self.planes[name] = Plane(
-                id=name,
-                holds=entry["holds"],
-                per_player=_is_own(entry),
-                slots=slots[name],
-                width=widths[name],
-                sides=sides,
-                by_players={
-                    players: side
-                    for side in sides
-                    for players in side.players or range(1, self.seats + 1)
-                },
-            )
+            kinds = [kind.id for kind in self.pieces[entry["holds"]]]
+            self.planes[name] = Plane.from_content(name, entry, slots[name], kinds)
 
 
 def _zone(name: str, entry: Mapping[str, Any], slots: tuple[int, ...]) -> Zone:

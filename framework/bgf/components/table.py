@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bgf.components import conservation
 from bgf.components.dice import NOT_ROLLED, Dice
 from bgf.components.layout import Layout
-from bgf.components.plane import Plane
+from bgf.components.plane import Plane, Side
 from bgf.errors import BadSeed
 from bgf.words import Message, message
 from bgf_cext import Forest, Moves, Network, below, shuffled
@@ -41,6 +43,7 @@ class Table(Moves):
         self.chance = 0
         self.zones = [[] for _ in range(layout.zone_slots(players))]
         self.known = [0] * len(layout.kind_of)
+        self.lacks = {}
         for zone in layout.zones.values():
             if zone.starts:
                 slot = zone.slots[0]
@@ -94,6 +97,7 @@ class Table(Moves):
         if other.layout.is_tallied:
             self.tally = [counts and counts[:] for counts in other.tally]
         self.known = other.known[:]
+        self.lacks = other.lacks
         self.counters = other.counters[:]
         self.owners = other.owners[:]
         self.open_links = other.open_links[:]
@@ -148,6 +152,43 @@ class Table(Moves):
         """Shuffles a zone. Viewers who don't see into it forget what lies where."""
         self.chance = shuffled(self.chance, self.zones[slot])
         self.conceal(slot)
+
+    def gather(self, type_: str, slot: int) -> None:
+        """Moves all components of a type into a zone and shuffles it, for a new deal.
+
+        Viewers who don't see into the zone forget what they knew of them, and everybody what zones
+        lack.
+
+        Args:
+            type_: the type, by its name in the content.
+            slot: the slot of a zone for that type.
+        """
+        zone_of = self.layout.zone_of
+        slots = [number for number in range(len(self.zones)) if zone_of[number].holds == type_]
+        self.lacks = {own: mask for own, mask in self.lacks.items() if own not in slots}
+        held = [component for own in slots for component in self.zones[own]]
+        for own in slots:
+            self.zones[own] = []
+        self.zones[slot] = sorted(held)  # where they lay must not matter
+        for own in slots:
+            if self.tally[own] is not None:
+                self.count_kinds_in(own)
+        self.shuffle(slot)
+
+    def deal(self, deck: int, hands: Sequence[int], number: int) -> None:
+        """Draws components from a zone, one for each of several zones and so on round and round.
+
+        Args:
+            deck: the slot of the zone.
+            hands: the slots of the zones to which they come.
+            number: how many come to each.
+
+        Raises:
+            IndexError: if there are fewer.
+        """
+        for _ in range(number):
+            for hand in hands:
+                self.draw(deck, hand)
 
     def renew(self, slot: int) -> None:
         """Shuffles the components of the zone's ``refill`` into it, if there are any."""
@@ -205,6 +246,10 @@ class Table(Moves):
         return self.nets[board * self.players + player]
 
     # -- planes ------------------------------------------------------------------------------
+
+    def side(self, plane: Plane) -> Side:
+        """Returns the side of a plane in play."""
+        return plane.side(self.players)
 
     def taken(self, plane: Plane, player: int = 0) -> int:
         """Returns the bit mask of the cells of a plane with a piece on them."""

@@ -13,6 +13,7 @@ from bgf.content.check import Wanted, check_document, nothing_more
 from bgf.content.diagnostics import ContentError, Diagnostic, suggest
 from bgf.content.read_only import read_only
 from bgf.content.reading import NO_BASES, Bases, read_document
+from bgf.content.sides import with_each_size
 from bgf.errors import BgfError
 from bgf.words import message
 
@@ -139,7 +140,7 @@ def load_pack(
         diagnostics.insert(0, Diagnostic(document.folder, 0, 0, (), "BGF-E102", "error", problem))
     if any(diagnostic.is_error for diagnostic in diagnostics):
         raise ContentError(diagnostics)
-    data = read_only(document.data)
+    data = read_only(with_each_size(document.data))
     return Pack(data["game"], data["version"], folder, digest_of(data), data, changed)
 
 

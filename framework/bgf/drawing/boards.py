@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from bgf.components.plane import HEXES
 from bgf.drawing.board_drawing import BoardDrawing
+from bgf.drawing.lattice_board import draw_lattice
 from bgf.drawing.map_board import draw_map
-from bgf.drawing.plane_board import draw_side
+from bgf.drawing.plane_board import HULL, draw_side
 from bgf.drawing.theme import Theme
 from bgf.drawing.track_board import draw_track
 
@@ -41,8 +43,11 @@ def draw_boards(
     for map_id in pack.data.get("maps", {}):
         boards[map_id] = draw_map(pack, map_id, lang, look.of_map(map_id))
     for plane_id, plane in pack.data.get("planes", {}).items():
+        has_hull = look.frame_of(plane_id) == HULL and plane.get("cells") != HEXES
+        pieces = pack.data.get("pieces", {}).get(plane.get("holds"), {})
         for index, side in enumerate(plane["sides"]):
-            boards[side_key(plane_id, index)] = draw_side(side, look.frame_of(plane_id))
+            drawn = draw_side(side) if has_hull else draw_lattice(plane, side, pieces)
+            boards[side_key(plane_id, index)] = drawn
     for track_id, track in pack.data.get("tracks", {}).items():
         board = draw_track(track)
         if board is not None:

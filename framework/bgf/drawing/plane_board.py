@@ -1,14 +1,14 @@
-"""A side of a plane as a board: cells in sectors, aisles with the numbers of rows, and a hull."""
+"""A side of a plane as the cabin of an aeroplane: seats in sectors, aisles with numbers, a hull."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bgf.components.plane import Side
+from bgf.components.plane import Side, column_name
 from bgf.drawing.board_drawing import Anchors, BoardDrawing
 from bgf.drawing.elements import centred_box, element, group, picture, placed, text
-from bgf.drawing.hull import HULL_MARGINS, Margins, draw_hull
+from bgf.drawing.hull import HULL_MARGINS, draw_hull
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,8 +23,6 @@ _CELL_WIDTH = 55.0
 _CELL_HEIGHT = 61.0
 _AISLE = 28.0
 _LETTERS = 13.0
-_PLAIN_MARGINS = Margins(left=34.0, top=38.0, right=24.0, bottom=20.0)
-"""The room around the cells without a hull."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,26 +38,20 @@ class _Grid:
     bottom: float
 
 
-def draw_side(data: Mapping[str, Any], frame: str) -> BoardDrawing:
-    """Returns a side of a plane as a board.
+def draw_side(data: Mapping[str, Any]) -> BoardDrawing:
+    """Returns a side of a plane as a board; see `bgf.drawing.lattice_board` for one without a hull.
 
     Args:
         data: an entry of the key `sides` of a plane.
-        frame: ``hull``, or ``none`` for cells on plain ground.
     """
     side = Side.from_content(data)
-    has_hull = frame == HULL
-    margins = HULL_MARGINS if has_hull else _PLAIN_MARGINS
-    grid = _lay_out(data["sectors"], side.rows, margins)
-    width = grid.right + margins.right
-    height = grid.bottom + margins.bottom
-    if has_hull:
-        ground = draw_hull(width, height, grid.left, grid.right, grid.rows)
-    else:
-        ground = element("rect", class_="plain", width=width, height=height, rx=14)
+    grid = _lay_out(data["sectors"], side.rows)
+    width = grid.right + HULL_MARGINS.right
+    height = grid.bottom + HULL_MARGINS.bottom
+    ground = draw_hull(width, height, grid.left, grid.right, grid.rows)
     anchors: Anchors = {"grid": [(grid.left, grid.top, 0), (grid.right, grid.bottom, 0)]}
     cells = []
-    for cell, name in enumerate(side.names):
+    for name, cell in side.cell_of.items():
         row, column = divmod(cell, side.cols)
         x = grid.columns[column]
         y = grid.rows[row]
@@ -70,23 +62,22 @@ def draw_side(data: Mapping[str, Any], frame: str) -> BoardDrawing:
         height,
         "board-plane",
         group(ground, class_="ground"),
-        _draw_letters(side, grid),
+        _draw_letters(grid),
         _draw_aisles(grid),
         group(*cells, class_="cells"),
     )
     return BoardDrawing(svg, width, height, anchors)
 
 
-def _lay_out(sectors: list[int], rows: int, margins: Margins) -> _Grid:
+def _lay_out(sectors: list[int], rows: int) -> _Grid:
     """Returns where the cells lie.
 
     Args:
         sectors: the number of columns of each sector; between two sectors there is an aisle.
         rows: the number of rows.
-        margins: the room around the cells.
     """
-    left = margins.left
-    top = margins.top
+    left = HULL_MARGINS.left
+    top = HULL_MARGINS.top
     columns: list[float] = []
     aisles: list[float] = []
     x = left
@@ -123,13 +114,11 @@ def _draw_cell(name: str, x: float, y: float) -> str:
     return group(seat, fold, class_="cell", data_id=f"cell:{name}", transform=placed(x, y))
 
 
-def _draw_letters(side: Side, grid: _Grid) -> str:
+def _draw_letters(grid: _Grid) -> str:
     """Returns the letters of the columns."""
     letters = []
     for column, x in enumerate(grid.columns):
-        # The first row's names, such as A1, without the number of the row.
-        letter = side.names[column].rstrip("0123456789")
-        letters.append(text(letter, x, grid.top - 9, font_size=_LETTERS))
+        letters.append(text(column_name(column), x, grid.top - 9, font_size=_LETTERS))
     return group(*letters, class_="columns")
 
 

@@ -17,6 +17,7 @@ __all__ = [
     "gave_knowledge",
     "observation",
     "written_choices",
+    "written_lacks",
     "written_questions",
 ]
 
@@ -85,9 +86,30 @@ def _seen_by_all(
     if state.eliminated:
         left = state.in_match()
         seen["eliminated"] = [player for player in range(state.players) if player not in left]
+    if state.lacks:
+        seen["lacks"] = written_lacks(state)
     if state.questions:
         seen["questions"] = written_questions(state)
     return seen
+
+
+def written_lacks(state: State) -> dict[str, Any]:
+    """Returns the kinds that zones lack, as everybody knows, by the name of the zone.
+
+    For each place of a zone it is a list of the ids of the kinds; of a zone of each player it is a
+    list by player.
+    """
+    layout = state.layout
+    found = {}
+    for name, zone in layout.zones.items():
+        places = zone.places(state.players)
+        if state.lacks.keys().isdisjoint(places):
+            continue
+        kinds = layout.kinds[zone.holds]
+        masks = [state.lacks.get(slot, 0) for slot in places]
+        lacking = [[kind.id for kind in kinds if mask >> kind.index & 1] for mask in masks]
+        found[name] = zone.arranged(lacking)
+    return found
 
 
 def written_questions(state: State) -> list[dict[str, Any]]:
@@ -307,7 +329,7 @@ def _pieces(state: State, plane: Plane) -> Any:
 
     Of a plane that each player has: a list of that by player.
     """
-    side = plane.side(state.players)
+    side = state.side(plane)
     kinds = state.layout.pieces[plane.holds]
     boards = []
     for player in range(len(plane.slots[: state.players])):

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from bgf.engine.ranking import places_of
+from bgf.rich_display import html_of
 
 __all__ = ["Estimate", "Result", "Score"]
 
@@ -65,6 +66,10 @@ class Result:
     breakdown: tuple[dict[str, int], ...]
     ties: dict[str, tuple[int, ...]] = field(default_factory=dict)
     tie_break: str | None = None
+
+    def _repr_html_(self) -> str:
+        """Returns the result as a notebook shows it: a table of points and ranks."""
+        return html_of(self)
 
     @classmethod
     def from_score(cls, score: Score, forfeited: Collection[int] = ()) -> Result:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from bgf.engine.arranging import Arranger
 from bgf.errors import PluginError
 from bgf.words import message
 from bgf_cext import below, seeded, shuffled
@@ -13,10 +15,11 @@ if TYPE_CHECKING:
 
     from bgf.engine.state import State
 
-__all__ = ["Sampler", "draw_secret_counters"]
+__all__ = ["Sampler", "draw_secret_counters", "rearranged"]
 
 _ATTEMPTS = 64
 _SWAPS = 2_000
+_LONGEST_CYCLE = 6  # of components that change places at once
 
 # Streams of a sample's seed: 1 deals, 2 is chance to come, 3 mends, 4 draws secret counters, 5
 # varies a sample, 6 deals anew what no player knows; then one for each choice of each player, and
@@ -33,7 +36,8 @@ class Sampler:
     does not know; each place stays known to the same other players. The number of components in a
     zone is drawn, too, if the viewer does not know it. So are the choices that others have
     committed, from those that are legal then, and future chance. The rules draw the counters that
-    the viewer does not see, in `bgf_draw_counters`.
+    the viewer does not see, in `bgf_draw_counters`. No component comes where everybody knows that
+    none of its kind lies (`State.tell_lacks`); of the arrangements that are left each is as likely.
 
     Samples depend only on the observation and the seed: components are taken in the order of their
     kinds, and unordered zones are sorted by it, so that two states with the same observation give
@@ -69,6 +73,7 @@ class Sampler:
         for pool in pools.values():
             pool.components.sort(key=lambda component: (layout.kind_of[component], component))
         self._pools = [pool for pool in pools.values() if pool.components]
+        self._arrangers = [_arranger(base, pool) for pool in self._pools]
         # The zones whose contents differ between samples.
         drawn = {slot for pool in self._pools for slot, _, _ in pool.places}
         drawn.update(slot for pool in self._pools for slot in pool.uncounted)
@@ -81,7 +86,8 @@ class Sampler:
         seats = (1 << layout.seats) - 1
         self._held: list[_Held] = []
         self._loose: list[list[tuple[int, int, int]]] = []
-        for pool in self._pools:
+        for pool, arranger in zip(self._pools, self._arrangers, strict=True):
+            longest = 2 if arranger is None else min(len(pool.places), _LONGEST_CYCLE)
             loose = []
             for place in pool.places:
                 slot, index, mask = place
@@ -89,7 +95,7 @@ class Sampler:
                 if not is_held:
                     loose.append(place)
                 elif len(pool.places) > 1:  # else there is nothing to change places with
-                    self._held.append(_Held(slot, index, pool.places))
+                    self._held.append(_Held(slot, index, pool.places, longest))
             self._loose.append(loose)
         loose_slots = {slot for places in self._loose for slot, _, _ in places}
         self._loose_tallied = sorted(loose_slots.intersection(self._tallied))
@@ -150,7 +156,9 @@ class Sampler:
         A component in a place that another player knows changes places with one of its type, drawn
         from all that the viewer does not know. A step and the step back are as likely, so that a
         walk of such steps from sample to sample comes to each arrangement equally often; but zones
-        whose number of components the viewer does not know stay as they are. Choices that others
+        whose number of components the viewer does not know stay as they are. Where zones lack some
+        kinds, more than two may change places in a circle: otherwise the walk might not come to
+        some arrangements. Choices that others
         have committed, and counters that the viewer does not see, are drawn anew.
 
         Args:
@@ -158,17 +166,26 @@ class Sampler:
             seed: from 0 to 2**64 - 1; the same sample and seed give the same state.
 
         Returns:
-            The other sample; None if it would contradict the rules. Only for a sampler that
-            `has_held` components.
+            The other sample; None if it would contradict the rules, or what everybody was told.
+            Only for a sampler that `has_held` components.
         """
         chance = seeded(seed, stream=5)
         pick, chance = below(chance, len(self._held))
-        slot, index, places = self._held[pick]
+        slot, index, places, longest = self._held[pick]
         pick, chance = below(chance, len(places))
         other_slot, other_index, _ = places[pick]
         new = sample.clone()
-        _exchange(new, (slot, index), (other_slot, other_index))
-        for changed in {slot, other_slot}.intersection(self._tallied):
+        circle = [(slot, index), (other_slot, other_index)]
+        if longest > 2:
+            more, chance = below(chance, 2 * (longest - 1))
+            for _ in range(more - longest + 1):  # none in half of all cases
+                pick, chance = below(chance, len(places))
+                circle.append(places[pick][:2])
+        if not _is_possible(new, circle):
+            return None
+        for near, far in pairwise(circle):
+            _exchange(new, near, far)
+        for changed in {slot for slot, _ in circle}.intersection(self._tallied):
             new.count_kinds_in(changed)
         draw_secret_counters(new, self._viewer, seed)
         for player in self._choosers:
@@ -194,7 +211,11 @@ class Sampler:
         chance = seeded(seed, stream=6)
         for places in self._loose:
             components = [zones[slot][index] for slot, index, _ in places]
-            chance = shuffled(chance, components)
+            if any(slot in new.lacks for slot, _, _ in places):
+                slots = [slot for slot, _, _ in places]
+                components, chance = rearranged(new, components, slots, chance)
+            else:
+                chance = shuffled(chance, components)
             for component, (slot, index, mask) in zip(components, places, strict=True):
                 zones[slot][index] = component
                 known[component] = mask
@@ -212,7 +233,10 @@ class Sampler:
         zones = new.zones
         known = new.known
         chance = seeded(seed, stream=1)
-        for pool in self._pools:
+        for pool, arranger in zip(self._pools, self._arrangers, strict=True):
+            if arranger is not None:
+                chance = _lay_arranged(new, pool, arranger, chance)
+                continue
             components = pool.components[:]
             chance = shuffled(chance, components)
             for slot, index, mask in pool.places:
@@ -278,6 +302,52 @@ def _reset_secret_counters(state: State, viewer: int) -> bool:
     return found
 
 
+def _arranger(base: State, pool: _Pool) -> Arranger | None:
+    """Returns what lays the components of a pool; None where everybody may hold any of them."""
+    lacks = base.lacks
+    slots = [*(slot for slot, _, _ in pool.places), *pool.uncounted]
+    if lacks.keys().isdisjoint(slots):
+        return None
+    kinds = [base.layout.kind_of[component] for component in pool.components]
+    lacking = [lacks.get(slot, 0) for slot, _, _ in pool.places]
+    return Arranger(kinds, lacking, [lacks.get(slot, 0) for slot in pool.uncounted])
+
+
+def _lay_arranged(new: State, pool: _Pool, arranger: Arranger, chance: int) -> int:
+    """Lays the components of a pool where they may lie; returns the generator's next state."""
+    laid, left, chance = arranger.draw(chance)
+    for number, (slot, index, mask) in zip(laid, pool.places, strict=True):
+        component = pool.components[number]
+        new.zones[slot][index] = component
+        new.known[component] = mask
+    for number, zone in left:
+        component = pool.components[number]
+        slot = pool.uncounted[zone]
+        new.zones[slot].append(component)
+        new.known[component] = new.layout.sees[slot]
+    return chance
+
+
+def rearranged(
+    state: State, components: Sequence[int], slots: Sequence[int], chance: int
+) -> tuple[list[int], int]:
+    """Draws an arrangement of components in places that obeys what zones lack.
+
+    Args:
+        state: the position.
+        components: components of one type.
+        slots: the slots of as many places.
+        chance: the state of the generator.
+
+    Returns:
+        The component in each place, and the next state of the generator.
+    """
+    kinds = [state.layout.kind_of[component] for component in components]
+    arranger = Arranger(kinds, [state.lacks.get(slot, 0) for slot in slots])
+    laid, _, chance = arranger.draw(chance)
+    return [components[number] for number in laid], chance
+
+
 class _Pool(NamedTuple):
     """The unknown components of one type, for a viewer.
 
@@ -300,11 +370,13 @@ class _Held(NamedTuple):
         slot: of the zone.
         at: the index in the zone.
         places: all places of components of its type that the viewer does not know.
+        longest: the largest number of components that change places at once.
     """
 
     slot: int
     at: int
     places: Sequence[tuple[int, int, int]]
+    longest: int
 
 
 def _mend(new: State, viewer: int, seed: int) -> None:
@@ -336,11 +408,27 @@ def _swap(new: State, one: tuple[int, int], other: tuple[int, int]) -> bool:
     """Two components change places; returns whether they did: they must be of one type."""
     type_of = new.layout.type_of
     component, other_component = (new.zones[slot][index] for slot, index in (one, other))
-    if type_of[component] != type_of[other_component]:
+    if type_of[component] != type_of[other_component] or not _is_possible(new, [one, other]):
         return False
     _exchange(new, one, other)
     new.count_kinds()
     return True
+
+
+def _is_possible(new: State, circle: Sequence[tuple[int, int]]) -> bool:
+    """Returns whether components can change places in a circle, each to the place before it.
+
+    They can't if a place is named twice, or a zone lacks the kind that would come there.
+    """
+    lacks = new.lacks
+    if not lacks:
+        return len(circle) == 2 or len(set(circle)) == len(circle)
+    kind_of = new.layout.kind_of
+    following = [*circle[1:], circle[0]]
+    return len(set(circle)) == len(circle) and not any(
+        lacks.get(slot, 0) >> kind_of[new.zones[other][index]] & 1
+        for (slot, _), (other, index) in zip(circle, following, strict=True)
+    )
 
 
 def _exchange(new: State, one: tuple[int, int], other: tuple[int, int]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.components.table import SEED_LIMIT
 from bgf.engine.flow import SIMULTANEOUS
-from bgf.engine.knowledge import written_choices, written_questions
+from bgf.engine.knowledge import written_choices, written_lacks, written_questions
 from bgf.engine.questions import Inquiry, Question
 from bgf.errors import BadState, BgfError
 from bgf.words import message
@@ -72,6 +72,8 @@ def to_dict(state: State) -> dict[str, Any]:
     }
     if state.eliminated:
         written["eliminated"] = state.eliminated
+    if state.lacks:
+        written["lacks"] = written_lacks(state)
     if state.questions:
         written["questions"] = written_questions(state)
     return written
@@ -107,6 +109,7 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
     state = game.new_state(data["players"], seed=0, options=data["options"], allow_idle=True)
     _read_zones(state, data)
     _read_knowledge(state, data)
+    _read_lacks(state, data.get("lacks", {}))
     _read_counters(state, data)
     _read_dice(state, data)
     _read_planes(state, data)
@@ -140,6 +143,20 @@ def _read_knowledge(state: State, data: Mapping[str, Any]) -> None:
     state.known = [_integer(mask, 0, limit) for mask in masks]
 
 
+def _read_lacks(state: State, lacks: Mapping[str, Any]) -> None:
+    """Reads which kinds the zones lack, as everybody knows."""
+    layout = state.layout
+    state.lacks = {}
+    for name, written in lacks.items():
+        zone = layout.zones[name]
+        of_owners = written if zone.per_player else [written]
+        places = chain.from_iterable(of_owners) if zone.piles else of_owners
+        numbers = {kind.id: kind.index for kind in layout.kinds[zone.holds]}
+        for slot, lacking in zip(zone.places(state.players), places, strict=True):
+            if lacking:
+                state.lacks[slot] = sum(1 << numbers[kind] for kind in set(lacking))
+
+
 def _read_counters(state: State, data: Mapping[str, Any]) -> None:
     """Reads the numbers of each counter."""
     for name, counter in state.layout.counters.items():
@@ -168,7 +185,7 @@ def _read_planes(state: State, data: Mapping[str, Any]) -> None:
     """Reads the mask of cells that each kind of piece covers on each plane."""
     players = state.players
     for name, plane in state.layout.planes.items():
-        limit = plane.side(players).cells + 1
+        limit = 1 << len(state.side(plane).sector_of)
         of_owners = data["planes"][name] if plane.per_player else [data["planes"][name]]
         for slot, masks in zip(plane.slots[:players], of_owners, strict=True):
             for place, mask in zip(range(slot, slot + plane.width), masks, strict=True):

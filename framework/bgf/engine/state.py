@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -27,10 +27,12 @@ from bgf.errors import (
     PluginError,
     shortened,
 )
+from bgf.rich_display import html_of
 from bgf.words import message
 from bgf_cext import Turns, seeded
 
 if TYPE_CHECKING:
+    from bgf.components.plane import Plane, Side
     from bgf.engine.actions import ActionKind
     from bgf.engine.binding import Hooks
     from bgf.engine.game import Game
@@ -82,6 +84,10 @@ class State(Table, Turns):
         return state
 
     # -- what may be done --------------------------------------------------------------------
+
+    def side(self, plane: Plane) -> Side:
+        """Returns the side of a plane in play: that for the number of players and the options."""
+        return plane.side(self.players, self.options)
 
     @property
     def phase(self) -> Phase:
@@ -440,6 +446,35 @@ class State(Table, Turns):
         """
         questions.stop_asking(self)
 
+    def tell_lacks(self, slot: int, kinds: Iterable[int]) -> None:
+        """For rules: tells everybody that no component of some kinds lies in a zone.
+
+        For what rules tell without showing a component, such as that a player could not follow
+        suit. Observations have it, and samples obey it, until a component comes into the zone that
+        may be of such a kind, as far as anybody knows. The action can't be undone in a match with
+        others.
+
+        Args:
+            slot: the slot of the zone.
+            kinds: the indices of the kinds.
+
+        Raises:
+            PluginError: if such a component lies there.
+        """
+        layout = self.layout
+        zone = layout.zone_of[slot]
+        lacking = self.lacks.get(slot, 0)
+        for kind in kinds:
+            lacking |= 1 << kind
+        for component in self.zones[slot]:
+            if lacking >> layout.kind_of[component] & 1:
+                facts = {"game": self.game.name, "zone": zone.id}
+                there = layout.kind_at(component).id
+                raise PluginError(message("answered.tells_lacks", kind=there, **facts))
+        if lacking != self.lacks.get(slot, 0):
+            self.lacks = {**self.lacks, slot: lacking}
+            self.disclose()
+
     def end_phase(self) -> None:
         """For rules: ends the phase with the current turn; in `bgf_round_end` with the round."""
         self.phase_over = True
@@ -538,6 +573,10 @@ class State(Table, Turns):
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a state is not pickled; to_dict and Game.state_from_dict keep all of it")
+
+    def _repr_html_(self) -> str:
+        """Returns the state as a notebook shows it: what a spectator sees."""
+        return html_of(self)
 
     def observation(self, player: int | None) -> dict[str, Any]:
         """Returns what a player may know, and nothing else, as a JSON-able dictionary.

@@ -94,7 +94,7 @@ class _Placing(ActionKind):
 
     def uses(self, turn: Turn) -> Sequence[str]:
         """Returns the ids that the parameters name, and those of the cells that are covered."""
-        names = self.plane.side(turn.state.players).names
+        names = turn.state.side(self.plane).names
         cells = [self.plane.cell_id(names[cell]) for cell in self.lays(turn)]
         return [*super().uses(turn), *cells]
 
@@ -108,7 +108,8 @@ class PlacePiece(_Placing):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._actions = {
-            side: [self.action(name) for name in side.names] for side in self.plane.sides
+            side: {cell: self.action(name) for name, cell in side.cell_of.items()}
+            for side in self.plane.sides
         }
 
     @abstractmethod
@@ -120,7 +121,7 @@ class PlacePiece(_Placing):
 
         They are all cells, unless a game overrides it.
         """
-        return self.plane.side(state.players).cells
+        return state.side(self.plane).cells
 
     def free(self, state: State, player: int) -> int:
         """Returns the mask of the cells where it may lie now."""
@@ -131,10 +132,10 @@ class PlacePiece(_Placing):
 
     def cell_of(self, turn: Turn) -> int | None:
         """Returns the index of an action's cell; None if the side in play has no such cell."""
-        return self.plane.side(turn.state.players).cell_of.get(turn.args[0])
+        return turn.state.side(self.plane).cell_of.get(turn.args[0])
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        actions = self._actions[self.plane.side(state.players)]
+        actions = self._actions[state.side(self.plane)]
         return [actions[cell] for cell in cells_of(self.free(state, player))]
 
     def why_not(self, turn: Turn) -> Reason | None:
@@ -144,7 +145,7 @@ class PlacePiece(_Placing):
         return None if self.free(turn.state, turn.player) >> cell & 1 else self.taken
 
     def lays(self, turn: Turn) -> Mapping[int, int]:
-        cell = self.plane.side(turn.state.players).cell_of[turn.args[0]]
+        cell = turn.state.side(self.plane).cell_of[turn.args[0]]
         return {cell: self.piece(turn.state, turn.player)}
 
 

@@ -16,12 +16,13 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bgf.bots.values import look_ahead
-from bgf.learn.greedy_match import play_greedy_match
+from bgf.learn.bot_match import play_bot_match
 from bgf.learn.stored import LARGEST_EVIDENCE
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
+    from bgf.learn.stored import Model
 
 __all__ = ["EvidenceMatch", "Lineup", "fit_evidence", "gain"]
 
@@ -52,10 +53,12 @@ class EvidenceMatch:
     Attributes:
         players: the number of players.
         seed: the seed of all matches.
+        model: an evaluation that was learned; None for the game's own.
     """
 
     players: int
     seed: int
+    model: Model | None = None
 
     def __call__(self, game: Game, number: int) -> list[Lineup]:
         """Returns line-ups of some positions in which others hold what a player does not know.
@@ -63,7 +66,7 @@ class EvidenceMatch:
         None are of a match that goes on for too long.
         """
         random = Random(f"{self.seed}:{number}")
-        match = play_greedy_match(game, self.players, random, _is_hidden)
+        match = play_bot_match(game, ["greedy"] * self.players, self.model, random, _is_hidden)
         if match is None:
             return []
         wanted, _ = match

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bgf.learn.calibration import Calibration
     from bgf.learn.crew import Crew, Job
     from bgf.learn.learning import Progress
+    from bgf.learn.stored import Model
 
 __all__ = ["Measured", "measure"]
 
@@ -61,6 +62,7 @@ def measure(
     players: int,
     seed: int,
     *,
+    model: Model | None = None,
     minutes: float | None,
     matches: int | None = None,
     progress: Progress = lambda words, done, total: None,
@@ -71,6 +73,7 @@ def measure(
         crew: plays the matches of the game.
         players: the number of players.
         seed: of the matches.
+        model: an evaluation that was learned; None for the game's own.
         minutes: the time in all; None where the matches are counted.
         matches: the number of matches for each of the two; None where the time is.
         progress: is told how far it has come.
@@ -80,7 +83,7 @@ def measure(
     seconds = None if minutes is None else 60 * minutes
     lineups = _played(
         crew,
-        EvidenceMatch(players, seed),
+        EvidenceMatch(players, seed, model),
         matches or _MOST_FOR_EVIDENCE,
         None if seconds is None else seconds * _FOR_EVIDENCE,
         message("learned.progress.evidence"),
@@ -89,7 +92,7 @@ def measure(
     evidence = fit_evidence(lineups) if lineups else None
     predictions = _played(
         crew,
-        PredictionMatch(players, seed, evidence),
+        PredictionMatch(players, seed, evidence, model),
         matches or _MOST_FOR_SHARES,
         None if seconds is None else seconds * (1 - _FOR_EVIDENCE),
         message("learned.progress.shares"),

@@ -2,7 +2,7 @@
 
 A search overrates the action that it chose as the best (the optimizer's curse: Smith, Winkler,
 2006, Management Science 52 (3)), and the spread of an evaluation may be wrong. So predictions in
-matches of self-play are compared with how these ended, and the line between the logarithmic odds
+matches of bots are compared with how these ended, and the line between the logarithmic odds
 of both is fitted (Platt, 1999, Probabilistic outputs for support vector machines).
 """
 
@@ -16,15 +16,23 @@ from typing import TYPE_CHECKING
 
 from bgf.bots.advice import advise
 from bgf.bots.bot import View
+from bgf.learn.bot_match import play_bot_match
 from bgf.learn.calibration import Calibration, logistic, logit
 from bgf.learn.evaluation import replace_evidence
-from bgf.learn.greedy_match import play_greedy_match
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
+    from bgf.learn.stored import Model
 
 __all__ = ["Prediction", "PredictionMatch", "fit_calibration"]
+
+_BOTS = ("mcts:100", "greedy")
+"""The bots that take the seats in turn.
+
+What a search promises comes true for those who go on as well as it expects; `greedy` does less
+well, and a bot that searches better. People are of both sorts.
+"""
 
 _ITERATIONS = 300
 _POSITIONS = 4  # of one match
@@ -50,17 +58,19 @@ class Prediction:
 
 @dataclass(frozen=True, slots=True)
 class PredictionMatch:
-    """Plays a match of self-play by `greedy`; the same number gives the same match.
+    """Plays a match between bots of unlike strength; the same number gives the same match.
 
     Attributes:
         players: the number of players, 2 at least.
         seed: the seed of all matches.
         evidence: what the search believes by; None for its default.
+        model: an evaluation that was learned; None for the game's own.
     """
 
     players: int
     seed: int
     evidence: float | None
+    model: Model | None = None
 
     def __call__(self, game: Game, number: int) -> list[Prediction]:
         """Returns the predictions of a search at some choices of the match.
@@ -69,7 +79,8 @@ class PredictionMatch:
         """
         replace_evidence(game, self.players, self.evidence)
         random = Random(f"{self.seed}:{number}")
-        match = play_greedy_match(game, self.players, random, _is_choice)
+        bots = [_BOTS[(number + player) % len(_BOTS)] for player in range(self.players)]
+        match = play_bot_match(game, bots, self.model, random, _is_choice)
         if match is None:
             return []
         wanted, end = match

@@ -297,7 +297,7 @@ class CellParam(WordParam):
         self.plane: Plane = game.layout.plane(plane)
 
     def values(self) -> Iterable[str]:
-        return dict.fromkeys(name for side in self.plane.sides for name in side.names)
+        return dict.fromkeys(name for side in self.plane.sides for name in side.cell_of)
 
     def word(self, value: str) -> str:
         return value

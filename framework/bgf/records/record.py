@@ -30,6 +30,7 @@ from bgf.records.migration import Migration, list_migrations, migrate, migration
 from bgf.records.ratchet import Ratchet
 from bgf.records.secret_file import read_secret, secret_path
 from bgf.records.verify import Divergence, all_events, play_step, verify_events
+from bgf.rich_display import html_of
 from bgf.words import Message, joined, message, system_reason
 
 if TYPE_CHECKING:
@@ -468,6 +469,10 @@ class Record:
     def differences(self, game: Game) -> tuple[Message, ...]:
         """Returns what differs between the game and that of the record, such as its content."""
         return self.head.differences(game)
+
+    def _repr_html_(self) -> str:
+        """Returns the record as a notebook shows it: its match, played again."""
+        return html_of(self)
 
     # -- errors ------------------------------------------------------------------------------
 

@@ -53,7 +53,7 @@ class Things:
         for group, kinds in game.layout.kinds.items():
             found += [Thing(group, kind.id) for kind in kinds]
         for plane in game.layout.planes.values():
-            names = [name for side in plane.sides for name in side.names]
+            names = dict.fromkeys(name for side in plane.sides for name in side.cell_of)
             found += [Thing("cells", plane.cell_id(name)) for name in names]
         self.all = tuple(dict.fromkeys(found))
         self._index = {thing.id: number for number, thing in reversed([*enumerate(self.all)])}

@@ -320,7 +320,7 @@ def lay_planes(state: State, planes: Mapping[str, Any]) -> None:
 def _masks(state: State, plane: Plane, request: _Request) -> list[int]:
     """Returns the bit mask of cells of each kind of piece, by the kind's index."""
     kinds = {kind.id: kind for kind in state.layout.pieces[plane.holds]}
-    side = plane.side(state.players)
+    side = state.side(plane)
     masks = [0] * plane.width
     used: set[int] = set()
     for kind, cell in _pieces(request, side, kinds):

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from bgf.engine.sampling import draw_secret_counters
+from bgf.engine.sampling import draw_secret_counters, rearranged
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
 
-__all__ = ["exchanged", "hidden_from", "swapped", "viewer_name"]
+__all__ = [
+    "Labels",
+    "exchanged",
+    "hidden_from",
+    "random_labels",
+    "relabel",
+    "relabelled",
+    "swapped",
+    "viewer_name",
+]
+
+Labels = Mapping[int, int]
+"""For components that are relabelled the component that is in the place of each then."""
+
+_SWAPS = 100  # of two components, tried where rules tell of contradictions
 
 
 def hidden_from(state: State, viewer: int | None) -> dict[str, list[tuple[int, int]]]:
@@ -33,8 +47,9 @@ def swapped(
 ) -> State | None:
     """Returns a state that the viewer can't tell from this one: hidden components are shuffled.
 
-    Components change places within their type, and the rules draw counters that the viewer does not
-    see. The knowledge of others about each place stays as it was, and so does the chance to come.
+    Components change places within their type, but for kinds that zones lack, as everybody knows.
+    The rules draw counters that the viewer does not see. The knowledge of others about each place
+    stays as it was, and so does the chance to come.
 
     Args:
         state: the position; it is not changed.
@@ -45,24 +60,82 @@ def swapped(
     Returns:
         The other state; None if a committed choice would be illegal there.
     """
-    new = state.clone()
-    for places in hidden_from(state, viewer).values():
-        free_places = [
-            (slot, index) for slot, index in places if state.zones[slot][index] not in pinned
+    free = [
+        [
+            state.zones[slot][index]
+            for slot, index in places
+            if state.zones[slot][index] not in pinned
         ]
-        components = [state.zones[slot][index] for slot, index in free_places]
-        shuffled = rng.sample(components, len(components))
-        for place, before, component in zip(free_places, components, shuffled, strict=True):
-            slot, index = place
-            new.zones[slot][index] = component
-            new.known[component] = state.known[before]
-    new.count_kinds()
+        for places in hidden_from(state, viewer).values()
+    ]
+    new = relabelled(state, random_labels(state, free, rng))
     viewer_seat = state.layout.seats if viewer is None else viewer
     draw_secret_counters(new, viewer_seat, rng.getrandbits(64))
     for player, chosen in enumerate(new.commits):
         if player != viewer and not new.replace_choices(player, chosen):
             return None
     return new
+
+
+def random_labels(state: State, components: Sequence[Sequence[int]], rng: Random) -> dict[int, int]:
+    """Returns random labels, by which a position contradicts nothing that the rules have told.
+
+    Args:
+        state: the position, which contradicts nothing as it is.
+        components: the components that are relabelled, by type.
+        rng: the source of chance.
+    """
+    labels: dict[int, int] = {}
+    for of_type in components:
+        labels |= zip(of_type, _shuffled(state, of_type, rng), strict=True)
+    contradictions = state.game.contradictions
+    if state.game.hooks.contradictions is None or not contradictions(relabelled(state, labels)):
+        return labels
+    # Components change places by twos, as long as nothing is contradicted.
+    labels = {}
+    several = [of_type for of_type in components if len(of_type) > 1]
+    for _ in range(_SWAPS if several else 0):
+        one, other = rng.sample(rng.choice(several), 2)
+        tried = {**labels, one: labels.get(other, other), other: labels.get(one, one)}
+        if not contradictions(relabelled(state, tried)):
+            labels = tried
+    return labels
+
+
+def _shuffled(state: State, components: Sequence[int], rng: Random) -> Sequence[int]:
+    """Returns components of one type in any order that the kinds that zones lack allow."""
+    if not state.lacks:
+        return rng.sample(components, len(components))
+    slot_of = {component: slot for slot, held in enumerate(state.zones) for component in held}
+    slots = [slot_of[component] for component in components]
+    shuffled, _ = rearranged(state, components, slots, rng.getrandbits(64))
+    return shuffled
+
+
+def relabelled(state: State, labels: Labels) -> State:
+    """Returns a copy of a position with other components in the places of some.
+
+    What viewers know of each place stays as it was.
+
+    Args:
+        state: the position; it is not changed.
+        labels: for each of some components the one that comes into its place.
+    """
+    new = state.clone()
+    relabel(new, labels)
+    new.count_kinds()
+    return new
+
+
+def relabel(state: State, labels: Labels) -> None:
+    """Puts other components into the places of some; tallies are left as they are."""
+    known = state.known[:]
+    for held in state.zones:
+        for index, component in enumerate(held):
+            other = labels.get(component, component)
+            if other != component:
+                held[index] = other
+                state.known[other] = known[component]
 
 
 def exchanged(state: State, one: int, other: int) -> State:

@@ -172,6 +172,8 @@ class Walk:
         maker: what another process calls to make the same game: ``module:function`` and its
             arguments.
         here: the last position that was looked at.
+        twins_played: whether twins of the match have been played, see `bgf.testing.twin_match`.
+        twins_fault: what was found then.
     """
 
     game: Game
@@ -180,6 +182,8 @@ class Walk:
     script: Sequence[Step] | None = None
     maker: tuple[Any, ...] = ()
     here: Position | None = None
+    twins_played: bool = field(default=False, init=False, repr=False)
+    twins_fault: Fault | None = field(default=None, init=False, repr=False)
     _is_played: bool = field(default=False, init=False, repr=False)
     _outcome: Fault | None = field(default=None, init=False, repr=False)
 

@@ -42,7 +42,7 @@ def effects_of(state: State, player: int, action: Action, lang: str | None) -> E
     if not preview.plane:
         return Effects(words)
     plane = state.layout.planes[preview.plane]
-    names = plane.side(state.players).names
+    names = state.side(plane).names
     kinds = state.layout.pieces[plane.holds]
     return Effects(
         words=words,

@@ -98,6 +98,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game} eliminates {player}; players are 0 to {last}",
         "{game}: z meczu odpada {player}, a gracze to 0 do {last}",
     ),
+    "answered.tells_lacks": (
+        '{game} tells that the zone "{zone}" has no "{kind}", but it has',
+        "{game} mówi, że w strefie „{zone}” nie ma „{kind}”, a jest",
+    ),
     "answered.asks_nobody": (
         '{game} asks {player} after "{action}"; players are 0 to {last}',
         "{game}: po „{action}” pytany jest {player}, a gracze to 0 do {last}",

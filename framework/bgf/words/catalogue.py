@@ -42,6 +42,7 @@ OWN_TOPICS = (
     "history",
     "learned",
     "needs",
+    "notebook",
     "notices",
     "reports",
     "simulation",

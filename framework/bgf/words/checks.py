@@ -111,6 +111,17 @@ TEXTS: dict[str, tuple[str, str]] = {
             "może znać."
         ),
     ),
+    "check.promise.whole_match": (
+        "A match shows a viewer the same if what they never know is relabelled before the set-up.",
+        (
+            "Partia pokazuje patrzącemu to samo, jeśli przed przygotowaniem zamieni się to, "
+            "czego nigdy nie pozna."
+        ),
+    ),
+    "check.promise.public_events": (
+        "What all see in a match contradicts no sample: none could not have come to it.",
+        "To, co wszyscy widzą w partii, nie przeczy żadnej próbce: każda mogła do tego prowadzić.",
+    ),
     "check.promise.seeds": (
         "If the set-up uses chance, different seeds give different matches.",
         "Jeśli przygotowanie korzysta z losu, różne ziarna dają różne partie.",

@@ -275,11 +275,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "content.many_columns": (
-        "found {count} columns, expected at most {limit}: each has a letter",
-        (
-            "{count:jest|są|jest} {count} {count:kolumna|kolumny|kolumn}, a może być najwyżej "
-            "{limit}: każda ma swoją literę"
-        ),
+        "found {count} columns, expected at most {limit}",
+        "{count:jest|są|jest} {count} {count:kolumna|kolumny|kolumn}, a może być najwyżej {limit}",
     ),
     "content.many_cells": (
         "found {count} cells, expected at most {limit}",
@@ -296,6 +293,52 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{count} sides are for {players} players; expected one",
         "stron planszy dla {players} {players:gracza|graczy|graczy} jest {count}, a ma być jedna",
     ),
+    "content.no_plane_side.options": (
+        "no sides are for {players} players with {options}; expected one",
+        (
+            "żadna strona planszy nie jest dla {players} {players:gracza|graczy|graczy} przy "
+            "{options}; ma być jedna"
+        ),
+    ),
+    "content.many_plane_sides.options": (
+        "{count} sides are for {players} players with {options}; expected one",
+        (
+            "stron planszy dla {players} {players:gracza|graczy|graczy} przy {options} jest "
+            "{count}, a ma być jedna"
+        ),
+    ),
+    "content.size_by_option": (
+        (
+            'the option "{name}" is no size: expected an "int" with "min" and "max", 1 or more '
+            "and at most {most} values"
+        ),
+        (
+            "opcja „{name}” nie podaje rozmiaru: ma być „int” z „min” i „max”, od 1, o najwyżej "
+            "{most} wartościach"
+        ),
+    ),
+    "content.side_by_option": (
+        (
+            'found {found}, which the option "{name}" never is; expected a "bool", a "choice", or '
+            'an "int" with "min" and "max", at most {most} values'
+        ),
+        (
+            "jest {found}, czego opcja „{name}” nie przyjmuje; ma to być „bool”, „choice” albo "
+            "„int” z „min” i „max”, o najwyżej {most} wartościach"
+        ),
+    ),
+    "content.shape_of_any_size": (
+        "a side whose size an option says has no shape of its own",
+        "strona, której rozmiar podaje opcja, nie ma własnego kształtu",
+    ),
+    "content.side_shape": (
+        "expected {rows} {rows:row|rows} of {columns} {columns:character|characters}, as the side",
+        (
+            "ma być {rows} {rows:rząd|rzędy|rzędów} po {columns} {columns:znak|znaki|znaków}, jak "
+            "na tej stronie planszy"
+        ),
+    ),
+    "content.no_cells": ("a side without a cell", "strona planszy bez pól"),
     "content.row_length": (
         "found {found} characters, expected {expected} as in the first row",
         (

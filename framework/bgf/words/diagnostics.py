@@ -107,7 +107,8 @@ MEANINGS: dict[str, tuple[str, str]] = {
     ),
     "BGF-E322": ("no such icon", "nie ma takiej ikony"),
     "BGF-E323": ("no such colour of the palette", "nie ma takiej barwy w palecie"),
-    "BGF-E324": (
+    "BGF-E324": ("no such option", "nie ma takiej opcji"),
+    "BGF-E325": (
         "nothing for which the counter has a number",
         "nic, dla czego licznik miałby liczbę",
     ),
@@ -419,6 +420,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "defect.what.thing": ("thing", "rzeczy"),
     "defect.what.icon": ("icon", "ikony"),
     "defect.what.token": ("token", "barwy"),
+    "defect.what.option": ("option", "opcji"),
     # texts
     "defect.no_text": (
         'the text in "{language}" is missing',

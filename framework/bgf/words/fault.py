@@ -396,6 +396,55 @@ TEXTS: dict[str, tuple[str, str]] = {
         '{viewer} can read that player {player} played "{one}" and not "{other}": {found}',
         "{viewer} może przeczytać, że gracz {player} zagrał „{one}”, a nie „{other}”: {found}",
     ),
+    "fault.can_tell_choice": (
+        (
+            "{viewer} can tell from the {channel} that player {player} played "
+            '"{one}" and not "{other}": {found}'
+        ),
+        (
+            "{viewer} może poznać ({channel}), że gracz {player} zagrał „{one}”, a nie „{other}”: "
+            "{found}"
+        ),
+    ),
+    # a whole match, and the same one with components relabelled
+    "fault.labels": ("{count} components", "{count} {count:element|elementy|elementów}"),
+    "fault.two_labels": (
+        "the components {one} ({one_kind}) and {other} ({other_kind})",
+        "elementy {one} ({one_kind}) i {other} ({other_kind})",
+    ),
+    "fault.can_tell_twin": (
+        (
+            "{viewer} can tell from the {channel} whether {labels} were each other from before the "
+            "set-up, which they never know: {found}"
+        ),
+        (
+            "{viewer} może poznać ({channel}), czy od samego początku zamieniono {labels}, "
+            "a nie może tego wiedzieć: {found}"
+        ),
+    ),
+    "fault.refused_in_twin": (
+        (
+            'player {player} plays "{action}", which would be refused ({rule}) if {labels} were '
+            "each other: {viewer} knows now that they are not, but samples contradict that; tell "
+            "it in `bgf_contradictions`"
+        ),
+        (
+            "gracz {player} gra „{action}”, co byłoby niedozwolone ({rule}), gdyby zamieniono "
+            "{labels}: {viewer} wie już, że tak nie jest, a próbki temu przeczą; powiedz im to "
+            "w `bgf_contradictions`"
+        ),
+    ),
+    "fault.shown_in_twin": (
+        (
+            "{viewer} would see other components here if {labels} were each other, and knows now "
+            "that they are not, but samples contradict that; tell it in `bgf_contradictions`: "
+            "{found}"
+        ),
+        (
+            "{viewer} zobaczyłby tu inne elementy, gdyby zamieniono {labels}, i wie już, że tak "
+            "nie jest, a próbki temu przeczą; powiedz im to w `bgf_contradictions`: {found}"
+        ),
+    ),
     # asking
     "fault.asking_changes": (
         "the state changes when {viewer} asks for the {channel}: {found}",

@@ -99,6 +99,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Interrupted: nothing was saved.",
         "Przerwano: niczego nie zapisano.",
     ),
+    "learned.not_measured": (
+        "Interrupted: the evaluation is saved, without a measure of what choices show.",
+        "Przerwano: ocena jest zapisana, bez pomiaru tego, co zdradzają wybory.",
+    ),
     "learned.crew_lost": (
         "a process has ended, perhaps because memory ran out; try again with --jobs 1",
         "jeden z procesów zakończył się, może z braku pamięci; spróbuj z --jobs 1",

@@ -86,6 +86,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Na polu mieści się jeden znacznik: B4 to kolumna B, rząd 4; rząd 1 jest z przodu",
     ),
     "intro.aisle": ("{line}: an aisle", "{line}: przejście"),
+    "intro.hexes": (
+        "C3 has six neighbours: B3 and D3, C2 and D2, B4 and C4",
+        "C3 ma sześciu sąsiadów: B3 i D3, C2 i D2, B4 i C4",
+    ),
+    "intro.edge.front": ("front edge:", "krawędź przednia:"),
+    "intro.edge.back": ("back edge:", "krawędź tylna:"),
+    "intro.edge.left": ("left edge:", "krawędź lewa:"),
+    "intro.edge.right": ("right edge:", "krawędź prawa:"),
     "intro.how": ("How to choose", "Jak wybierać"),
     "intro.choose": (
         (

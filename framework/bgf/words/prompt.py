@@ -19,6 +19,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Type a number or a command (help, hint, undo, quit ...)",
         "Wpisz numer albo polecenie (pomoc, cofnij, wyjdź ...)",
     ),
+    "menu.cells": (
+        "Type one of {count} cells, such as {example}, or a command (list, help, hint, undo ...)",
+        (
+            "Wpisz jedno z {count} pól, na przykład {example}, albo polecenie (lista, pomoc, "
+            "podpowiedź, cofnij ...)"
+        ),
+    ),
     "menu.write": (
         "Type your move; Tab completes; Enter: back",
         "Wpisz ruch; Tab uzupełnia; Enter: powrót",

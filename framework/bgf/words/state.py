@@ -186,6 +186,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nobody can be answering this question: {question}",
         "nikt nie może odpowiadać na to pytanie: {question}",
     ),
+    "state.not_lacking": (
+        'everybody was told that the zone "{zone}" has no "{kind}", but it has',
+        "wszyscy usłyszeli, że w strefie „{zone}” nie ma „{kind}”, a jest",
+    ),
     "state.not_out": (
         "a player who is eliminated must be out of the round, too",
         "gracz, który odpadł z meczu, musi być też poza rundą",

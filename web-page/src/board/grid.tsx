@@ -5,8 +5,8 @@ import { BoardView } from "./board";
 import { kindOf, useScene } from "../match/context";
 import type { Block } from "../table/layout";
 import { nearSeat } from "../table/layout";
-import { PieceFigure } from "../table/things";
-import type { Board, GridArea, SideEntry } from "../wire/types";
+import { PieceFigure, Stone } from "../table/things";
+import type { Board, GridArea, SideEntry, View } from "../wire/types";
 import { say } from "../words/words";
 
 export function GridView({ block }: { block: Block }): JSX.Element | null {
@@ -14,15 +14,16 @@ export function GridView({ block }: { block: Block }): JSX.Element | null {
   const { content, view, model } = scene;
   const entry = content.planes?.[block.base];
   const area = view.areas[block.area] as GridArea;
-  const side = sideOf(entry?.sides ?? [], view.players);
+  const side = sideOf(entry?.sides ?? [], view);
   const board = side?.board;
   if (entry === undefined || board === undefined) return null;
   const cells = cellNames(board);
-  const pieces = area.cells.flat();
+  const width = area.cells[0]?.length ?? 0;
   const preview = model.preview.value;
   const isPreviewed = preview !== null && preview.area === block.area;
   const isNear = block.owner < 0 || block.owner === nearSeat(view);
-  const pieceOn = (name: string) => pieces[cells.indexOf(name)] ?? "";
+  const isCabin = content.theme?.frames?.[block.base] === "hull";
+  const pieceOn = (name: string) => area.cells.flat()[cellNumber(name, width)] ?? "";
   const nameOf = (id: string) => {
     const name = id.slice(id.indexOf(":") + 1);
     const piece = pieceOn(name);
@@ -37,16 +38,16 @@ export function GridView({ block }: { block: Block }): JSX.Element | null {
       classesOf={(id) => (pieceOn(id.slice(id.indexOf(":") + 1)) ? "taken" : "")}
       isSmall={!isNear}
     >
-      {cells.map((name, index) => {
+      {cells.map((name) => {
         const at = board.anchors[`cell:${name}`]?.[0];
         const isCleared = isPreviewed && preview.clears.includes(name);
         const laid = isPreviewed ? preview.lays[name] : undefined;
-        const piece = laid ?? pieces[index];
+        const piece = laid ?? pieceOn(name);
         if (at === undefined || !piece) return null;
         return (
           <g key={name} transform={`translate(${at[0]} ${at[1]})`}>
             <g data-item={`${block.area}|${piece}`} class={laid !== undefined ? "laid" : ""}>
-              <PieceFigure id={piece} />
+              {isCabin ? <PieceFigure id={piece} /> : <Stone id={piece} />}
               {isCleared && <path class="cleared" d="M-17 -17 L17 17 M17 -17 L-17 17" />}
             </g>
           </g>
@@ -56,12 +57,23 @@ export function GridView({ block }: { block: Block }): JSX.Element | null {
   );
 }
 
-/** Returns the side of a plane that a number of players plays on. */
-export function sideOf(sides: SideEntry[], players: number): SideEntry | undefined {
-  return sides.find((side) => side.players?.includes(players)) ?? sides[0];
+/** Returns the side of a plane that a match is played on, by its number of players and its options. */
+export function sideOf(sides: SideEntry[], view: Pick<View, "players" | "options">): SideEntry | undefined {
+  return sides.find(
+    (side) =>
+      (side.players?.includes(view.players) ?? true) &&
+      Object.entries(side.options ?? {}).every(([name, value]) => view.options[name] === value),
+  );
 }
 
-/** Returns the names of the cells, row by row: the order in which the drawing has them. */
+/** Returns the number of a cell by its name, such as AA27: counted row by row, from 0. */
+export function cellNumber(name: string, width: number): number {
+  const letters = name.replace(/\d+$/, "");
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return (Number(name.slice(letters.length)) - 1) * width + column - 1;
+}
+
+/** Returns the names of the cells, row by row; places of the side without a cell have none. */
 export function cellNames(board: Board): string[] {
   return Object.keys(board.anchors)
     .filter((id) => id.startsWith("cell:"))

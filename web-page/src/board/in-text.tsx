@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { kindOf, useScene } from "../match/context";
-import { cellNames, sideOf } from "./grid";
+import { cellNames, cellNumber, sideOf } from "./grid";
 import type { Block } from "../table/layout";
 import { linkName } from "./map";
 import { calledFrom, playerName } from "../match/names";
@@ -51,11 +51,11 @@ function MapInText({ block }: { block: Block }): JSX.Element | null {
 function GridInText({ block }: { block: Block }): JSX.Element | null {
   const scene = useScene();
   const { content, view } = scene;
-  const side = sideOf(content.planes?.[block.base]?.sides ?? [], view.players);
+  const side = sideOf(content.planes?.[block.base]?.sides ?? [], view);
   if (side?.board === undefined) return null;
   const { cells } = view.areas[block.area] as GridArea;
-  const names = cellNames(side.board);
   const width = cells[0]?.length ?? 0;
+  const names = new Map(cellNames(side.board).map((name) => [cellNumber(name, width), name]));
   const owner = block.owner < 0 ? "" : ` – ${playerName(view, block.owner)}`;
   return (
     <section class="panel in-text">
@@ -64,11 +64,15 @@ function GridInText({ block }: { block: Block }): JSX.Element | null {
         <tbody>
           {cells.map((row, at) => (
             <tr key={at}>
-              {row.map((piece, column) => (
-                <td key={column}>
-                  <span class="faint">{names[at * width + column]}</span> {piece ? kindOf(content, piece).name : "–"}
-                </td>
-              ))}
+              {row.map((piece, column) => {
+                const name = names.get(at * width + column);
+                if (name === undefined) return <td key={column} />;
+                return (
+                  <td key={column}>
+                    <span class="faint">{name}</span> {piece ? kindOf(content, piece).name : "–"}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -274,6 +274,20 @@ export function PieceFigure({ id }: { id: string }): JSX.Element {
   );
 }
 
+/** A piece on a plane of plain cells: a stone with its mark. */
+export function Stone({ id }: { id: string }): JSX.Element {
+  const { content } = useScene();
+  const kind = kindOf(content, id);
+  return (
+    <g class={`figure stone ${colourClass(kind)}`}>
+      <circle class="body" r={20} />
+      <text class="sign" y={5} text-anchor="middle">
+        {markOf(kind)}
+      </text>
+    </g>
+  );
+}
+
 /** What can be read of a thing: its name, and what its card says. */
 export function labelOf(id: string | null, scene: ReturnType<typeof useScene>): string {
   if (id === null) return say("facedown");

@@ -362,9 +362,10 @@ export interface MapEntry extends Entry {
   board?: Board;
 }
 
-/** One shape of a plane, and the numbers of players that it is for. */
+/** One shape of a plane, and the numbers of players and the values of options that it is for. */
 export interface SideEntry {
   players?: number[];
+  options?: Record<string, unknown>;
   rows: number;
   sectors: number[];
   board?: Board;

@@ -48,12 +48,7 @@ from bgf.content.checks.links import (
 )
 from bgf.content.checks.looks import check_columns, check_prices
 from bgf.content.checks.options import check_options, check_player_numbers
-from bgf.content.checks.pieces import (
-    check_piece_marks,
-    check_pieces,
-    check_planes,
-    check_shapes,
-)
+from bgf.content.checks.pieces import check_piece_marks, check_pieces, check_shapes
 from bgf.content.checks.piles import check_piles
 from bgf.content.checks.places import (
     check_codes,
@@ -61,6 +56,7 @@ from bgf.content.checks.places import (
     check_regions,
     check_spaces,
 )
+from bgf.content.checks.sides import check_planes
 from bgf.content.checks.texts import check_languages, check_parameters
 from bgf.content.checks.unused import (
     check_unpaired,

@@ -1,20 +1,17 @@
-"""Checks on pieces: their marks and numbers, the planes on which they lie, the shapes of cards."""
+"""Checks on pieces: their marks and numbers, the shapes of cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from bgf.components.entries import shares_of
 from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
-from bgf.content.document import MOST_PLAYERS, Document
+from bgf.content.document import Document
 from bgf.words import message
 
-__all__ = ["check_piece_marks", "check_pieces", "check_planes", "check_shapes"]
+__all__ = ["check_piece_marks", "check_pieces", "check_shapes"]
 
-_MOST_CELLS = 128
-_MOST_COLUMNS = 26  # each has a letter
 _BLANK = "."  # a cell of a shape without a piece
 
 
@@ -69,70 +66,6 @@ def _counted_at_start(document: Document, type_: str, kind: str, players: int) -
         if type_ in shares and isinstance(start, int):
             total += start * players if "player" in shares else start
     return total
-
-
-def check_planes(document: Document) -> Iterator[Diagnostic]:
-    """Checks that planes hold pieces that exist, are not too large, and fit any players."""
-    pieces = document.names("pieces")
-    speller = Speller()
-    for path, plane in document.each("planes", "*", type=dict):
-        holds = plane.get("holds")
-        if isinstance(holds, str):
-            place = (*path, "holds")
-            yield from unknown_name(document, place, "type of pieces", holds, pieces, speller)
-        for place, side in document.each("planes", str(path[-1]), "sides", "*", type=dict):
-            yield from _check_size(document, place, side)
-        yield from _check_one_side_each(document, path, plane)
-
-
-def _check_size(
-    document: Document, path: DataPath, side: Mapping[str, Any]
-) -> Iterator[Diagnostic]:
-    """Checks that a side of a plane does not have too many columns or cells."""
-    rows = side.get("rows")
-    sectors = side.get("sectors")
-    if not isinstance(rows, int) or not isinstance(sectors, list):
-        return
-    columns = sum(width for width in sectors if isinstance(width, int))
-    cells = rows * columns
-    if columns > _MOST_COLUMNS:
-        problem = message("content.many_columns", count=columns, limit=_MOST_COLUMNS)
-        yield document.problem((*path, "sectors"), "BGF-E420", problem)
-    elif cells > _MOST_CELLS:
-        problem = message("content.many_cells", count=cells, limit=_MOST_CELLS)
-        yield document.problem((*path, "rows"), "BGF-E420", problem)
-
-
-def _check_one_side_each(
-    document: Document, path: DataPath, plane: Mapping[str, Any]
-) -> Iterator[Diagnostic]:
-    """Checks that a plane has exactly one side for each number of players.
-
-    It stops at the first number with none or several.
-    """
-    limits = _limits_of_players(document)
-    sides = plane.get("sides")
-    if limits is None or not isinstance(sides, list):
-        return
-    fewest, most = limits
-    for players in range(fewest, min(most, MOST_PLAYERS) + 1):
-        fitting = sum(1 for side in sides if _is_for(side, players))
-        if fitting != 1:
-            problem = message("content.no_plane_side", players=players)
-            if fitting:
-                problem = message("content.many_plane_sides", count=fitting, players=players)
-            yield document.problem((*path, "sides"), "BGF-E420", problem, of_key=True)
-            return
-
-
-def _is_for(side: object, players: int) -> bool:
-    """Returns whether a side of a plane is for a number of players; one without any is for all."""
-    if not isinstance(side, dict):
-        return False
-    numbers = side.get("players")
-    if numbers is None:
-        return True
-    return isinstance(numbers, list) and players in numbers
 
 
 def check_shapes(document: Document) -> Iterator[Diagnostic]:

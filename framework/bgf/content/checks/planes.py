@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from bgf.components.shape import Shape
 from bgf.content.diagnostics import Diagnostic
 from bgf.content.document import Document
+from bgf.content.sides import each_size
 from bgf.words import Message, message
 from bgf_cext.shapes import MAX_SHAPE
 
@@ -51,7 +52,12 @@ def shapes_fit(
     """
 
     def check(document: Document) -> Iterator[Diagnostic]:
-        sides = [side for _, side in document.each("planes", plane, "sides", "*", type=dict)]
+        options = document.names("options")
+        sides = [
+            size
+            for _, side in document.each("planes", plane, "sides", "*", type=dict)
+            for size in each_size(side, options)
+        ]
         for path, shape in document.each("components", cards, "*", "shape", type=list):
             number = len(Shape.from_content(shape).cells)
             if number > MAX_SHAPE:

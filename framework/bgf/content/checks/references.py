@@ -34,7 +34,8 @@ NAMED_BY: dict[str, tuple[str, str]] = {
     "thing": ("BGF-E321", "components"),
     "icon": ("BGF-E322", "faces"),
     "token": ("BGF-E323", "faces"),
-    "number": ("BGF-E324", "components"),
+    "option": ("BGF-E324", "options"),
+    "number": ("BGF-E325", "components"),
 }
 """The sections whose entries can be named, with the code of the error for an unknown name."""
 

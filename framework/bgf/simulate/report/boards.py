@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.drawing import draw_boards, side_key
 from bgf.drawing.heat import LEVELS, Heat, heat_map, level_of
-from bgf.simulate.report.markup import Markup, joined, tag
+from bgf.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 
 from bgf import __version__
-from bgf.simulate.report.markup import Markup, joined, tag
+from bgf.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page
 
 __all__ = ["answer", "sentences", "simulated"]

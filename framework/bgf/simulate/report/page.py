@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from bgf.markup import Markup, table, tag
 from bgf.simulate.figure_words import FigureWords
-from bgf.simulate.report.markup import Markup, table, tag
 from bgf.simulate.report.titles import Titles
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from bgf.simulate.report.svg import BACK, COLOURS, INK, LINE, Chart, drawn
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from bgf.simulate.report.markup import Markup
+    from bgf.markup import Markup
     from bgf.simulate.stats import Estimate
 
 __all__ = ["IntervalRow", "Series", "SpreadRow", "bars", "distributions", "intervals"]

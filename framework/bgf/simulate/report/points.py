@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.simulate.report.markup import Markup, joined, tag
+from bgf.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
 from bgf.simulate.report.plots import Series, SpreadRow, bars, distributions
 from bgf.simulate.report.svg import Chart

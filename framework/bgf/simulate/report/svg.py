@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.command_lines import pip_command
 from bgf.errors import BgfError
-from bgf.simulate.report.markup import Markup
+from bgf.markup import Markup
 from bgf.words import message
 
 if TYPE_CHECKING:

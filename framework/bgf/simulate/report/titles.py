@@ -74,7 +74,7 @@ class Titles:
 
     def _add_cells(self, plane: Plane) -> None:
         for side in plane.sides:
-            for name in side.names:
+            for name in side.cell_of:
                 self._cells[plane.cell_id(name)] = _Cell(plane.id, name)
 
     @property

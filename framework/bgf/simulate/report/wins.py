@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bgf.engine.seat_letters import seat_letter
-from bgf.simulate.report.markup import Markup, joined, tag
+from bgf.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page, figure
 from bgf.simulate.report.plots import IntervalRow, intervals
 from bgf.simulate.report.svg import Chart

@@ -9,10 +9,10 @@ from pathlib import Path
 from bgf import __version__
 from bgf.drawing import stylesheet
 from bgf.errors import BgfError
+from bgf.markup import Markup, tag
 from bgf.simulate.report.boards import boards
 from bgf.simulate.report.failures import failures
 from bgf.simulate.report.length import leads, length
-from bgf.simulate.report.markup import Markup, tag
 from bgf.simulate.report.opening import answer, simulated
 from bgf.simulate.report.page import Page
 from bgf.simulate.report.points import measures, scores, sources

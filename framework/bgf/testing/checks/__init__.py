@@ -20,6 +20,7 @@ from bgf.testing.checks.secrecy import determinize, secrecy
 from bgf.testing.checks.targets import targets
 from bgf.testing.checks.telling import telling
 from bgf.testing.checks.told_once import told_once
+from bgf.testing.checks.whole_match import public_events, whole_match
 from bgf.testing.checks.words import wording, words
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "notation",
     "previews",
     "processes",
+    "public_events",
     "records",
     "refusals",
     "refused",
@@ -48,6 +50,7 @@ __all__ = [
     "telling",
     "told_once",
     "undo",
+    "whole_match",
     "wording",
     "words",
 ]
@@ -76,6 +79,8 @@ CHECKS: dict[str, Check] = {
         measuring,
         secrecy,
         telling,
+        whole_match,
+        public_events,
         seeds,
         processes,
         words,

@@ -56,7 +56,7 @@ def previews(walk: Walk) -> None:
 
 def _compare(here: Position, player: int, action: Action, preview: Preview) -> None:
     plane = here.game.layout.plane(preview.plane)
-    names = plane.side(here.state.players).names
+    names = here.state.side(plane).names
     owner = player if plane.per_player else 0
 
     def pieces(state: State) -> list[int]:

@@ -100,15 +100,13 @@ class Check:
         try:
             self.look(walk)
         except Fault as fault:
-            if fault.check == self.name and not isinstance(fault.__cause__, TooLong):
-                self._look_below(walk)
+            if not isinstance(fault.__cause__, TooLong):
+                self._look_below(walk, fault.check)
             raise
         except ANYTHING as error:
             unforeseen = self._unforeseen(walk, error)
-            if unforeseen.check == self.name and not isinstance(
-                error, TooLong
-            ):  # what is below would take as long
-                self._look_below(walk)
+            if not isinstance(error, TooLong):  # what is below would take as long
+                self._look_below(walk, unforeseen.check)
             raise unforeseen from error
 
     @property
@@ -124,8 +122,10 @@ class Check:
         low, high = game.players
         return max(min(matches, high - low + 1), round(matches * self.share))
 
-    def _look_below(self, walk: Walk) -> None:
-        for other in self.below.values():
+    def _look_below(self, walk: Walk, name: str) -> None:
+        """Looks at what the promise of this name stands on: this one, or one below it."""
+        broken = self if name == self.name else self.below.get(name)
+        for other in broken.below.values() if broken is not None else ():
             other(walk)
 
     def _unforeseen(self, walk: Walk, error: BaseException) -> Fault:

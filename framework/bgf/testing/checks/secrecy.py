@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from math import comb, exp, lgamma, log
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.differences import differing, excerpt
 from bgf.testing.shown import all_shown, channel_name
 from bgf.testing.soundness import who_is_stuck
-from bgf.testing.swap import hidden_from, swapped, viewer_name
+from bgf.testing.swap import hidden_from, relabelled, swapped, viewer_name
 from bgf.testing.tries import tries_at
 from bgf.testing.walk import can_be_listed, in_order
 from bgf.words import joined, message
@@ -27,6 +28,7 @@ __all__ = ["determinize", "secrecy"]
 _LOOKS = 3
 _SEEDS = (0, 1, 2**64 - 1)
 _SAMPLES = 8
+_MORE_SAMPLES = 64  # drawn before samples are said to be all the same
 _PLAYED = 6
 _UNLIKELY = 0.05  # a content less probable than this is not drawn in all samples
 
@@ -86,9 +88,36 @@ def _not_diverse(here: Position, viewer: int | None, samples: Sequence[State]) -
             if len(found) == 1 and likely < _UNLIKELY and not is_restricted:
                 name = layout.zone_of[slot].id
                 return message("fault.sample_same_zone", zone=name, samples=len(samples))
-    if is_same and possible > log(1 / _UNLIKELY):
-        return message("fault.sample_same", samples=len(samples))
-    return ""
+    if not is_same or possible <= log(1 / _UNLIKELY):
+        return ""
+    if is_restricted and not _could_differ(here, viewer, samples[0]):
+        return ""
+    return message("fault.sample_same", samples=len(samples))
+
+
+def _could_differ(here: Position, viewer: int | None, sample: State) -> bool:
+    """Returns whether all samples are the same, though the rules leave another arrangement.
+
+    Where the rules tell of contradictions, few arrangements may be left, or a single one. So more
+    samples are drawn, and then two hidden components at a time change places.
+    """
+    state = here.state
+    layout = state.layout
+    held = [_kinds(sample, slot) for slot in range(len(sample.zones))]
+    for seed in range(_SAMPLES, _MORE_SAMPLES):
+        other = state.determinize(viewer, seed)
+        if [_kinds(other, slot) for slot in range(len(other.zones))] != held:
+            return False
+    for places in hidden_from(state, viewer).values():
+        for (slot, index), (other_slot, other_index) in combinations(places, 2):
+            one = state.zones[slot][index]
+            other_one = state.zones[other_slot][other_index]
+            is_other = layout.kind_of[one] != layout.kind_of[other_one]
+            has_moved = slot != other_slot or layout.ordered[slot]
+            labels = {one: other_one, other_one: one}
+            if is_other and has_moved and not here.game.contradictions(relabelled(state, labels)):
+                return True
+    return False
 
 
 def _kinds(state: State, slot: int) -> list[int]:

@@ -92,7 +92,7 @@ def _ids(type_: str, area: str, state: State) -> set[str]:
     if type_ == "link":
         return {link.id for link in layout.boards[area].links}
     if type_ == "cell":
-        return set(layout.planes[area].side(state.players).names)
+        return set(state.side(layout.planes[area]).cell_of)
     if type_ in ("item", "pile"):
         zone = layout.zones[area]
         size = zone.size if type_ == "item" else zone.piles

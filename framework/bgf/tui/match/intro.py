@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from rich.text import Text
 
+from bgf.components.plane import HEXES
 from bgf.engine.seat_letters import seat_letter
 from bgf.tui.content import Content
 from bgf.tui.lines import flow
@@ -206,7 +207,14 @@ def explain_planes(screen: Screen, content: Content, words: Words) -> Iterator[l
     for name, entry in content.section("planes").items():
         kinds = content.pieces[entry["holds"]].values()
         phrases = [Text.assemble(kind.sign(), " ", kind.text()) for kind in kinds]
-        rows = [Text(words("intro.rows")), Text(words("intro.aisle", line=line))]
+        rows = [Text(words("intro.rows"))]
+        if any(len(side["sectors"]) > 1 for side in entry["sides"]):
+            rows.append(Text(words("intro.aisle", line=line)))
+        if entry.get("cells") == HEXES:
+            rows.append(Text(words("intro.hexes")))
+        for edge, kind in entry.get("edges", {}).items():
+            belongs_to = content.pieces[entry["holds"]][kind]
+            rows.append(Text.assemble(words(f"intro.edge.{edge}"), " ", belongs_to.text()))
         yield [
             Text(content.name("planes", name), "bold"),
             flow("", rows, screen.width, indent=2),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rich.table import Table
 from rich.text import Text
@@ -14,6 +14,7 @@ from bgf.tui.content import Content
 from bgf.tui.lines import flow, join
 from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
+from bgf.view.result_words import outcome_line, ties_broken
 from bgf.words import Words
 
 __all__ = ["show_forfeits", "show_result"]
@@ -55,26 +56,13 @@ def show_result(
     if len(names) > 1:
         table.add_row(words("result.rank"), *map(str, result.ranks))
     screen.print(table, *_effects(content, result, screen.width))
-    for tie, players in _ties_broken(result):
+    for tie, players in ties_broken(result):
         by_player = result.ties[tie]
         numbers = ", ".join(f"{seat_letter(player)} {by_player[player]}" for player in players)
         name = content.text(f"tie.{tie}")
         screen.say(words("result.tie", name=name, numbers=numbers))
     show_forfeits(screen, words, names, forfeits)
-    screen.say(_outcome(words, result, names), "bold")
-
-
-def _ties_broken(result: Result) -> Iterator[tuple[str, list[int]]]:
-    """Yields the first number that parts players of one score, and these players; for each score.
-
-    Scores come in the order of the ranks.
-    """
-    for score in sorted(set(result.scores), reverse=True):
-        players = [player for player, points in enumerate(result.scores) if points == score]
-        for tie, numbers in result.ties.items():
-            if len({numbers[player] for player in players}) > 1:
-                yield tie, players
-                break
+    screen.say(outcome_line(words, result, names), "bold")
 
 
 def _effects(content: Content, result: Result, width: int) -> list[Text]:
@@ -82,17 +70,3 @@ def _effects(content: Content, result: Result, width: int) -> list[Text]:
     items = dict.fromkeys(item for points in result.breakdown for item in points)
     kinds = [kind for item in items if (kind := content.kind_named(item)) and kind.effect]
     return [flow("", [Text(f"{kind.name}: {kind.effect}")], width) for kind in kinds]
-
-
-def _outcome(words: Words, result: Result, names: Sequence[str]) -> str:
-    """Returns the line about the winners; of one player alone, whether they won."""
-    if len(names) == 1:
-        return words("result.won" if result.winners else "result.lost")
-    if not result.winners:
-        return words("result.nobody")
-    is_you = [names[player] == words("you") for player in result.winners] == [True]
-    if is_you:
-        return words("result.you")
-    winners = ", ".join(f"{seat_letter(player)} ({names[player]})" for player in result.winners)
-    key = "result.winner" if len(result.winners) == 1 else "result.shared"
-    return words(key, players=winners)

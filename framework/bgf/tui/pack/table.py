@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from bgf.components.plane import Side
 from bgf.tui.lines import flow, in_columns, join
 from bgf.tui.map.chart import chart
 from bgf.tui.map.model import legend_lines
@@ -156,24 +157,33 @@ def show_plane(page: PackPage, name: str) -> None:
     page.flow([Text(page.type_named(entry["holds"])), Text(per)])
     pieces = content.pieces[entry["holds"]]
     blocks = []
-    for side in entry["sides"]:
-        drawn = draw_plane(side, pieces, unicode=page.screen.unicode)
+    for side in _usual_sides(content, entry):
+        drawn = draw_plane(entry, side, pieces, unicode=page.screen.unicode)
         title = Text(_title_of_side(words, side))
         blocks.append([title, *drawn])
     page.screen.print(beside(blocks, page.width, _GAP_OF_SIDES))
     for side in entry["sides"]:
-        columns = sum(side["sectors"])
-        cells = words("show.cells", count=side["rows"] * columns)
+        cells = words("show.cells", count=len(Side.from_content(side).cell_of))
         widths = ", ".join(map(str, side["sectors"]))
         page.row(_title_of_side(words, side), [cells, words("show.sectors", widths=widths)])
 
 
+def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Returns the sides of a plane that are in play where no option is set."""
+    options = content.section("options")
+    return [
+        side
+        for side in plane["sides"]
+        if all(options[name]["default"] == value for name, value in side.get("options", {}).items())
+    ]
+
+
 def _title_of_side(words: Words, side: Mapping[str, Any]) -> str:
-    """Returns the numbers of players for whom a side of a plane is; empty if it is for any."""
+    """Returns the players and options for which a side of a plane is; empty if it is for any."""
     numbers = side.get("players", ())
-    if not numbers:
-        return ""
-    return f"{words('show.players')}: {', '.join(map(str, numbers))}"
+    wanted = [f"{words('show.players')}: {', '.join(map(str, numbers))}"] if numbers else []
+    wanted += [f"{name}={value}" for name, value in side.get("options", {}).items()]
+    return ", ".join(wanted)
 
 
 def show_pieces(page: PackPage, type_: str) -> None:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Level", "Levels"]
 
+_MOST_CELLS_LISTED = 60
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -162,8 +164,16 @@ class Levels:
 
     # -- drawing
 
-    def drawn(self, width: int) -> list[Text]:
-        """Returns the menu of the step reached."""
+    def drawn(self, width: int, *, whole: bool = False) -> list[Text]:
+        """Returns the menu of the step reached.
+
+        Where many cells of a plane are left to choose from, the plane itself is the menu: they are
+        not listed, and have no numbers.
+
+        Args:
+            width: columns.
+            whole: whether such cells are listed all the same.
+        """
         level = self.last
         self._number_needed = 0
         if level.kind is not None:
@@ -175,6 +185,9 @@ class Levels:
             parts.append(self._kinds(width))
         else:
             title = Text(self._title(level), "bold")
+            if self._are_many_cells() and not whole:
+                parts += [title, self._cells(width)]
+                return parts
             parts += [title, *self._listed(level.actions, width)]
         hints = [Text(text, "dim") for text in self._hints_for(level.actions)]
         if hints:
@@ -265,6 +278,23 @@ class Levels:
             self._thing_in_place,
         )
         return [*lines, drawn]
+
+    def _are_many_cells(self) -> bool:
+        """Returns whether the options are single actions that name a cell each, very many."""
+        return len(self.options) > _MOST_CELLS_LISTED and all(
+            option.action is not None
+            and [t.type for t in self.choices.targets(option.action)] == ["cell"]
+            for option in self.options
+        )
+
+    def _cells(self, width: int) -> Text:
+        """Returns what can be typed in place of a menu of cells; there are no options then."""
+        count = len(self.options)
+        example = self.options[count // 2].label
+        self.options = []
+        return flow(
+            "", [Text(self.words("menu.cells", count=count, example=example), "dim")], width
+        )
 
     def _thing_in_place(self, action: Action) -> Text | None:
         """Returns what lies in the one numbered place of a row that an action points at, if any."""

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.text import Text
 
+from bgf.components.plane import cell_names
 from bgf.engine.seat_letters import seat_letter
 from bgf.tui.lines import flow
 from bgf.tui.table.cards import drawn_shape, placed_shape
-from bgf.tui.table.plane import cell_mark, cell_names, draw_plane, plane_side
+from bgf.tui.table.plane import cell_mark, draw_plane, plane_side
 from bgf.view.data import Grid
 
 if TYPE_CHECKING:
@@ -74,10 +75,11 @@ class _Board:
         assert isinstance(area, Grid)
         self.content = content
         self.effects = effects
-        self.side = plane_side(entry, seen.players)
+        self.plane = entry
+        self.side = plane_side(entry, seen.players, seen.options)
         self.pieces = content.pieces[entry["holds"]]
         self.rows = area.cells
-        self.names = cell_names(self.side)
+        self.names = [*cell_names(self.side["rows"], sum(self.side["sectors"]))]
 
     @property
     def title(self) -> str:
@@ -95,6 +97,7 @@ class _Board:
         cols = len(self.rows[0])
         rows = [pieces[first : first + cols] for first in range(0, len(pieces), cols)]
         return draw_plane(
+            self.plane,
             self.side,
             self.pieces,
             rows,

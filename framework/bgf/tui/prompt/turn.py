@@ -105,7 +105,7 @@ class TurnDialog:
         """
         while action is not None and self.screen.interactive:
             preview = self.choices.preview(action)
-            if preview is None:
+            if preview is None or _shows_nothing_more(preview):
                 break
             self._show_preview(preview)
             self.prompt.redraw = partial(self._show_table_and_preview, preview)
@@ -485,4 +485,9 @@ class TurnDialog:
 
     def _show_whole_menu(self) -> None:
         with self.screen.paged(self.words):
-            self.screen.print(*self.levels.drawn(self.screen.width))
+            self.screen.print(*self.levels.drawn(self.screen.width, whole=True))
+
+
+def _shows_nothing_more(preview: Effects) -> bool:
+    """Returns whether a preview shows no more than the words of its action: one piece on a cell."""
+    return len(preview.lays) == 1 and not preview.clears and not preview.words

@@ -10,9 +10,11 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
+from bgf.components.plane import side_index
 from bgf.tui.content import Kind
+from bgf.tui.table.lattice import draw_lattice, is_lattice
 
-__all__ = ["EMPTY", "beside", "cell_mark", "cell_names", "draw_plane", "plane_side", "width_of"]
+__all__ = ["EMPTY", "beside", "cell_mark", "draw_plane", "plane_side", "width_of"]
 
 EMPTY = "."
 _GAP = "  "  # between blocks that stand side by side
@@ -21,19 +23,22 @@ _REPLACED = "<>"
 _CLEARED = "()"
 
 
-def plane_side(entry: Mapping[str, Any], players: int) -> Mapping[str, Any]:
-    """Returns the entry in the content of a plane's side for a number of players."""
-    sides: list[Mapping[str, Any]] = entry["sides"]
-    return next(side for side in sides if not side.get("players") or players in side["players"])
+def plane_side(
+    plane: Mapping[str, Any], players: int, options: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """Returns the entry in the content of a plane's side for a match.
 
-
-def cell_names(side: Mapping[str, Any]) -> list[str]:
-    """Returns the names of the cells of a side, row by row from the front: ``A1``, ``B1`` ..."""
-    letters = ascii_uppercase[: sum(side["sectors"])]
-    return [f"{letter}{row}" for row in range(1, side["rows"] + 1) for letter in letters]
+    Args:
+        plane: the entry of the plane.
+        players: the number of players.
+        options: the values of the game's options.
+    """
+    sides: list[Mapping[str, Any]] = plane["sides"]
+    return sides[side_index(sides, players, options)]
 
 
 def draw_plane(
+    plane: Mapping[str, Any],
     side: Mapping[str, Any],
     pieces: Mapping[str, Kind],
     cells: Sequence[Sequence[str | None]] = (),
@@ -46,7 +51,8 @@ def draw_plane(
     """Returns a drawing of one side of a plane.
 
     Args:
-        side: its entry in the content.
+        plane: the entry of the plane in the content.
+        side: the entry of the side.
         pieces: the kinds of pieces that it holds, by id.
         cells: the piece on each cell or None, row by row from the front; none for an empty plane.
         unicode: False uses ASCII alone.
@@ -56,8 +62,12 @@ def draw_plane(
             place, the cell is in both.
 
     Returns:
-        Lines of the same width: the letters of the columns, then the rows with their numbers.
+        The letters of the columns, then the rows with their numbers.
     """
+    if is_lattice(plane, side):
+        return draw_lattice(
+            plane, side, pieces, cells, unicode=unicode, placed=placed, cleared=cleared
+        )
     starts = set(accumulate(side["sectors"][:-1]))
     cols = sum(side["sectors"])
     rows = side["rows"]

@@ -75,7 +75,7 @@ def _plane(
 ) -> list[Text]:
     """Returns the plane of a player, or one that all share; with narrow aisles if it is tight."""
     entry = view.content.section("planes")[name]
-    side = plane_side(entry, view.seen.players)
+    side = plane_side(entry, view.seen.players, view.seen.options)
     pieces = view.content.pieces[entry["holds"]]
     cells = view.cells(name, player)
-    return draw_plane(side, pieces, cells, unicode=view.unicode, tight=tight)
+    return draw_plane(entry, side, pieces, cells, unicode=view.unicode, tight=tight)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from bgf.api import games, load
 from bgf.bots import bots
 from bgf.engine.plugins import plugins
 from bgf.errors import BgfError, UnknownGame, UnknownMod, nearest, shortened
+from bgf.learn.evaluation import learned_problem
 from bgf.web.games.content import content_of, mods_of, options_of
 from bgf.web.messages import GameCard, GameList, GamePage, GameSetting, encode
 from bgf.web.problems import NotFound, WebProblem
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
 
 __all__ = ["Library", "LoadedGame"]
+
+_log = logging.getLogger("bgf.web")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +164,9 @@ def _summary(info: GameInfo, lang: str) -> str:
 
 def _load(name: str, mods: Sequence[str]) -> LoadedGame:
     game = load(name, mods=mods)
+    problem = learned_problem(game)
+    if problem is not None:
+        _log.warning("%s", problem)
     content = {lang: encode(content_of(game, lang)) for lang in LANGUAGES}
     digest = hashlib.sha256(b"".join(content.values())).hexdigest()
     return LoadedGame(game, digest, content)

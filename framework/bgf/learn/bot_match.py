@@ -1,33 +1,40 @@
-"""Matches of the bot `greedy`, in whose positions evidence and predictions are measured."""
+"""Matches of bots, in whose positions evidence and predictions are measured."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.bots.bot import View
 from bgf.bots.make import make_bot
 from bgf.engine.state import State
+from bgf.learn.evaluation import replace_evaluation
 
 if TYPE_CHECKING:
     from random import Random
 
     from bgf.engine.game import Game
+    from bgf.learn.stored import Model
 
-__all__ = ["Position", "play_greedy_match"]
+__all__ = ["Position", "play_bot_match"]
 
 Position = tuple[State, int]
 """A position, and the player who is to choose in it."""
 
 
-def play_greedy_match(
-    game: Game, players: int, random: Random, is_wanted: Callable[[State, int], bool]
+def play_bot_match(
+    game: Game,
+    names: Sequence[str],
+    model: Model | None,
+    random: Random,
+    is_wanted: Callable[[State, int], bool],
 ) -> tuple[list[Position], State] | None:
-    """Plays a match with `greedy` in all seats.
+    """Plays a match between bots.
 
     Args:
         game: the game.
-        players: the number of players.
+        names: the bot in each seat, such as ``mcts:100``.
+        model: an evaluation that was learned, with which the game is left; None for its own.
         random: where all chance comes from.
         is_wanted: asked before each choice, with the position and the player.
 
@@ -35,9 +42,12 @@ def play_greedy_match(
         Copies of the positions that are wanted, and the state at the end; None for a match that
         goes on for too long.
     """
+    players = len(names)
+    if model is not None:
+        replace_evaluation(game, players, model.evaluation(game, players))
     options = game.read_options(players, {})
     state = State.start(game, players, random.getrandbits(48), options)
-    bots = [make_bot("greedy", random.getrandbits(32)) for _ in range(players)]
+    bots = [make_bot(name, random.getrandbits(32)) for name in names]
     wanted: list[Position] = []
     played = 0
     while not state.finished:

@@ -13,6 +13,10 @@ class Markup(str):
 
     __slots__ = ()
 
+    def _repr_html_(self) -> str:
+        """Returns it as a notebook shows it: as it is."""
+        return self
+
 
 _WITHOUT_END = frozenset(("meta", "br"))
 """The elements that have no content and no end tag."""

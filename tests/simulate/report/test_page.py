@@ -6,17 +6,7 @@ import re
 from html import escape
 from itertools import pairwise
 
-from bgf.simulate.report.markup import Markup, joined, tag
-
 from .reader import EVIL, Read
-
-
-def test_text_is_escaped_and_markup_is_not() -> None:
-    inner = tag("b", "1 < 2")
-    assert tag("p", inner, " & ", class_="x", aria_label='"') == (
-        '<p class="x" aria-label="&quot;"><b>1 &lt; 2</b> &amp; </p>'
-    )
-    assert joined([Markup("<br>"), "<br>"]) == "<br>&lt;br&gt;"
 
 
 def test_a_page_holds_no_program_and_asks_for_nothing(any_page: str) -> None:

@@ -1,0 +1,399 @@
+"""Groups of neighbours on large boards, and on boards of hexes.
+
+This module is the reference in plain Python. Games run on the same code, compiled as
+`mesh_c` with the C types of `mesh_c.pxd`; tests compare the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import index
+from typing import Any
+
+from bgf_cext.cells import MAX_CELLS, board_mask, checked_board, checked_cell, wrong_mask
+
+__all__ = ["Mesh"]
+
+_MOST = 6
+"""The most neighbours that a cell has."""
+
+_SQUARE_STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0))
+_HEX_STEPS = ((-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0))
+"""From a cell to its neighbours: rows and columns, in the order of the cells' numbers."""
+
+
+class Mesh:
+    """A board of up to 1,024 cells in sectors, squares or hexes, and questions about its cells.
+
+    It answers what a `Grid` answers, for boards that are too large for one or not of squares.
+    A *group* is a set of cells that neighbours join. Neighbours lie in the same sector.
+
+    Each row of hexes lies half a cell further to the right than the row before. So the neighbours
+    of a hex in column `c` are those beside it in its own row, those in columns `c` and `c + 1` of
+    the row before, and those in columns `c - 1` and `c` of the row behind.
+
+    A set is kept as bytes while it is worked on, a bit for each cell: each cell of a group is
+    looked at once, however the group winds.
+
+    Args:
+        rows: how many rows the board has, row 0 at the front.
+        cols: the number of columns; `rows * cols` is 1,024 at most.
+        sectors: for each cell, row by row, its sector from 0, or -1 where there is no cell.
+        hexes: whether the cells are hexes.
+
+    Raises:
+        TypeError: something is no integer.
+        ValueError: the board has no cells or too many, or the sectors are too few or too many.
+
+    All methods take masks of cells. They raise TypeError if a mask is not an integer, and
+    ValueError if it has a bit where the board has no cell.
+    """
+
+    def __init__(self, rows: int, cols: int, sectors: Iterable[int], hexes: bool = False) -> None:
+        self._rows, self._cols, self._sectors = checked_board(rows, cols, sectors, MAX_CELLS)
+        self._hexes = bool(hexes)
+        self._cells = board_mask(self._sectors)
+        self._bytes = (len(self._sectors) + 7) // 8
+        self._next = [-1] * 6144  # _MOST * MAX_CELLS: the size of a C array must stand here
+        masks = []
+        for cell in range(len(self._sectors)):
+            near = self._neighbours_of(cell)
+            for number, other in enumerate(near):
+                self._next[_MOST * cell + number] = other
+            masks.append(sum([1 << other for other in near]))
+        self._neighbours = tuple(masks)
+
+    def _neighbours_of(self, cell: int) -> list[int]:
+        """Returns the numbers of a cell's neighbours, from the lowest."""
+        sector = self._sectors[cell]
+        row, col = divmod(cell, self._cols)
+        found = []
+        for down, across in _HEX_STEPS if self._hexes else _SQUARE_STEPS:
+            if 0 <= row + down < self._rows and 0 <= col + across < self._cols:
+                other = cell + down * self._cols + across
+                if sector >= 0 and self._sectors[other] == sector:
+                    found.append(other)
+        return found
+
+    @property
+    def cells(self) -> int:
+        """The mask of all cells."""
+        return self._cells
+
+    @property
+    def sectors(self) -> tuple[int, ...]:
+        """For each cell its sector, or -1 where there is none."""
+        return self._sectors
+
+    @property
+    def neighbours(self) -> tuple[int, ...]:
+        """For each cell the mask of its neighbours, nothing where there is no cell."""
+        return self._neighbours
+
+    def groups(self, mask: int) -> list[int]:
+        """Returns the groups of a set of cells as masks, in the order of their lowest cells."""
+        rest = self._set_of(mask)
+        found = []
+        for cell in range(len(self._sectors)):
+            if rest[cell >> 3] >> (cell & 7) & 1:
+                group = bytearray(self._bytes)
+                self._move(cell, rest, group)
+                found.append(int.from_bytes(group, "little"))
+        return found
+
+    def group(self, mask: int, cell: int) -> int:
+        """Returns the group of a set in which a cell lies; nothing if the set does not have it.
+
+        Args:
+            mask: the set of cells.
+            cell: the number of the cell.
+
+        Raises:
+            IndexError: the board has no cell of that number.
+        """
+        rest = self._set_of(mask)
+        seed = checked_cell(cell, len(self._sectors))
+        group = bytearray(self._bytes)
+        if rest[seed >> 3] >> (seed & 7) & 1:
+            self._move(seed, rest, group)
+        return int.from_bytes(group, "little")
+
+    def around(self, mask: int) -> int:
+        """Returns the cells beside a set: those that are neighbours of it, and not of the set."""
+        known = _known(mask, self._cells)
+        return self._around(known) & ~known
+
+    def enclosed(self, mask: int, by: int) -> int:
+        """Returns those groups of a set, as one mask, that have only cells of another beside them.
+
+        In Go they are the stones without a liberty.
+
+        Args:
+            mask: the set of cells.
+            by: the cells that may enclose them.
+        """
+        rest = self._set_of(mask)
+        taken = bytearray(rest)
+        outer = self._set_of(by)
+        for place in range(self._bytes):
+            taken[place] |= outer[place]
+        found = bytearray(self._bytes)
+        for cell in range(len(self._sectors)):
+            if rest[cell >> 3] >> (cell & 7) & 1:
+                group = bytearray(self._bytes)
+                if self._move_within(cell, rest, group, taken) > 0:
+                    for place in range(self._bytes):
+                        found[place] |= group[place]
+        return int.from_bytes(found, "little")
+
+    def joins(self, mask: int, start: int, goal: int) -> bool:
+        """Returns whether a group of a set has cells in two other sets, such as two edges.
+
+        Args:
+            mask: the set of cells.
+            start: the one other set.
+            goal: the other.
+        """
+        known = _known(mask, self._cells)
+        return self.gap(known, 0, start, goal) == 0
+
+    def gap(self, mask: int, free: int, start: int, goal: int) -> int:
+        """Returns how many more cells a set needs until a group joins two other sets.
+
+        Args:
+            mask: the set of cells.
+            free: the cells that it may gain; those that it has already don't count.
+            start: the one set to be joined, such as an edge.
+            goal: the other.
+
+        Returns:
+            The smallest number; 0 if they are joined, -1 if they can't be.
+        """
+        rest = self._set_of(mask)
+        vacant = self._set_of(_known(free, self._cells) & ~index(mask))
+        return self._spread(rest, vacant, self._set_of(start), self._set_of(goal), None)
+
+    def distances(self, mask: int, free: int, start: int) -> list[int]:
+        """Returns how many more cells a set needs until a group joins another set and each cell.
+
+        The cell itself is counted, if it must be gained. So a free cell lies on a shortest way
+        between two sets if its distances from both add up to one more than their `gap`.
+
+        Args:
+            mask: the set of cells.
+            free: the cells that it may gain; those that it has already don't count.
+            start: the other set, such as an edge.
+
+        Returns:
+            A number for each cell; -1 where they can't be joined.
+        """
+        rest = self._set_of(mask)
+        vacant = self._set_of(_known(free, self._cells) & ~index(mask))
+        first = self._set_of(start)
+        found = [-1] * len(self._sectors)
+        self._spread(rest, vacant, first, bytearray(self._bytes), found)
+        return found
+
+    def largest(self, mask: int) -> int:
+        """Returns how many cells the largest group has, 0 where there is none."""
+        return self._measured(mask)[0]
+
+    def pairs(self, mask: int) -> int:
+        """Returns how many groups have exactly two cells."""
+        return self._measured(mask)[1]
+
+    def survey(self, masks: Iterable[int]) -> list[tuple[int, int]]:
+        """Returns what `largest` and `pairs` do, for each of several sets of cells."""
+        return [self._measured(mask) for mask in masks]
+
+    def surrounded(self, mask: int, by: int) -> int:
+        """Returns the cells of a set all of whose neighbours are in another.
+
+        A cell that has no neighbours is surrounded by anything.
+
+        Args:
+            mask: the set of cells.
+            by: the cells that may surround them.
+        """
+        inner = _known(mask, self._cells)
+        outer = self._cells & ~_known(by, self._cells)
+        return inner & ~self._around(outer)
+
+    def squares(self, mask: int, side: int) -> int:
+        """Returns how many squares of cells fit into a set without overlapping, at most.
+
+        Only a `Grid` searches for squares: here a side of 1 is all that is answered.
+
+        Args:
+            mask: the set of cells.
+            side: the number of rows and columns of each square: 1.
+
+        Raises:
+            ValueError: the side is another, or the mask has a bit without a cell.
+        """
+        if index(side) != 1:
+            raise ValueError(
+                f"squares with a side of {side} are searched for on boards of up to 128 square "
+                "cells, which this one isn't"
+            )
+        return _known(mask, self._cells).bit_count()
+
+    def _set_of(self, mask: int) -> bytearray:
+        """Returns a set of cells as bytes, a bit for each cell."""
+        return bytearray(_known(mask, self._cells).to_bytes(self._bytes, "little"))
+
+    def _around(self, mask: int) -> int:
+        """Returns the cells that are neighbours of some cell of a set."""
+        inner = self._set_of(mask)
+        found = bytearray(self._bytes)
+        for cell in range(len(self._sectors)):
+            if inner[cell >> 3] >> (cell & 7) & 1:
+                for place in range(_MOST * cell, _MOST * cell + _MOST):
+                    near = self._next[place]
+                    if near < 0:
+                        break
+                    found[near >> 3] |= 1 << (near & 7)
+        return int.from_bytes(found, "little")
+
+    def _spread(
+        self,
+        rest: bytearray,
+        vacant: bytearray,
+        first: bytearray,
+        wanted: bytearray,
+        found: list[int] | None,
+    ) -> int:
+        """Goes from cell to cell, from near to far, until a cell is wanted.
+
+        Args:
+            rest: the cells that cost nothing.
+            vacant: the cells that cost one each.
+            first: the cells to begin with.
+            wanted: the cells to end with.
+            found: for each cell what it cost to come there, which is written into it; None if that
+                is of no interest.
+
+        Returns:
+            What it cost to come to a cell that is wanted; -1 if none can be reached.
+        """
+        # The cells that can be reached with what is gained so far, and those that take one more.
+        # A cell leaves `rest` or `vacant` when it is noted, so that none is noted twice.
+        now = [0] * 1024
+        later = [0] * 1024
+        now_top = later_top = gained = 0
+        for cell in range(len(self._sectors)):
+            bit = 1 << (cell & 7)
+            if first[cell >> 3] & bit:
+                if rest[cell >> 3] & bit:
+                    rest[cell >> 3] ^= bit
+                    now[now_top] = cell
+                    now_top += 1
+                elif vacant[cell >> 3] & bit:
+                    vacant[cell >> 3] ^= bit
+                    later[later_top] = cell
+                    later_top += 1
+        while True:
+            while now_top:
+                now_top -= 1
+                cell = now[now_top]
+                if wanted[cell >> 3] >> (cell & 7) & 1:
+                    return gained
+                if found is not None:
+                    found[cell] = gained
+                for place in range(_MOST * cell, _MOST * cell + _MOST):
+                    near = self._next[place]
+                    if near < 0:
+                        break
+                    bit = 1 << (near & 7)
+                    if rest[near >> 3] & bit:
+                        rest[near >> 3] ^= bit
+                        now[now_top] = near
+                        now_top += 1
+                    elif vacant[near >> 3] & bit:
+                        vacant[near >> 3] ^= bit
+                        later[later_top] = near
+                        later_top += 1
+            if later_top == 0:
+                return -1
+            for place in range(later_top):
+                now[place] = later[place]
+            now_top = later_top
+            later_top = 0
+            gained += 1
+
+    def _move(self, seed: int, rest: bytearray, group: bytearray) -> int:
+        """Moves the group of a cell from one set to another.
+
+        Returns:
+            How many cells it has.
+        """
+        return abs(self._move_within(seed, rest, group, rest))
+
+    def _move_within(self, seed: int, rest: bytearray, group: bytearray, taken: bytearray) -> int:
+        """Moves the group of a cell from one set to another, and looks at what lies beside it.
+
+        Args:
+            seed: the cell, which the one set has.
+            rest: the one set.
+            group: the other.
+            taken: a third set.
+
+        Returns:
+            How many cells the group has; below 0 where a cell beside it is not in the third set.
+        """
+        stack = [0] * 1024
+        stack[0] = seed
+        top = 1
+        size = 0
+        is_open = False
+        rest[seed >> 3] ^= 1 << (seed & 7)
+        while top:
+            top -= 1
+            cell = stack[top]
+            size += 1
+            group[cell >> 3] |= 1 << (cell & 7)
+            for place in range(_MOST * cell, _MOST * cell + _MOST):
+                near = self._next[place]
+                if near < 0:
+                    break
+                bit = 1 << (near & 7)
+                if rest[near >> 3] & bit:
+                    rest[near >> 3] ^= bit
+                    stack[top] = near
+                    top += 1
+                elif not taken[near >> 3] & bit:
+                    is_open = True
+        return -size if is_open else size
+
+    def _measured(self, mask: int) -> tuple[int, int]:
+        """Returns the size of the largest group, and the number of pairs."""
+        rest = self._set_of(mask)
+        group = bytearray(self._bytes)
+        largest = pairs = 0
+        for cell in range(len(self._sectors)):
+            if rest[cell >> 3] >> (cell & 7) & 1:
+                size = self._move(cell, rest, group)
+                largest = max(largest, size)
+                pairs += size == 2
+        return largest, pairs
+
+    def __copy__(self) -> Mesh:
+        return self  # It never changes.
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Mesh:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._rows, self._cols, self._sectors, self._hexes)
+
+    def __repr__(self) -> str:
+        cells = f"{self._cells.bit_count()} {'hexes' if self._hexes else 'squares'}"
+        return f"<Mesh: {self._rows} rows of {self._cols}, {cells}>"
+
+
+def _known(mask: int, cells: int) -> int:
+    """Returns a mask as a plain integer; raises what is wrong with it."""
+    known = index(mask)
+    if known < 0 or known & ~cells:
+        raise wrong_mask(known, cells)
+    return known

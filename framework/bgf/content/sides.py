@@ -1,0 +1,76 @@
+"""Sides of planes whose size an option of the game says: one side for each value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+__all__ = ["MOST_VALUES", "each_size", "option_values", "sized_by", "with_each_size"]
+
+MOST_VALUES = 64
+"""The most values of an option on which the side of a plane may depend."""
+
+
+def option_values(option: object) -> Sequence[Any]:
+    """Returns all values of an option, by its entry in the content; none if there are too many.
+
+    A player is no such value, and a number is one only between a ``min`` and a ``max``.
+    """
+    if not isinstance(option, Mapping):
+        return ()
+    kind = option.get("type")
+    if kind == "bool":
+        return (False, True)
+    choices = option.get("choices")
+    if kind == "choice" and isinstance(choices, list):
+        return choices
+    least = option.get("min")
+    most = option.get("max")
+    if kind == "int" and isinstance(least, int) and isinstance(most, int):
+        return range(least, most + 1) if most - least < MOST_VALUES else ()
+    return ()
+
+
+def sized_by(side: Mapping[str, Any]) -> list[str]:
+    """Returns the options that say the size of a side, each once."""
+    sizes = [side.get("rows"), *side.get("sectors", ())]
+    return list(dict.fromkeys(size for size in sizes if isinstance(size, str)))
+
+
+def each_size(side: Mapping[str, Any], options: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Yields a side for each value of the option that says its size; itself if none does.
+
+    Args:
+        side: an entry of `sides`, whose ``rows`` and ``sectors`` may name an option.
+        options: the options of the game, by name.
+    """
+    names = sized_by(side)
+    if not names:
+        yield side
+        return
+    name = names[0]
+    for value in option_values(options.get(name)):
+        rows = value if side["rows"] == name else side["rows"]
+        sectors = [value if width == name else width for width in side["sectors"]]
+        for_values = {**side.get("options", {}), name: value}
+        yield from each_size(
+            {**side, "rows": rows, "sectors": sectors, "options": for_values}, options
+        )
+
+
+def with_each_size(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Returns the content of a pack with sides of numbers alone; what has such stays as it is."""
+    planes = data.get("planes", {})
+    if not any(sized_by(side) for plane in planes.values() for side in plane["sides"]):
+        return data
+    options = data.get("options", {})
+    return {
+        **data,
+        "planes": {
+            name: {
+                **plane,
+                "sides": [size for side in plane["sides"] for size in each_size(side, options)],
+            }
+            for name, plane in planes.items()
+        },
+    }

@@ -1,0 +1,191 @@
+"""Maps, planes and tracks with what lies on them, as SVG. Needs the extra ``drawing``."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from html import escape
+from math import dist
+from typing import TYPE_CHECKING
+
+from bgf.drawing import Anchor, BoardDrawing, draw_boards, side_key
+from bgf.drawing.colours import colour_class
+from bgf.drawing.elements import centred_box, element, group, placed, text, title
+from bgf.engine.seat_letters import seat_letter
+from bgf.markup import Markup, tag
+from bgf.notebook.seats import seat_class
+from bgf.view.data import Grid, Map, Piece, Track
+from bgf.view.phrases import Phrases
+
+if TYPE_CHECKING:
+    from bgf.content.pack import Pack
+    from bgf.engine.game import Game
+
+__all__ = ["board_figures"]
+
+_LINK_LENGTH = 44.0
+_LINK_HEIGHT = 20.0
+_GAP = 4.0
+_STACKED = 19.0
+"""How far apart pieces lie for which a place has no room of its own."""
+
+
+@lru_cache(maxsize=4)
+def _drawings(pack: Pack, lang: str) -> Mapping[str, BoardDrawing]:
+    """Returns the boards of a pack: drawing those of a large map takes most of a second."""
+    return draw_boards(pack, lang)
+
+
+def board_figures(game: Game, phrases: Phrases) -> Iterator[Markup]:
+    """Yields the boards of a view with what lies on them, each with its title.
+
+    Args:
+        game: the game.
+        phrases: the view.
+    """
+    boards = _drawings(game.pack, phrases.lang)
+    for name, area in phrases.shared_areas():
+        if isinstance(area, Map):
+            pieces = _on_map(phrases, name, area, boards[name])
+            yield _figure(phrases.title(name), "map", boards[name], pieces)
+        elif isinstance(area, Track) and name in boards:
+            marks = _on_track(phrases, name, area, boards[name])
+            yield _figure(phrases.title(name), "track", boards[name], marks)
+        elif isinstance(area, Grid):
+            yield _plane(game, phrases, name, area, phrases.title(name))
+    for seat in range(phrases.view.players):
+        for name, area in phrases.own_areas(seat):
+            if isinstance(area, Grid):
+                caption = f"{phrases.title(name)} {seat_letter(seat)}"
+                yield _plane(game, phrases, name, area, caption)
+
+
+def _figure(caption: str, kind: str, board: BoardDrawing, pieces: Iterator[str]) -> Markup:
+    """Returns a board with pieces on it.
+
+    Args:
+        caption: its title.
+        kind: the class of the figure.
+        board: the board.
+        pieces: elements of SVG.
+    """
+    overlay = group(*pieces, class_="pieces")
+    svg = board.svg.removesuffix("</svg>") + overlay + "</svg>"
+    svg = svg.replace("<svg ", f'<svg role="img" aria-label="{escape(caption)}" ', 1)
+    return tag("figure", tag("figcaption", caption), Markup(svg), class_=kind)
+
+
+def _plane(game: Game, phrases: Phrases, name: str, area: Grid, caption: str) -> Markup:
+    """Returns the side of a plane that is played on, with the pieces on it."""
+    plane = game.layout.planes[name]
+    side = plane.side(phrases.view.players)
+    board = _drawings(game.pack, phrases.lang)[side_key(name, plane.sides.index(side))]
+    return _figure(caption, "plane", board, _on_plane(phrases, name, area, board))
+
+
+# -- pieces
+
+
+def _on_map(phrases: Phrases, name: str, area: Map, board: BoardDrawing) -> Iterator[str]:
+    """Yields the pieces on links that are held, and those at places."""
+    for link, seat in area.owner.items():
+        spaces = board.anchors.get(f"link:{link}", [])
+        tooltip = f"{phrases.link(name, link)}: {phrases.seat(seat)}"
+        length = _piece_length(spaces)
+        for x, y, angle in spaces:
+            yield group(
+                title(tooltip),
+                centred_box("of-seat", length, _LINK_HEIGHT, 5),
+                text(seat_letter(seat), 0, 4),
+                class_=seat_class(seat),
+                transform=placed(x, y, _upright(angle)),
+            )
+    places = phrases.pack.data["maps"][name]["places"]
+    taken: Tally[str] = Tally()
+    for piece in area.pieces:
+        index = taken[piece.place]
+        taken[piece.place] += 1
+        x, y = _room(board, piece.place, index)
+        tooltip = f"{phrases.name(places, piece.place)}: {phrases.seat(piece.seat)}"
+        yield group(
+            title(f"{tooltip}, {phrases.title(piece.counter)} {piece.number}"),
+            element("circle", class_="of-seat", r=9),
+            text(_sign(phrases, piece), 0, 3.5, class_="small"),
+            class_=seat_class(piece.seat),
+            transform=placed(x, y),
+        )
+
+
+def _piece_length(spaces: Sequence[Anchor]) -> float:
+    """Returns the length of pieces on a link: shorter where its spaces are close together."""
+    if len(spaces) < 2:
+        return _LINK_LENGTH
+    first, second, *_ = spaces
+    return min(_LINK_LENGTH, dist(first[:2], second[:2]) - _GAP)
+
+
+def _upright(angle: float) -> float:
+    """Returns the angle at which letters do not stand upside down."""
+    turned = angle % 360
+    return turned - 180 if 90 < turned < 270 else turned
+
+
+def _room(board: BoardDrawing, place: str, index: int) -> tuple[float, float]:
+    """Returns the point at a place for its piece with an index, from 0."""
+    rooms = board.anchors.get(f"room:{place}", [])
+    if index < len(rooms):
+        x, y, _ = rooms[index]
+        return x, y
+    x, y, _ = board.anchors[f"place:{place}"][0]
+    return x + _STACKED * index, y
+
+
+def _sign(phrases: Phrases, piece: Piece) -> str:
+    """Returns what is written on a piece at a place: the mark of its number, or its seat."""
+    marks = phrases.entry(piece.counter).get("marks", {})
+    by_number: dict[str, str] = {str(number): mark for number, mark in marks.items()}
+    number = str(piece.number)
+    if number in by_number:
+        return by_number[number].replace("*", "★")
+    return seat_letter(piece.seat) if piece.number == 1 else number
+
+
+def _on_plane(phrases: Phrases, name: str, area: Grid, board: BoardDrawing) -> Iterator[str]:
+    """Yields the pieces on the cells of a plane."""
+    cells = [id_ for id_ in board.anchors if id_.startswith("cell:")]
+    pieces = [piece for row in area.cells for piece in row]
+    for cell, piece in zip(cells, pieces, strict=True):
+        if piece:
+            x, y, _ = board.anchors[cell][0]
+            kind = phrases.piece(name, piece)
+            yield group(
+                title(f"{cell.removeprefix('cell:')}: {phrases.piece_name(name, piece)}"),
+                element("circle", class_="of-kind", r=17),
+                text(kind["mark"], 0, 5, class_="large"),
+                class_=colour_class(kind.get("style")),
+                transform=placed(x, y),
+            )
+
+
+def _on_track(phrases: Phrases, name: str, area: Track, board: BoardDrawing) -> Iterator[str]:
+    """Yields the marks of the players on a track; one that is too short is gone round again."""
+    end = phrases.entry(name)["end"]
+    taken: Tally[int] = Tally()
+    for seat, value in enumerate(area.values):
+        if not isinstance(value, int):
+            continue
+        space = value % (end + 1) if value > end else value
+        anchors = board.anchors.get(f"space:{space}")
+        if anchors is None:
+            continue
+        x, y, _ = anchors[0]
+        shift = 7 * taken[space]
+        taken[space] += 1
+        yield group(
+            title(f"{phrases.seat(seat)}: {value}"),
+            element("circle", class_="of-seat", r=7.5),
+            text(seat_letter(seat), 0, 3.5, class_="small"),
+            class_=seat_class(seat),
+            transform=placed(x + shift, y),
+        )

@@ -1,0 +1,34 @@
+"""The frame of everything that is shown: its style, for light and for dark pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from bgf.markup import Markup, tag
+
+__all__ = ["card"]
+
+_CLASS = "bgf-card"
+
+
+def card(parts: Iterable[Markup], lang: str) -> Markup:
+    """Returns parts in a frame that brings its own style along.
+
+    Args:
+        parts: the parts.
+        lang: the language of the words in them.
+    """
+    return tag("div", tag("style", _style()), *parts, class_=_CLASS, lang=lang)
+
+
+@cache
+def _style() -> Markup:
+    """Returns the style of cards and of boards in them."""
+    sheet = files("bgf.notebook").joinpath("card.css").read_text("utf-8")
+    try:
+        from bgf.drawing import stylesheet
+    except ImportError:  # without shapely no boards are drawn
+        return Markup(sheet)
+    return Markup(f"{stylesheet(f'.{_CLASS}')}\n{sheet}")

@@ -1,0 +1,127 @@
+"""A position: whose turn it is, maps and planes, zones and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from bgf.command_lines import pip_command
+from bgf.engine.seat_letters import seat_letter
+from bgf.engine.state import State
+from bgf.markup import Markup, table, tag
+from bgf.notebook.results import result_table
+from bgf.notebook.seats import seat_head
+from bgf.view import view_of
+from bgf.view.data import Counter, Grid, Map, Track, Zone
+from bgf.view.phrases import Phrases
+from bgf.words import Words
+
+if TYPE_CHECKING:
+    from bgf.engine.game import Game
+
+__all__ = ["head_line", "position_parts", "table_parts"]
+
+
+def position_parts(state: State, player: int | None, lang: str) -> list[Markup]:
+    """Returns a position as a viewer sees it.
+
+    Args:
+        state: the position.
+        player: a seat; None for a spectator.
+        lang: the language.
+
+    Raises:
+        NoSuchPlayer: if there is no such seat.
+    """
+    view = view_of(state, player)
+    phrases = Phrases(view, state.game.pack, lang)
+    parts = [head_line(phrases)]
+    if state.is_terminal():
+        parts.append(result_table(state.result(), lang, phrases))
+    parts += table_parts(state.game, phrases)
+    parts += [tag("p", line) for line in state.game.status(state, player, lang)]
+    words = Words(lang)
+    if player is None:
+        viewer = words("notebook.spectator")
+    else:
+        viewer = words("notebook.player", player=seat_letter(player))
+    parts.append(tag("p", viewer, class_="under"))
+    return parts
+
+
+def head_line(phrases: Phrases) -> Markup:
+    """Returns the title of the game, and how far the match is."""
+    title = tag("span", phrases.game_title(), class_="title")
+    return tag("p", title, " · ".join(phrases.progress()))
+
+
+def table_parts(game: Game, phrases: Phrases, names: Sequence[str] = ()) -> Iterator[Markup]:
+    """Yields the boards, what all share, and what lies before each player.
+
+    Args:
+        game: the game.
+        phrases: the view.
+        names: the names of the players, by seat; may be left out.
+    """
+    words = phrases.words
+    boards = _boards(game, phrases)
+    if boards is None:
+        command = pip_command("install", "'bgf[drawing]'")
+        note = words("notebook.no_drawing", command=command)
+        if any(isinstance(area, Map | Grid) for area in phrases.view.areas.values()):
+            yield tag("p", note, class_="under")
+    else:
+        yield boards
+    shared = [*_shared_rows(phrases, is_drawn=boards is not None)]
+    if shared:
+        yield table(words("piles"), ["", ""], shared)
+    own = [*_own_rows(phrases)]
+    if own:
+        heads = [seat_head(seat, names) for seat in range(phrases.view.players)]
+        yield table(words("notebook.players"), ["", *heads], own)
+
+
+def _boards(game: Game, phrases: Phrases) -> Markup | None:
+    """Returns the boards, drawn; None if the library that draws them is not installed."""
+    try:
+        from bgf.notebook.boards import board_figures
+    except ImportError:
+        return None
+    return tag("div", *board_figures(game, phrases), class_="boards")
+
+
+def _shared_rows(phrases: Phrases, *, is_drawn: bool) -> Iterator[list[str]]:
+    """Yields title and content of the parts of the table that all share.
+
+    Args:
+        phrases: the view.
+        is_drawn: whether maps are drawn; their links and pieces are listed otherwise.
+    """
+    for name, area in phrases.shared_areas():
+        title = phrases.title(name)
+        if isinstance(area, Map) and not is_drawn:
+            for seat in range(phrases.view.players):
+                told = phrases.on_map(name, area, seat)
+                if told:
+                    yield [f"{title} {seat_letter(seat)}", told]
+        told = phrases.shared_area(name, area)
+        if told:
+            yield [title, told]
+
+
+def _own_rows(phrases: Phrases) -> Iterator[list[str]]:
+    """Yields title and content, by seat, of the parts that each player has."""
+    seats = range(phrases.view.players)
+    zones: dict[str, dict[int, str]] = {}
+    for seat in seats:
+        for name, area in phrases.own_areas(seat):
+            if isinstance(area, Zone):
+                zones.setdefault(name, {})[seat] = phrases.zone(name, area)
+    for name, by_seat in zones.items():
+        if any(by_seat.values()):
+            yield [phrases.title(name), *[by_seat.get(seat, "") for seat in seats]]
+    for name, area in phrases.shared_areas():
+        if isinstance(area, Counter | Track) and len(area.values) == len(seats) > 1:
+            numbers = [phrases.number(name, area, seat) for seat in seats]
+            if any(numbers):
+                yield [phrases.title(name), *numbers]

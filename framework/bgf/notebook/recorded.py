@@ -1,0 +1,85 @@
+"""A record: its match from the first action to the last, played again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bgf.engine.seat_letters import seat_letter
+from bgf.errors import BgfError
+from bgf.markup import Markup, joined, tag
+from bgf.notebook.positions import head_line, table_parts
+from bgf.notebook.results import result_table
+from bgf.notebook.seats import seat_head
+from bgf.records.record import Record
+from bgf.session.failures import guarded_replay
+from bgf.session.names import seat_name
+from bgf.session.opening import match_of
+from bgf.session.recording import Recording
+from bgf.view.phrases import Phrases
+from bgf.words import Words
+
+__all__ = ["record_parts"]
+
+
+def record_parts(record: Record, lang: str) -> list[Markup]:
+    """Returns a record as a reader of it may see it: its match at the end, and all actions.
+
+    The match is played again, as by `Record.replay`. Where that fails, as the game is not installed
+    or is another version, the actions are shown as they are written, with the reason.
+
+    Args:
+        record: the record.
+        lang: the language.
+    """
+    names = [seat_name(seat, lang) for seat in record.seats]
+    try:
+        with guarded_replay(record):
+            recording = _recording(record)
+    except BgfError as error:
+        return _unplayed_parts(record, names, error, lang)
+    match = recording.match
+    phrases = Phrases(recording.view(recording.count), match.game.pack, lang, names)
+    parts = [head_line(phrases), _players_line(names)]
+    if recording.is_over:
+        parts.append(result_table(recording.result(), lang, phrases, names))
+    lines = [f"{seat_letter(entry.player)}: {entry.text}" for entry in recording.entries(lang)]
+    parts.append(_actions(lines, lang))
+    parts += table_parts(match.game, phrases, names)
+    words = Words(lang)
+    shown = words("notebook.everything" if recording.is_over else "notebook.spectator")
+    parts.append(tag("p", shown, class_="under"))
+    return parts
+
+
+def _recording(record: Record) -> Recording:
+    """Plays a record again and returns its match; raises BgfError if that can't be done."""
+    game = record.load_game()
+    record.replay(game=game)
+    played = record.migrated(game)
+    states = [state.clone() for state in played.walk(game=game)]
+    return Recording(match_of(played, game), states)
+
+
+def _unplayed_parts(
+    record: Record, names: Sequence[str], error: BgfError, lang: str
+) -> list[Markup]:
+    """Returns what a record says itself, and why its match can't be shown."""
+    lines = [f"{seat_letter(step.player)}: {step.text}" for step in record.steps]
+    return [
+        tag("p", tag("span", record.game, class_="title")),
+        _players_line(names),
+        tag("p", Words(lang)("notebook.not_replayed", error=error.localized(lang))),
+        _actions(lines, lang),
+    ]
+
+
+def _players_line(names: Sequence[str]) -> Markup:
+    heads = [seat_head(seat, names) for seat in range(len(names))]
+    return tag("p", joined([part for head in heads for part in (head, "  ")]))
+
+
+def _actions(lines: Sequence[str], lang: str) -> Markup:
+    """Returns the actions as a list that is folded until it is asked for."""
+    heading = Words(lang)("notebook.actions", count=len(lines))
+    items = [tag("li", line) for line in lines]
+    return tag("details", tag("summary", heading), tag("ol", *items))

@@ -1,0 +1,59 @@
+"""A result as a table: points by what they are for, totals, ranks, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bgf.engine.result import Result
+from bgf.engine.seat_letters import seat_letter
+from bgf.markup import Markup, joined, table, tag
+from bgf.notebook.seats import seat_head
+from bgf.view.phrases import Phrases
+from bgf.view.result_words import outcome_line, ties_broken
+from bgf.words import Words
+
+__all__ = ["result_table"]
+
+
+def result_table(
+    result: Result, lang: str, phrases: Phrases | None = None, names: Sequence[str] = ()
+) -> Markup:
+    """Returns a result as a table, and the line about the winners.
+
+    Args:
+        result: the result.
+        lang: the language.
+        phrases: gives score items their names; without it they are ids, as a result alone does
+            not know its game.
+        names: the names of the players, by seat; may be left out.
+    """
+    words = Words(lang)
+    items = dict.fromkeys(item for points in result.breakdown for item in points)
+    rows: list[list[str]] = []
+    for item in items:
+        title = item if phrases is None else phrases.score_item(item)
+        rows.append([title, *[str(points.get(item, 0)) for points in result.breakdown]])
+    totals = [tag("b", str(score)) for score in result.scores]
+    rows.append([tag("b", words("result.total")), *totals])
+    is_ranked = len(result.scores) > 1
+    if is_ranked:
+        rows.append([words("result.rank"), *map(str, result.ranks)])
+    heads = [seat_head(seat, names) for seat in range(len(result.scores))]
+    lines = [*_tie_lines(result, words, phrases), outcome_line(words, result, names)]
+    return tag(
+        "div",
+        table(words("result.title"), ["", *heads], rows),
+        joined(tag("p", line) for line in lines),
+        class_="points",
+    )
+
+
+def _tie_lines(result: Result, words: Words, phrases: Phrases | None) -> list[str]:
+    """Returns a line for each number that parted players with the same points."""
+    lines = []
+    for tie, players in ties_broken(result):
+        by_player = result.ties[tie]
+        numbers = ", ".join(f"{seat_letter(player)} {by_player[player]}" for player in players)
+        name = tie if phrases is None else phrases.text(f"tie.{tie}")
+        lines.append(words("result.tie", name=name, numbers=numbers))
+    return lines

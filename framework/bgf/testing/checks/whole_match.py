@@ -1,0 +1,359 @@
+"""Promises about a whole match that is played again with all relabelled that a viewer can't know.
+
+`bgf.testing.twin_match` has the idea.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bgf.testing.checks.promise import promise
+from bgf.testing.checks.records import records
+from bgf.testing.checks.telling import telling
+from bgf.testing.differences import excerpt
+from bgf.testing.fault import Fault
+from bgf.testing.shown import all_shown, channel_name
+from bgf.testing.swap import Labels, random_labels, relabelled, viewer_name
+from bgf.testing.tries import tries_at
+from bgf.testing.twin_match import (
+    Difference,
+    PlayedMatch,
+    RefusedInTwin,
+    Untranslated,
+    action_in_twin,
+    counterpart,
+    fact_of,
+    known_kinds,
+    play_twin,
+    shown_at,
+)
+from bgf.testing.walk import Step
+from bgf.words import Message, message
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from bgf.engine.state import State
+    from bgf.testing.walk import Walk
+
+__all__ = ["public_events", "whole_match"]
+
+_MOST = 300  # actions of a match
+_CUTS = 3  # spread over the match, besides the first position and the last one
+_PINNED = 4  # times that components are left as they are, for an action that has no counterpart
+_PAIRS = 60  # that are tried to show a fault with two components
+
+
+@promise(records, share=0.5)
+def public_events(walk: Walk) -> None:
+    """What all see in a match contradicts no sample: none could not have come to it.
+
+    If a player could do something only without, or only with, certain hidden components, then all
+    who saw it know that, and `bgf_contradictions` has to tell samples.
+    """
+    try:
+        _look_twice(walk)
+    except Fault as fault:
+        if fault.check == "public_events":
+            raise
+
+
+@promise(telling, public_events, share=0.5)
+def whole_match(walk: Walk) -> None:
+    """A match shows a viewer the same if what they never know is relabelled before the set-up."""
+    _look_twice(walk)
+
+
+def _look_twice(walk: Walk) -> None:
+    """Plays twins of a match, once for both promises; raises Fault."""
+    if not walk.twins_played:
+        walk.twins_fault = None
+        try:
+            _play_twins(walk)
+        except Fault as fault:
+            walk.twins_fault = fault
+        walk.twins_played = True
+    if walk.twins_fault is not None:
+        raise walk.twins_fault
+
+
+def _play_twins(walk: Walk) -> None:
+    played = PlayedMatch.of(walk, _MOST)
+    rng = walk.setting.rng("twins")
+    last = len(played.actions)
+    viewers: list[int | None] = [None, *range(walk.setting.players)]
+    _check_twin(played, _alike(played, rng), viewers, last)
+    for viewer in viewers:
+        between = (last * part // _CUTS + rng.randrange(last // _CUTS + 1) for part in range(_CUTS))
+        cuts = {0, last, *between}
+        for cut in sorted(cuts):
+            unknown = played.unknown(viewer, cut)
+            labels = random_labels(played.states[cut], unknown, rng)
+            if labels:
+                _check_twin(played, labels, [viewer], cut)
+
+    for number in range(last):
+        _check_step(played, number, viewers, rng)
+        _check_choice(played, number, rng)
+
+
+def _check_step(
+    played: PlayedMatch, number: int, viewers: Sequence[int | None], rng: Random
+) -> None:
+    """Raises Fault if an action tells the spectators or one player what is hidden.
+
+    The components are relabelled right before the action: that is less than a twin, but it can be
+    done for every action.
+    """
+    if any(played.states[number].commits):
+        return  # a choice may name what is relabelled
+    for viewer in (None, rng.choice(viewers)):
+        unknown = played.unknown(viewer, number + 1)
+        labels = random_labels(played.states[number + 1], unknown, rng)
+        if labels:
+            _check_twin(played, labels, [viewer], number + 1, first=number)
+
+
+def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
+    """Raises Fault if viewers can tell which of two hidden actions was played."""
+    action, player = played.actions[number]
+    state = played.states[number]
+    if not (action.kind.secret or state.commits):
+        return
+    other = state.sample_action(player, rng.randrange)
+    twin = state.clone()
+    twin.play(other, player)
+    facts = [*played.facts[:number], fact_of(state, other, player)]
+    after = played.states[number + 1]
+    if after.observation(player) == twin.observation(player):
+        return  # even the player can't tell them apart
+    for viewer in played.here(number).everybody:
+        if viewer == player or after.observation(viewer) != twin.observation(viewer):
+            continue
+        shown = played.shown(viewer, number + 1)
+        elsewhere = shown_at(twin, facts, viewer)
+        for channel, value in shown.items():
+            if value != elsewhere.get(channel):
+                actions = {"one": action.text, "other": other.text}
+                told = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
+                found = excerpt(value, elsewhere.get(channel))
+                words = message(
+                    "fault.can_tell_choice", player=player, found=found, **told, **actions
+                )
+                raise played.here(number).fault("telling", words, Step(player, action.text))
+
+
+def _alike(played: PlayedMatch, rng: Random) -> Labels:
+    """Returns labels by which components of each kind are each other."""
+    layout = played.states[0].layout
+    by_kind: dict[tuple[str, int], list[int]] = {}
+    for component, kind in enumerate(zip(layout.type_of, layout.kind_of, strict=True)):
+        by_kind.setdefault(kind, []).append(component)
+    labels: dict[int, int] = {}
+    for components in by_kind.values():
+        labels |= zip(components, rng.sample(components, len(components)), strict=True)
+    return labels
+
+
+def _check_twin(
+    played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], cut: int, first: int = 0
+) -> None:
+    """Raises Fault if viewers can tell a match from its twin; see `play_twin`."""
+    for _ in range(_PINNED):
+        try:
+            twin = play_twin(played, labels, viewers, cut, first)
+        except Untranslated as untranslated:
+            labels = _without(labels, untranslated.components)
+        except (Difference, RefusedInTwin) as found:
+            if _is_excluded(played, labels, found.number, cut):
+                return
+            raise _fault(played, labels, viewers, found, first) from None
+        else:
+            if twin is not None and not first:
+                _compare_all(played, labels, viewers, cut, twin)
+            return
+
+
+def _compare_all(
+    played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], cut: int, twin: State
+) -> None:
+    """Compares all that viewers can ask for at the last position; raises Fault."""
+    here = played.here(cut)
+    if twin.layout.secret_counters and played.has_disclosed(cut):
+        return
+    tries = tries_at(here)
+    for viewer in viewers[-1:]:
+        shown = all_shown(here.state, viewer, tries)
+        elsewhere = all_shown(twin, viewer, tries)
+        for channel, value in shown.items():
+            if value != elsewhere.get(channel):
+                found = Difference(cut, viewer, channel, value, elsewhere.get(channel), twin)
+                raise _fault(played, labels, viewers, found)
+
+
+def _without(labels: Labels, components: set[int]) -> Labels:
+    """Returns labels by which some components, and those in their places, stay as they are."""
+    labels = dict(labels)
+    for component in components:
+        other = labels.pop(component, component)
+        for one, its in labels.items():
+            if its == component:
+                labels[one] = other
+                break
+    return labels
+
+
+def _is_excluded(played: PlayedMatch, labels: Labels, number: int, cut: int) -> bool:
+    """Returns whether the rules tell that a relabelled position contradicts what all have seen.
+
+    They must go on to tell it while the components stay where they are.
+
+    Args:
+        played: the match.
+        labels: the components that are relabelled.
+        number: the index of the position where it shows.
+        cut: the index of the last position.
+    """
+    game = played.walk.game
+    if game.hooks.contradictions is None:
+        return False
+    after = min(number + 1, cut)
+    told = {
+        index: bool(game.contradictions(relabelled(played.states[index], labels)))
+        for index in {number, after, cut}
+    }
+    if told[cut] or not any(told.values()):
+        return told[cut]
+    return played.has_moved(labels, after, cut)
+
+
+# -- faults ---------------------------------------------------------------------------------
+
+
+def _fault(
+    played: PlayedMatch,
+    labels: Labels,
+    viewers: Sequence[int | None],
+    found: Difference | RefusedInTwin,
+    first: int = 0,
+) -> Fault:
+    """Returns the fault of a match that viewers can tell from its twin; see `play_twin`."""
+    labels, found = _in_few_labels(played, labels, viewers, found, first)
+    if isinstance(found, RefusedInTwin):
+        return _refused(played, labels, viewers[0], found)
+    if _has_shown_others(played, found):
+        facts = {"labels": _names(played, labels), "viewer": viewer_name(found.viewer)}
+        words = message("fault.shown_in_twin", found=excerpt(found.one, found.other), **facts)
+        return played.here(found.number).fault("public_events", words)
+    return _leak(played, labels, found)
+
+
+def _in_few_labels(
+    played: PlayedMatch,
+    labels: Labels,
+    viewers: Sequence[int | None],
+    found: Difference | RefusedInTwin,
+    first: int,
+) -> tuple[Labels, Difference | RefusedInTwin]:
+    """Returns labels of two components alone that show what was found, if some do."""
+    last = found.number + isinstance(found, RefusedInTwin)
+    pairs = [pair for pair in labels.items() if pair[0] != pair[1]]
+    for one, other in pairs[:_PAIRS]:
+        few = {one: other, other: one}
+        try:
+            play_twin(played, few, viewers, last, first)
+        except (Difference, RefusedInTwin) as again:
+            if type(again) is type(found) and not _is_excluded(played, few, again.number, last):
+                return few, again
+        except Untranslated:
+            continue
+    return labels, found
+
+
+def _names(played: PlayedMatch, labels: Labels) -> Message:
+    """Returns what was relabelled, in words."""
+    id_of = played.states[0].layout.id_of
+    moved = [component for component, other in labels.items() if component != other]
+    if len(moved) != 2:
+        return message("fault.labels", count=len(moved))
+    one, other = moved
+    numbers = {"one": one, "other": other}
+    return message("fault.two_labels", one_kind=id_of[one], other_kind=id_of[other], **numbers)
+
+
+def _refused(
+    played: PlayedMatch, labels: Labels, viewer: int | None, found: RefusedInTwin
+) -> Fault:
+    """Returns the fault of an action that a viewer saw, and that is refused in the twin."""
+    here = played.here(found.number)
+    action, player = played.actions[found.number]
+    step = Step(player, action.text)
+    other = counterpart(played, found.number, labels, found.twin)
+    if other is not None:
+        # It moved something that the viewer does not know. Its words tell it.
+        facts = {"viewer": viewer_name(viewer), "one": action.text, "other": other.text}
+        told = excerpt(action.text, other.text)
+        words = message("fault.can_read", player=player, found=told, **facts)
+        return here.fault("telling", words, step)
+    rule = found.refusal.rule if found.refusal is not None else "-"
+    facts = {"action": action.text, "rule": rule, "viewer": viewer_name(viewer)}
+    names = _names(played, labels)
+    words = message("fault.refused_in_twin", player=player, labels=names, **facts)
+    return here.fault("public_events", words, step)
+
+
+def _has_shown_others(played: PlayedMatch, found: Difference) -> bool:
+    """Returns whether other components were turned up for the viewer in the twin."""
+    known, known_in_twin = (
+        known_kinds(state, found.viewer) for state in (played.states[found.number], found.twin)
+    )
+    return known != known_in_twin
+
+
+def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
+    """Returns the fault of what a viewer is shown or told, by the promise that it breaks.
+
+    What can be seen in a single position breaks ``secrecy``, and what can be seen in a single
+    action ``telling``.
+    """
+    here = played.here(found.number)
+    viewer = found.viewer
+    facts = {"viewer": viewer_name(viewer), "channel": channel_name(found.channel)}
+    facts["found"] = excerpt(found.one, found.other)
+    if _shows_in_position(played, labels, found):
+        return here.fault("secrecy", message("fault.can_tell", **facts))
+    if found.number and _shows_in_action(played, labels, found):
+        action, player = played.actions[found.number - 1]
+        before = played.here(found.number - 1)
+        words = message("fault.can_tell_after", action=action.text, **facts)
+        return before.fault("telling", words, Step(player, action.text))
+    words = message("fault.can_tell_twin", labels=_names(played, labels), **facts)
+    return here.fault("whole_match", words)
+
+
+def _shows_in_position(played: PlayedMatch, labels: Labels, found: Difference) -> bool:
+    """Returns whether a viewer can tell the position from the relabelled one."""
+    here = played.here(found.number)
+    twin = relabelled(here.state, labels)
+    shown, elsewhere = (shown_at(state, (), found.viewer) for state in (here.state, twin))
+    if found.channel not in shown:
+        tries = tries_at(here)
+        shown, elsewhere = (all_shown(one, found.viewer, tries) for one in (here.state, twin))
+    return bool(shown.get(found.channel) != elsewhere.get(found.channel))
+
+
+def _shows_in_action(played: PlayedMatch, labels: Labels, found: Difference) -> bool:
+    """Returns whether a viewer can tell it by the last action, from the position before it."""
+    number = found.number - 1
+    player = played.actions[number][1]
+    twin = relabelled(played.states[number], labels)
+    try:
+        action = action_in_twin(played, number, labels, twin, [found.viewer], found.number)
+    except (RefusedInTwin, Untranslated):
+        return False
+    fact = fact_of(twin, action, player)
+    twin.play(action, player)
+    shown = played.shown(found.viewer, found.number)
+    elsewhere = shown_at(twin, [*played.facts[:number], fact], found.viewer)
+    return bool(shown.get(found.channel) != elsewhere.get(found.channel))

@@ -1,0 +1,525 @@
+"""A whole match played twice: the second time with all relabelled that a viewer could not know.
+
+Hidden information is what a viewer can't tell apart. So take a match, a viewer, and a moment of it,
+the *cut*. Some components the viewer has not known at any time until then, from before the set-up
+on. Which of them is which makes no difference to anything that has reached the viewer: if they all
+had been each other from the beginning, in the zone where all lie before the set-up, then the same
+shuffles would have brought each into the place of another, the same actions would have been played,
+and the viewer would have seen, read and been offered the same at every step. That other match is a
+*twin* of the first one, and it is played here, from before the set-up.
+
+What swaps in a single position can't find shows in a twin: a card that was copied into a counter
+when it was dealt, a line of the history that names it one time in many, or a rule that nobody can
+follow without having, or not having, a certain card. The last of these is a fault of its own: the
+viewer may conclude something from what others did, but samples (`State.determinize`) do not.
+
+An action of another player that the viewer can't see, because it is secret or a choice that is not
+yet revealed, may name a relabelled component. In the twin it names the other one.
+
+Components of one kind are alike for everybody. They can be relabelled whether known or not, and
+nobody may see a difference in the whole match.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from bgf.engine.sampling import draw_secret_counters
+from bgf.engine.state import State
+from bgf.records.chronicle import Chronicle
+from bgf.records.history import tell
+from bgf.records.lines import Step as Line
+from bgf.testing.swap import Labels, relabel, relabelled
+from bgf.testing.walk import can_be_listed
+
+if TYPE_CHECKING:
+    from bgf.components.table import Table
+    from bgf.engine.actions import Action, Refusal
+    from bgf.records.chronicle import Fact
+    from bgf.testing.walk import Position, Walk
+
+__all__ = [
+    "Difference",
+    "PlayedMatch",
+    "RefusedInTwin",
+    "Untranslated",
+    "action_in_twin",
+    "counterpart",
+    "fact_of",
+    "known_kinds",
+    "play_twin",
+    "shown_at",
+]
+
+_NEVER = 1 << 62
+_VARIANTS = 64  # notations that are tried for a secret action with other components
+
+
+@dataclass
+class PlayedMatch:
+    """A match as it was played, up to a number of actions.
+
+    Attributes:
+        walk: the match.
+        states: its positions, the first one after the set-up.
+        actions: the actions between them, with their players.
+        facts: the outcome of each action.
+        learned: for each viewer, by number, and for each component the index of the first position
+            by which the viewer had known it at any time.
+    """
+
+    walk: Walk
+    states: list[State] = field(default_factory=list)
+    actions: list[tuple[Action, int]] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
+    learned: list[list[int]] = field(default_factory=list)
+    _shown: dict[tuple[int | None, int], dict[str, Any]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, walk: Walk, most: int) -> PlayedMatch:
+        """Returns a match; of a longer one the first `most` actions.
+
+        Raises:
+            Fault: as `Walk.positions`.
+        """
+        played = cls(walk)
+        for here in walk.positions():
+            if here.steps:
+                player, text = here.steps[-1]
+                action = walk.game.action_of(text)
+                assert action is not None  # it was played
+                played.actions.append((action, player))
+            played.states.append(here.state.clone())
+            if len(played.actions) == most:
+                break
+        played.facts = _facts(played.states[0], played.actions)
+        played.learned = _learned(walk, played.actions)
+        return played
+
+    def here(self, number: int) -> Position:
+        """Returns a position by its index, to tell a fault there."""
+        from bgf.testing.walk import Position, Step
+
+        steps = [Step(player, action.text) for action, player in self.actions[:number]]
+        return Position(self.walk, self.states[number], steps)
+
+    def unknown(self, viewer: int | None, cut: int) -> list[list[int]]:
+        """Returns the components that a viewer has not known at any time until a position, by type.
+
+        Args:
+            viewer: a seat, or None for a spectator.
+            cut: the index of the position.
+        """
+        layout = self.states[0].layout
+        learned = self.learned[self.states[0].viewer_number(viewer)]
+        by_type: dict[str, list[int]] = {}
+        for component, type_ in enumerate(layout.type_of):
+            if learned[component] > cut:
+                by_type.setdefault(type_, []).append(component)
+        return [components for components in by_type.values() if len(components) > 1]
+
+    def shown(self, viewer: int | None, number: int) -> dict[str, Any]:
+        """Returns what has reached a viewer at a position, by channel; see `shown_at`."""
+        key = viewer, number
+        if key not in self._shown:
+            self._shown[key] = shown_at(self.states[number], self.facts[:number], viewer)
+        return self._shown[key]
+
+    def has_disclosed(self, number: int) -> bool:
+        """Returns whether the rules, or the end, had disclosed secret counters by a position."""
+        state = self.states[number]
+        return state.finished or state.disclosed != 0
+
+    def has_moved(self, components: Iterable[int], first: int, last: int) -> bool:
+        """Returns whether some components lie elsewhere, or chance was used, between positions."""
+        before, after = self.states[first], self.states[last]
+        slots, slots_after = _slots(before), _slots(after)
+        is_elsewhere = any(slots[component] != slots_after[component] for component in components)
+        return is_elsewhere or before.chance != after.chance
+
+    def revealed_at(self, number: int) -> int:
+        """Returns the index of the position at which an action of this index is there for all."""
+        if not self.states[number].commits:
+            return number + 1
+        for later in range(number, len(self.facts)):
+            if self.facts[later].ends_choice:
+                return later + 1
+        return _NEVER
+
+
+class Difference(Exception):
+    """Something reached a viewer in a match that did not reach them in its twin.
+
+    Attributes:
+        number: the index of the position.
+        viewer: the viewer.
+        channel: where it shows.
+        one: what has reached the viewer in the match.
+        other: what has reached them in the twin.
+        twin: the position of the twin.
+    """
+
+    def __init__(
+        self, number: int, viewer: int | None, channel: str, one: Any, other: Any, twin: State
+    ) -> None:
+        super().__init__(number, viewer, channel)
+        self.number = number
+        self.viewer = viewer
+        self.channel = channel
+        self.one = one
+        self.other = other
+        self.twin = twin
+
+
+class RefusedInTwin(Exception):
+    """An action that a viewer has seen is refused in the twin.
+
+    Attributes:
+        number: the index of the action.
+        refusal: the reason.
+        twin: the position of the twin before it.
+    """
+
+    def __init__(self, number: int, refusal: Refusal | None, twin: State) -> None:
+        super().__init__(number)
+        self.number = number
+        self.refusal = refusal
+        self.twin = twin
+
+
+class Untranslated(Exception):
+    """An action that a viewer has not seen has no counterpart in the twin.
+
+    Attributes:
+        components: the relabelled components that it moved or named.
+    """
+
+    def __init__(self, components: set[int]) -> None:
+        super().__init__(components)
+        self.components = components
+
+
+def play_twin(
+    played: PlayedMatch,
+    labels: Labels,
+    viewers: Sequence[int | None],
+    cut: int,
+    first: int = 0,
+) -> State | None:
+    """Plays the twin of a match up to a position, and compares what reaches some viewers.
+
+    Args:
+        played: the match.
+        labels: the components that are relabelled; they must be unknown to the viewers until the
+            cut, or of one kind each.
+        viewers: who must not be able to tell the twin from the match.
+        cut: the index of the last position.
+        first: the index of the position in which they are relabelled; 0 for before the set-up.
+
+    Returns:
+        The last position of the twin; None if chance took another course. Hidden components may
+        decide whether chance is used, and what comes of it is another match then.
+
+    Raises:
+        Difference: if a viewer can tell them apart.
+        RefusedInTwin: if an action that the viewers have seen is refused.
+        Untranslated: if an action that they have not seen has no counterpart.
+    """
+    state = _relabelled_at(played, labels, viewers, first)
+    chronicle = Chronicle(state.clone())
+    lines: list[Line] = []
+    facts = played.facts[:first]
+    for number in range(first, cut + 1):
+        if state.chance != played.states[number].chance:
+            return None
+        for viewer in viewers:
+            _compare(played, number, viewer, state, facts)
+        if number < cut:
+            action = action_in_twin(played, number, labels, state, viewers, cut)
+            player = played.actions[number][1]
+            played.here(number).play(state, action, player)
+            lines.append(Line(player, action.text, 0))
+            facts = [*played.facts[:first], *chronicle.facts(lines)]
+    return state
+
+
+def counterpart(played: PlayedMatch, number: int, labels: Labels, state: State) -> Action | None:
+    """Returns the action that does in a twin what an action does in the match; None if none does.
+
+    Args:
+        played: the match.
+        number: the index of the action.
+        labels: the components that are relabelled.
+        state: the position of the twin before it.
+    """
+    action, player = played.actions[number]
+    concerned = _concerned(played, number, labels)
+    if not concerned or player not in state.active_players():
+        return None
+    wanted = _kinds_by_slot(relabelled(played.states[number + 1], labels))
+    for other in _counterparts(state, action, player, concerned, labels):
+        after = state.clone()
+        after.play(other, player)
+        if _kinds_by_slot(after) == wanted:
+            return other
+    return None
+
+
+def known_kinds(state: State, viewer: int | None) -> Counter[tuple[str, int]]:
+    """Returns the number of components that a viewer knows, by type and kind."""
+    bit = state.layout.viewer_bit(viewer)
+    layout = state.layout
+    return Counter(
+        (layout.type_of[component], layout.kind_of[component])
+        for component, mask in enumerate(state.known)
+        if mask & bit
+    )
+
+
+def fact_of(state: State, action: Action, player: int) -> Fact:
+    """Returns the outcome of an action in a position, which is not changed."""
+    (fact,) = Chronicle(state.clone()).facts([Line(player, action.text, 0)])
+    return fact
+
+
+def shown_at(state: State, facts: Sequence[Fact], viewer: int | None) -> dict[str, Any]:
+    """Returns what reaches a viewer at a position and by the last action, by channel.
+
+    Args:
+        state: the position.
+        facts: the outcome of each action until then.
+        viewer: a seat, or None for a spectator.
+    """
+    game = state.game
+    languages = game.pack.languages
+    shown: dict[str, Any] = {
+        "observation": state.observation(viewer),
+        "end of the match": state.is_terminal(),
+        "score": state.result() if state.is_terminal() else state.returns(),
+        "status": [list(game.status(state, viewer, lang)) for lang in languages],
+    }
+    if facts:
+        chosen = sum(commit is not None for commit in state.commits)
+        # Once all have chosen, everybody reads what each has.
+        recent = facts[-state.players :] if facts[-1].ends_choice or chosen else facts[-1:]
+        shown["history"] = [
+            entry.text for lang in languages for entry in tell(game, recent, chosen, viewer, lang)
+        ]
+        shown["undo"] = facts[-1].barrier
+    is_active = viewer is not None and viewer in state.active_players()
+    if viewer is not None and is_active and can_be_listed(state, viewer):
+        shown["legal actions"] = [action.text for action in state.legal_actions(viewer)]
+    return shown
+
+
+# -- the match ------------------------------------------------------------------------------
+
+
+def _facts(start: State, actions: Sequence[tuple[Action, int]]) -> list[Fact]:
+    """Returns the outcome of each action of a match."""
+    lines = [Line(player, action.text, 0) for action, player in actions]
+    return list(Chronicle(start.clone()).facts(lines))
+
+
+class _Notes:
+    """Notes when each viewer first knew each component; see `PlayedMatch.learned`.
+
+    Attributes:
+        first: the indices of positions.
+        number: the index of the position that is being made; -1 during the set-up.
+    """
+
+    def __init__(self, walk: Walk) -> None:
+        layout = walk.game.layout
+        components = len(layout.kind_of)
+        self.first = [[_NEVER] * components for _ in range(layout.seats + 1)]
+        self.number = -1
+        self._noted = [0] * components
+        self._start_slots = [
+            zone.slots[0] for zone in layout.zones.values() if zone.starts and not zone.ordered
+        ]
+
+    def note(self, state: State) -> None:
+        """Notes who knows what, before some of it is forgotten."""
+        # Whoever sees into a zone without order knows what lies there before the set-up, but not
+        # which of the components will be moved: it makes no difference yet.
+        unmoved: set[int] = set()
+        if self.number < 0:
+            unmoved.update(*(state.zones[slot] for slot in self._start_slots))
+        for component, mask in enumerate(state.known):
+            new = mask & ~self._noted[component]
+            if not new or component in unmoved:
+                continue
+            self._noted[component] |= new
+            for viewer, indices in enumerate(self.first):
+                if new >> viewer & 1:
+                    indices[component] = max(self.number, 0)
+
+
+def _learned(walk: Walk, actions: Sequence[tuple[Action, int]]) -> list[list[int]]:
+    """Returns when each viewer first knew each component; see `PlayedMatch.learned`."""
+    notes = _Notes(walk)
+
+    class NotedState(State):
+        """A state that notes what viewers know before they may forget it."""
+
+        __slots__ = ()
+
+        def conceal(self, slot: int) -> None:
+            notes.note(self)
+            super().conceal(slot)
+
+        def move(self, *args: Any, **kwargs: Any) -> None:
+            notes.note(self)
+            super().move(*args, **kwargs)
+
+        def spend(self, *args: Any, **kwargs: Any) -> list[int]:
+            notes.note(self)
+            return super().spend(*args, **kwargs)
+
+        def sweep(self, row: int) -> bool:
+            notes.note(self)
+            return super().sweep(row)
+
+        def renew(self, slot: int) -> None:
+            notes.note(self)
+            super().renew(slot)
+
+    setting = walk.setting
+    options = walk.game.read_options(setting.players, setting.options)
+    state = NotedState.start(walk.game, setting.players, setting.seed, options)
+    notes.number = 0
+    notes.note(state)
+    for number, (action, player) in enumerate(actions, 1):
+        notes.number = number
+        state.apply(action, player)
+        notes.note(state)
+    return notes.first
+
+
+# -- its twin -------------------------------------------------------------------------------
+
+
+def _relabelled_at(
+    played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], number: int
+) -> State:
+    """Returns the position of a twin in which the components are relabelled."""
+    if number == 0:
+        return _start(played.walk, labels)
+    state = relabelled(played.states[number], labels)
+    draw_secret_counters(state, state.viewer_number(viewers[0]), number)
+    return state
+
+
+def _start(walk: Walk, labels: Labels) -> State:
+    """Returns the first position of a match that was relabelled before the set-up."""
+
+    class RelabelledState(State):
+        """A state of which the table is relabelled when the match begins."""
+
+        __slots__ = ()
+
+        def copy_table(self, other: Table) -> None:
+            super().copy_table(other)
+            relabel(self, labels)
+
+    setting = walk.setting
+    options = walk.game.read_options(setting.players, setting.options)
+    return RelabelledState.start(walk.game, setting.players, setting.seed, options).clone()
+
+
+def _compare(
+    played: PlayedMatch, number: int, viewer: int | None, state: State, facts: Sequence[Fact]
+) -> None:
+    """Raises Difference if other things have reached a viewer in the twin."""
+    in_match = played.shown(viewer, number)
+    in_twin = shown_at(state, facts, viewer)
+    if in_match == in_twin:
+        return
+    # The numbers that follow from hidden components are shown to all in the end, or by the rules.
+    if state.layout.secret_counters and played.has_disclosed(number):
+        return
+    for channel, one in in_match.items():
+        other = in_twin.get(channel)
+        if one != other:
+            raise Difference(number, viewer, channel, one, other, state)
+
+
+def action_in_twin(
+    played: PlayedMatch,
+    number: int,
+    labels: Labels,
+    state: State,
+    viewers: Sequence[int | None],
+    cut: int,
+) -> Action:
+    """Returns the action of the twin for one of the match; raises as `play_twin`."""
+    action, player = played.actions[number]
+    is_hidden = action.kind.secret or played.revealed_at(number) > cut
+    is_on = player in state.active_players()
+    refusal = state.explain(action, player) if is_on else None
+    is_legal = is_on and refusal is None
+    if player in viewers or not is_hidden:
+        if not is_legal:
+            raise RefusedInTwin(number, refusal, state)
+        return action
+    concerned = _concerned(played, number, labels)
+    if is_legal and not concerned:
+        return action
+    other_action = counterpart(played, number, labels, state)
+    if other_action is None:
+        raise Untranslated(concerned or set(labels))
+    return other_action
+
+
+def _concerned(played: PlayedMatch, number: int, labels: Labels) -> set[int]:
+    """Returns the relabelled components that an action moved, or named if it is only a choice."""
+    action, player = played.actions[number]
+    before = played.states[number]
+    slot_of = _slots(before)
+    slot_after = _slots(played.states[number + 1])
+    bit = before.layout.viewer_bit(player)
+    id_of = before.layout.id_of
+    return {
+        component
+        for component in labels
+        if slot_of[component] != slot_after[component]
+        or (before.commits and before.known[component] & bit and id_of[component] in action.parts)
+    }
+
+
+def _counterparts(
+    state: State, action: Action, player: int, concerned: set[int], labels: Labels
+) -> Iterator[Action]:
+    """Yields legal actions that may do in the twin what a hidden action does in the match."""
+    id_of = state.layout.id_of
+    meant: dict[str, list[str]] = {}
+    for component in sorted(concerned):
+        others = meant.setdefault(id_of[component], [])
+        if id_of[labels[component]] not in others:
+            others.append(id_of[labels[component]])
+    legal: dict[tuple[str, ...], Action] = {}
+    if can_be_listed(state, player):
+        for one in state.legal_actions(player):
+            if one.kind is action.kind:
+                # Components that are named together are written in an order of their own.
+                legal.setdefault(tuple(sorted(one.text.split())), one)
+    choices = [[*meant.get(word, ()), word] for word in action.text.split()]
+    for _, words in zip(range(_VARIANTS), product(*choices), strict=False):
+        found = legal.get(tuple(sorted(words)))
+        if found is not None:
+            yield found
+
+
+def _slots(state: State) -> dict[int, int]:
+    return {component: slot for slot, held in enumerate(state.zones) for component in held}
+
+
+def _kinds_by_slot(state: State) -> list[list[int]]:
+    """Returns the kinds of the components in each slot, without their order."""
+    kind_of = state.layout.kind_of
+    return [sorted(kind_of[component] for component in held) for held in state.zones]

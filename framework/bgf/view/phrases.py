@@ -1,0 +1,223 @@
+"""The parts of a view in words: whose turn it is, zones, numbers, links and seats."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec import UNSET
+
+from bgf.engine.seat_letters import seat_letter
+from bgf.view.data import Area, Counter, Dice, Grid, Map, Pile, PlayerView, Track, Zone
+from bgf.words import Words
+
+if TYPE_CHECKING:
+    from bgf.content.pack import Pack
+
+__all__ = ["Phrases"]
+
+_SECTIONS = ("zones", "maps", "planes", "counters", "tracks", "dice")
+"""The sections of a pack that have the parts of the table."""
+
+_EMPTY_CELL = "."
+
+
+class Phrases:
+    """Says what is in a view, in one language. Parts that are empty are said as an empty text.
+
+    Args:
+        view: the view.
+        pack: the content of its game.
+        lang: a language of the pack.
+        names: the names of the players, by seat; may be left out.
+    """
+
+    def __init__(self, view: PlayerView, pack: Pack, lang: str, names: Sequence[str] = ()) -> None:
+        self.view = view
+        self.pack = pack
+        self.lang = lang
+        self.names = names
+        self.words = Words(lang)
+
+    # -- the match
+
+    def game_title(self) -> str:
+        """Returns the title of the game."""
+        return self.pack.localize(self.pack.data["title"], self.lang)
+
+    def progress(self) -> list[str]:
+        """Returns round and turn, if turns are counted, and whose turn it is."""
+        head = self.view.head
+        parts = []
+        if head.turn:
+            parts.append(self.words("round", round=head.round, turn=head.turn))
+        if head.finished:
+            parts.append(self.words("over"))
+        elif self.view.viewer in head.active:
+            parts.append(self.words("your_turn", player=seat_letter(self.view.viewer)))
+        else:
+            active = ", ".join(map(seat_letter, head.active))
+            parts.append(self.words("whose_turn", players=active))
+        return parts
+
+    def seat(self, seat: int) -> str:
+        """Returns the letter of a seat, with the name of its player if it is known."""
+        letter = seat_letter(seat)
+        return f"{letter} ({self.names[seat]})" if seat < len(self.names) else letter
+
+    # -- parts of the table
+
+    def shared_areas(self) -> Iterator[tuple[str, Area]]:
+        """Yields the parts of the table that no player has alone, by their ids."""
+        for name, area in self.view.areas.items():
+            if "@" not in name:
+                yield name, area
+
+    def own_areas(self, seat: int) -> Iterator[tuple[str, Area]]:
+        """Yields the parts of the table that a player has, by the ids in the content."""
+        for name, area in self.view.areas.items():
+            own, at, owner = name.rpartition("@")
+            if at and owner == str(seat):
+                yield own, area
+
+    def title(self, name: str) -> str:
+        """Returns the title of a part of the table, by its id in the content."""
+        return self.name({name: self.entry(name)}, name)
+
+    def name(self, section: Mapping[str, Any], id_: str) -> str:
+        """Returns the name of an entry of the content; its id if it has none."""
+        entry = section.get(id_, {})
+        return self.pack.localize(entry["name"], self.lang) if "name" in entry else id_
+
+    def entry(self, name: str) -> Mapping[str, Any]:
+        """Returns the entry of a part of the table in the content."""
+        of_sections = [self.pack.data.get(section, {}) for section in _SECTIONS]
+        entry: Mapping[str, Any] = next(of[name] for of in of_sections if name in of)
+        return entry
+
+    def shared_area(self, name: str, area: Area) -> str:
+        """Returns what is in a zone, a counter or on dice that no player has alone."""
+        if isinstance(area, Zone):
+            return self.zone(name, area)
+        if isinstance(area, Dice):
+            return " ".join(area.faces)
+        if isinstance(area, Counter | Track) and len(area.values) == 1:
+            return self.number(name, area)
+        return ""
+
+    # -- zones
+
+    def zone(self, name: str, area: Zone) -> str:
+        """Returns the components of a zone by their names, pile by pile if it has piles."""
+        kinds = self.pack.data["components"][self.entry(name)["holds"]]
+        if area.piles is UNSET:
+            return self._pile(kinds, area)
+        piles = [self._pile(kinds, pile) for pile in area.piles]
+        return " | ".join(f"{number} {pile}" for number, pile in enumerate(piles, 1) if pile)
+
+    def _pile(self, kinds: Mapping[str, Any], pile: Zone | Pile) -> str:
+        """Returns the components of a pile by their names, the unknown ones as a number."""
+        items = pile.components
+        counts = Tally(item for item in items if item is not None)
+        phrases = []
+        for kind, count in counts.items():
+            kind_name = self.pack.localize(kinds[kind]["name"], self.lang)
+            phrases.append(kind_name if count == 1 else f"{kind_name} x{count}")
+        unknown = items.count(None)
+        if unknown:
+            phrases.append(f"{self.words('face_down')} x{unknown}")
+        if pile.count is UNSET:
+            phrases.append(f"{self.words('face_down')} ...")
+        names_are_lists = any("," in phrase for phrase in phrases)
+        return (" | " if names_are_lists else ", ").join(phrases)
+
+    # -- numbers
+
+    def number(self, name: str, area: Counter | Track, seat: int = 0) -> str:
+        """Returns a number, or several by what they count; empty if players are not shown it.
+
+        Args:
+            name: the id of the counter or track in the content.
+            area: its numbers.
+            seat: whose number; of one that all share it is 0.
+        """
+        entry = self.entry(name)
+        if "name" not in entry or not entry.get("shown", True):
+            return ""
+        value = area.values[seat]
+        if not isinstance(value, Mapping):
+            return str(value) if value else ""
+        counted = self._counted(name)
+        return ", ".join(
+            f"{self.name(counted, id_)} x{many}" for id_, many in value.items() if many
+        )
+
+    def _counted(self, name: str) -> Mapping[str, Any]:
+        """Returns the entries of the content that a counter counts by."""
+        per = self.entry(name)["per"]
+        by = per if isinstance(per, str) else per[-1]
+        data = self.pack.data
+        places = {id_: entry["places"] for id_, entry in data.get("maps", {}).items()}
+        sections = {**data.get("components", {}), **data.get("pieces", {}), **places}
+        counted: Mapping[str, Any] = sections.get(by, {})  # none if it counts by the cards of a row
+        return counted
+
+    # -- texts of the game
+
+    def text(self, key: str) -> str:
+        """Returns a text of the pack; words made of its key if it is missing."""
+        text = self.pack.data.get("texts", {}).get(key)
+        if text is None:
+            return key.rpartition(".")[2].replace("_", " ")
+        return self.pack.localize(text, self.lang)
+
+    def score_item(self, item: str) -> str:
+        """Returns the name of a score item: the text ``score.ITEM``, or the component's name."""
+        types = self.pack.data.get("components", {}).values()
+        kinds: Mapping[str, Any] = next((kinds for kinds in types if item in kinds), {})
+        key = f"score.{item}"
+        if item in kinds and key not in self.pack.data.get("texts", {}):
+            return self.name(kinds, item)
+        return self.text(key)
+
+    # -- maps and planes
+
+    def on_map(self, name: str, area: Map, seat: int) -> str:
+        """Returns the links and pieces that a player has on a map."""
+        entry = self.pack.data["maps"][name]
+        links = [self.link(name, link) for link, owner in area.owner.items() if owner == seat]
+        pieces = [
+            f"{self.name(entry['places'], piece.place)} x{piece.number}"
+            for piece in area.pieces
+            if piece.seat == seat
+        ]
+        return ", ".join([*links, *pieces])
+
+    def link(self, map_name: str, link: str) -> str:
+        """Returns the places that a link of a map joins, and its colour."""
+        entry = self.pack.data["maps"][map_name]
+        between = entry["links"][link]["between"]
+        ends = " – ".join(self.name(entry["places"], place) for place in between)
+        colour = entry["links"][link].get("colour")
+        if colour is None:
+            return ends
+        types = self.pack.data["components"].values()
+        kinds: Mapping[str, Any] = next((kinds for kinds in types if colour in kinds), {})
+        return f"{ends} ({self.name(kinds, colour).lower()})"
+
+    def piece(self, plane: str, piece: str) -> Mapping[str, Any]:
+        """Returns the entry of a kind of piece that lies on a plane."""
+        kinds = self.pack.data["pieces"][self.entry(plane)["holds"]]
+        entry: Mapping[str, Any] = kinds[piece]
+        return entry
+
+    def piece_name(self, plane: str, piece: str) -> str:
+        """Returns the name of a kind of piece that lies on a plane."""
+        return self.name({piece: self.piece(plane, piece)}, piece)
+
+    def rows_of_plane(self, name: str, area: Grid) -> Iterator[str]:
+        """Yields the rows of a plane from the back, a mark for each piece."""
+        for row in reversed(area.cells):
+            marks = [self.piece(name, piece)["mark"] if piece else _EMPTY_CELL for piece in row]
+            yield " ".join(marks)

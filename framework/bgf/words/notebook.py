@@ -1,0 +1,24 @@
+"""What a notebook shows beside the table."""
+
+from __future__ import annotations
+
+__all__ = ["TEXTS"]
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "notebook.spectator": ("What a spectator sees", "To, co widzi widz"),
+    "notebook.player": ("What player {player} sees", "To, co widzi gracz {player}"),
+    "notebook.everything": (
+        "The match is over: all players' secrets are shown",
+        "Partia skończona: sekrety wszystkich graczy są odkryte",
+    ),
+    "notebook.players": ("Players", "Gracze"),
+    "notebook.actions": ("{count} {count:action|actions}", "{count} {count:ruch|ruchy|ruchów}"),
+    "notebook.no_drawing": (
+        "Maps and planes are drawn once shapely is installed: {command}",
+        "Mapy i plansze będą rysowane, gdy zainstalujesz shapely: {command}",
+    ),
+    "notebook.not_replayed": (
+        "The match can't be shown, as it can't be played again: {error}",
+        "Nie da się pokazać partii, bo nie można jej odtworzyć: {error}",
+    ),
+}
