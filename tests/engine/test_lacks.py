@@ -215,7 +215,5 @@ def test_a_new_deal_forgets_everything() -> None:
 
 def test_what_is_not_true_is_not_told() -> None:
     state = told()
-    with pytest.raises(
-        PluginError, match=r"the zone .hand. has no .(blue|gold)., but it has"
-    ):
+    with pytest.raises(PluginError, match=r"the zone .hand. has no .(blue|gold)., but it has"):
         state.tell_lacks(hand_of(state, 1), [BLUE, GOLD])
