@@ -23,12 +23,15 @@ from bgf.contract import (
     counter,
     option,
     part,
+    pieces,
     reason,
     section,
     stage,
     value,
     zone,
 )
+from bgf.contract.fields import CounterField
+from bgf.contract.parts import declared_by
 
 from .harbour import Harbour, Load, Pilots, Ship, Tides, loaded
 
@@ -63,6 +66,23 @@ def test_counters_and_tracks_are_slots(game: Game, harbour: Harbour) -> None:
 
 def test_a_counter_that_may_be_shared_is_a_tuple_either_way(game: Game, harbour: Harbour) -> None:
     assert assert_type(harbour.shared_or_not, tuple[int, ...]) == (game.layout.counter("guides"),)
+
+
+def test_a_counter_of_kinds_names_their_type_or_refers_to_its_declaration(game: Game) -> None:
+    class Hold(Part):
+        boxes = pieces(name="crates")
+        aboard = counter(own=True, each=boxes)
+
+    class Store(Hold, boxes="bales"):
+        pass
+
+    for part_, per in ((Hold, "crates"), (Store, "bales")):
+        declared = declared_by(part_)["aboard"]
+        assert isinstance(declared, CounterField)
+        assert declared.fixed_keys() == {"per": ["player", per]}
+    assert Hold(game).aboard == game.layout.counts("aboard")
+    with pytest.raises(PluginError, match="each"):
+        counter(each=5)  # type: ignore[call-overload]  # as somebody may write
 
 
 def test_numbered_entries_are_bound_by_number(game: Game, harbour: Harbour) -> None:

@@ -22,7 +22,7 @@ from bgf.words import Words
 
 from .conftest import EXAMPLES
 
-CHECKED = 3
+CHECKED = 2
 """The number of random matches in which the promises are looked at."""
 
 

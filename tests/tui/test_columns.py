@@ -14,6 +14,7 @@ from bgf.testing.positions import position
 from bgf.tui.content import Content
 from bgf.tui.pack.kind_columns import kinds_in_columns
 
+from . import ship
 from .conftest import PACK, Paper, Stones
 from .test_table_view import drawn
 
@@ -144,3 +145,15 @@ def test_all_kinds_of_a_pack_in_columns(port: Game) -> None:
 def test_tables_stand_apart_from_other_lines(sailing: State, paper: Paper) -> None:
     out = drawn(paper, sailing, 0)
     assert re.search(r"\n\nFleet +Berths +Cabins\n.*\n\nFleet B ", out)
+
+
+def test_pieces_in_columns_are_told_by_their_signs(tmp_path: Path) -> None:
+    cost = "costs: {fish: 2, salt: 1}, brings: fish, shape"
+    pack = ship.PACK.replace('shape: ["SFS"]', f'{cost}: ["SFS"]')
+    pack = pack.replace("size: 4, fill: deck", "size: 4, fill: deck, columns: [costs, brings]")
+    (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
+    content = Content(load_pack(tmp_path), "en")
+    table = kinds_in_columns(content, "orders", 80, unicode=True)
+    assert table is not None
+    line = next(line for line in table.plain.splitlines() if line.startswith("Bar"))
+    assert line.split() == ["Bar", "F2", "S1", "F"]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import bgf
 from bgf import Game
+from bgf.content.pack import load_pack
 from bgf.engine.folding import fold
 from bgf.tui.content import Content
 from bgf.tui.pack.pack_view import PackView
 from bgf.words import Words
 
+from . import ship as ship_module
 from .conftest import Paper
 
 
@@ -117,3 +120,16 @@ def test_every_part_is_drawn_and_fits(ship: Game, paper: Paper) -> None:
     pack_view.show_all()
     assert {"hold", "crates", "orders", "winds", "counters"} <= set(pack_view.parts)
     assert max(map(len, stream.getvalue().split("\n"))) <= 80
+
+
+def test_each_number_of_a_counter_tells_its_start(tmp_path: Path, paper: Paper) -> None:
+    starts = "{1: 3, 2: 2, 3: 1, 4: 0}"
+    pack = ship_module.PACK.replace("per: row, start: 0", f"per: row, start: {starts}")
+    pack = pack.replace("per: crates, start: 60", "per: crates, start: {fish: 60, salt: 60}")
+    (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
+    screen, stream = paper()
+    view = PackView(Content(load_pack(tmp_path), "en"), screen, Words("en"))
+    for part in view.find("counters"):
+        view.show(part)
+    assert "starts at F 60, S 60" in stream.getvalue()
+    assert "starts at 1: 3, 2: 2, 3: 1, 4: 0" in stream.getvalue()

@@ -7,7 +7,18 @@ from msgspec import Meta, Struct
 
 from bgf import Estimate, GameSpec, Score, hookimpl
 from bgf.contract import Rules, components, counter, part, phase, reason, value, zone
-from bgf.kinds import Auction, LeaveAuction, LetPriceFall, RaiseBid, SealedBid, TakeAtPrice
+from bgf.kinds import (
+    Accept,
+    Auction,
+    LeaveAuction,
+    LetPriceFall,
+    OfferSwap,
+    Pass,
+    RaiseBid,
+    Refuse,
+    SealedBid,
+    TakeAtPrice,
+)
 
 
 @hookimpl
@@ -47,6 +58,18 @@ class Seal(SealedBid):
     name = "seal"
 
 
+class Swap(OfferSwap, things="garden"):
+    """``swap red B white`` (TUL-06)."""
+
+    name = "swap"
+
+
+class Skip(Pass):
+    """``skip`` (TUL-06)."""
+
+    name = "skip"
+
+
 class Favourite(Struct):
     """A card with a player's favourite colour."""
 
@@ -56,13 +79,14 @@ class Favourite(Struct):
 class Tulips(Rules):
     """What is sold, what it is worth, and who pays."""
 
-    kinds = (Bid, Leave, Take, Wait, Seal)
+    kinds = (Bid, Leave, Take, Wait, Seal, Swap, Skip, Accept, Refuse)
     score_items = ("sets", "favourite", "coins")
     ties = ("coins",)
 
     auction = part(Auction)
-    dutch = phase()
     open = phase()
+    dutch = phase()
+    fair = phase()
     bulbs = components()
     favourites = components(Favourite)
     sack = zone("bulbs", starts=True)
@@ -74,8 +98,8 @@ class Tulips(Rules):
     coins = counter(own=True)
     lot_size = value(int, ge=1, doc="The bulbs that are sold at once (TUL-02).")
     dutch_price = value(int, ge=1, doc="The first price of a Dutch auction (TUL-04).")
-    set_points = value(list[int], doc="Points for 0, 1, 2 ... bulbs of a colour (TUL-06).")
-    favourite_points = value(int, ge=0, doc="Points for a bulb of the favourite colour (TUL-06).")
+    set_points = value(list[int], doc="Points for 0, 1, 2 ... bulbs of a colour (TUL-07).")
+    favourite_points = value(int, ge=0, doc="Points for a bulb of the favourite colour (TUL-07).")
 
     @hookimpl
     def bgf_setup(self, state):  # TUL-01
@@ -86,13 +110,21 @@ class Tulips(Rules):
 
     @hookimpl
     def bgf_phase_begin(self, state):  # TUL-02
-        for _ in range(min(self.lot_size, len(state.zones[self.sack]))):
-            state.draw(self.sack, self.lot)
         is_dutch = state.phase.id == self.dutch
         self.auction.begin(state, self.dutch_price if is_dutch else 0)
+        if state.phase.id != self.fair:
+            for _ in range(min(self.lot_size, len(state.zones[self.sack]))):
+                state.draw(self.sack, self.lot)
+
+    @hookimpl
+    def bgf_round_end(self, state):
+        if state.phase.id == self.fair:  # each player makes one offer (TUL-06)
+            state.end_phase()
 
     @hookimpl
     def bgf_phase_end(self, state):
+        if state.phase.id == self.fair:
+            return
         winner = self.auction.winner(state)
         target = self.unsold if winner is None else self.garden[winner]
         state.move(state.zones[self.lot][:], self.lot, target)
@@ -110,41 +142,51 @@ class Tulips(Rules):
             state.reveal(self.favourite[player])
 
     @hookimpl
-    def bgf_score(self, state):  # TUL-06
+    def bgf_score(self, state):  # TUL-07
         items = [self.items(state, player) for player in range(state.players)]
         return Score(items, ties=[("coins", [each["coins"] for each in items])])
 
     def items(self, state, player):
         """Returns the points of a player by item."""
         numbers = state.tally[self.garden[player]]
-        return {
-            "sets": sum(self.set_points[number] for number in numbers),
-            "favourite": self.favourite_points * numbers[self.favourite_of(state, player)],
-            "coins": state.counters[self.coins[player]],
-        }
+        sets, favourite = self.worth(state, player, numbers)
+        coins = state.counters[self.coins[player]]
+        return {"sets": sets, "favourite": favourite, "coins": coins}
 
-    def favourite_of(self, state, player):
-        """Returns the favourite colour of a player, by the index of the kind of bulb."""
+    def worth(self, state, player, numbers):
+        """Returns the points for sets and for the favourite colour, of bulbs by kind."""
         (card,) = state.zones[self.favourite[player]]
         liked = self.favourites[state.layout.kind_of[card]].bulb
-        return state.layout.kind("bulbs", liked).index
+        favourite = state.layout.kind("bulbs", liked).index
+        sets = sum(self.set_points[number] for number in numbers)
+        return sets, self.favourite_points * numbers[favourite]
 
     @hookimpl
     def bgf_evaluate(self, state):
-        points = [sum(self.items(state, player).values()) for player in range(state.players)]
+        gardens = [[*state.tally[garden]] for garden in self.garden[: state.players]]
+        coins = [state.counters[coins] for coins in self.coins[: state.players]]
         leader = self.auction.winner(state)
-        if leader is not None and not state.finished:
-            points[leader] += self.gain(state, leader) - self.auction.paid(state)
+        if leader is not None:  # as if the auction were over
+            coins[leader] -= self.auction.paid(state)
+            for bulb in state.zones[self.lot]:
+                gardens[leader][state.layout.kind_of[bulb]] += 1
+        if state.questions:
+            self.foresee(state, gardens)
+        points = [
+            sum(self.worth(state, player, gardens[player])) + coins[player]
+            for player in range(state.players)
+        ]
         return Estimate(points, spread=3 + len(state.zones[self.sack]) / 3)
 
-    def gain(self, state, player):
-        """Returns what the lot would add to a player's points."""
-        numbers = [*state.tally[self.garden[player]]]
-        favourite = self.favourite_of(state, player)
-        gained = 0
-        for bulb in state.zones[self.lot]:
-            kind = state.layout.kind_of[bulb]
-            gained += self.set_points[numbers[kind] + 1] - self.set_points[numbers[kind]]
-            gained += self.favourite_points * (kind == favourite)
-            numbers[kind] += 1
-        return gained
+    def foresee(self, state, gardens):
+        """Swaps bulbs of an offer that is being answered, if the other player gains by it."""
+        offer = state.questions[-1]
+        given, to, wanted = offer.action.args
+        before = sum(self.worth(state, to, gardens[to]))
+        for player, change in ((offer.player, -1), (to, 1)):
+            gardens[player][given] += change
+            gardens[player][wanted] -= change
+        if sum(self.worth(state, to, gardens[to])) <= before:
+            for player, change in ((offer.player, 1), (to, -1)):
+                gardens[player][given] += change
+                gardens[player][wanted] -= change

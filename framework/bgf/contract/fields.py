@@ -59,6 +59,10 @@ def _is_tuple_of_words(given: object) -> bool:
 # How what is given to a declaration is checked, by the annotation of its field.
 _CHECKED: dict[str, tuple[Callable[[object], bool], str]] = {
     "str": (lambda given: isinstance(given, str), "declared.is.text"),
+    "str | EntryField": (
+        lambda given: isinstance(given, (str, EntryField)),
+        "declared.is.name",
+    ),
     "bool": (lambda given: isinstance(given, bool), "declared.is.bool"),
     "int": (lambda given: isinstance(given, int), "declared.is.int"),
     "tuple[str, ...]": (_is_tuple_of_words, "declared.is.texts"),

@@ -25,6 +25,7 @@ cards are not all discarded, `KeepOffered.at_least` where the number depends on 
 | auctions, each with the part `Auction`: open | `RaiseBid`, `LeaveAuction` |
 | Dutch | `TakeAtPrice`, `LetPriceFall` |
 | sealed | `SealedBid` |
+| offers to other players | `Offer`, `OfferSwap`, `Accept`, `Refuse` |
 | maps and boards | `ClaimLink`, `PlacePiece`, `PlaceShape` |
 
 The texts of a kind may name its facts and parameters: ``{link}`` and ``{gained}`` of `ClaimLink`.
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from bgf.kinds.buying import BuyCard, PricedCard, ReserveCard
     from bgf.kinds.choosing import DrawOffer, KeepOffered
     from bgf.kinds.links import ClaimLink
+    from bgf.kinds.offers import Accept, Offer, OfferSwap, Refuse
     from bgf.kinds.passing import Pass
     from bgf.kinds.placing import Laying, PlacePiece, PlaceShape
     from bgf.kinds.rows import DECK, DrawFromRow
@@ -64,6 +66,7 @@ _HOMES = {
     "buying": ("BuyCard", "PricedCard", "ReserveCard"),
     "choosing": ("DrawOffer", "KeepOffered"),
     "links": ("ClaimLink",),
+    "offers": ("Accept", "Offer", "OfferSwap", "Refuse"),
     "passing": ("Pass",),
     "placing": ("Laying", "PlacePiece", "PlaceShape"),
     "rows": ("DECK", "DrawFromRow"),
@@ -74,6 +77,7 @@ _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "DECK",
+    "Accept",
     "Auction",
     "BuyCard",
     "ClaimLink",
@@ -83,11 +87,14 @@ __all__ = [
     "Laying",
     "LeaveAuction",
     "LetPriceFall",
+    "Offer",
+    "OfferSwap",
     "Pass",
     "PlacePiece",
     "PlaceShape",
     "PricedCard",
     "RaiseBid",
+    "Refuse",
     "ReserveCard",
     "ReturnToken",
     "SealedBid",

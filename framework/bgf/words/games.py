@@ -112,6 +112,25 @@ TEXTS: dict[str, tuple[str, str]] = {
     "log.let_price_fall": ("waited", "czekał"),
     "refusal.bid.too_low": ("Bid more than {price}.", "Licytuj więcej niż {price}."),
     "refusal.bid.not_enough": ("You have only {have}.", "Masz tylko {have}."),
+    "log.offer_swap": (
+        "offered {to} 1× {given} for 1× {wanted}",
+        "zaproponował graczowi {to} wymianę: 1× {given} za 1× {wanted}",
+    ),
+    "log.accept": ("accepted", "przyjął propozycję"),
+    "log.refuse": ("refused", "odrzucił propozycję"),
+    "refusal.offer.no_partner": (
+        "Offer it to another player.",
+        "Zaproponuj to innemu graczowi.",
+    ),
+    "refusal.offer_swap.not_yours": ("You have none: {given}.", "Nie masz tego: {given}."),
+    "refusal.offer_swap.not_theirs": (
+        "{to} can't give you that: {wanted}.",
+        "{to} nie może ci tego dać: {wanted}.",
+    ),
+    "refusal.accept.impossible": (
+        "You can't do what is asked for.",
+        "Nie możesz tego zrobić.",
+    ),
     "log.place": ("placed a piece at {cell}", "położył element na polu {cell}"),
     "turn.0": ("not turned", "bez obrotu"),
     "turn.90": ("turned a quarter", "obrót o ćwierć"),

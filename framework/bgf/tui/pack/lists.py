@@ -70,9 +70,9 @@ def _start(page: PackPage, entry: Mapping[str, Any]) -> str:
     kinds = kinds_counted(page.content, entry) or {}
     phrases = []
     for name, number in start.items():
-        sign = kinds[name].mark if name in kinds else name
+        sign = kinds[name].mark if name in kinds else f"{name}:"
         phrases.append(f"{sign} {number}")
-    return " ".join(phrases)
+    return ", ".join(phrases)
 
 
 def _several(page: PackPage, entry: Mapping[str, Any]) -> list[str]:
