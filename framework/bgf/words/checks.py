@@ -190,6 +190,23 @@ TEXTS: dict[str, tuple[str, str]] = {
         ", {count} could not be checked",
         ", niesprawdzone: {count}",
     ),
+    "check.left_out": ("Not looked at: {what}.", "Niesprawdzone: {what}."),
+    "check.left_out.skipped": ("left out by --skip: {names}", "pominięte przez --skip: {names}"),
+    "check.left_out.matches": (
+        "{count} {count:match|matches}, for the others were long",
+        "{count} {count:partia|partie|partii}, bo inne były długie",
+    ),
+    "check.left_out.ends": (
+        "the ends of {count} long {count:match|matches}",
+        (
+            "{count:zakończenie|zakończenia|zakończeń} {count} "
+            "{count:długiej partii|długich partii|długich partii}"
+        ),
+    ),
+    "check.left_out.late": (
+        "for it took long, some matches of {names}",
+        "część partii, bo trwało to długo: {names}",
+    ),
     # where rules are enforced
     "trace.head": ("{game}: {games} {games:match|matches}", "{game}, partie: {games}"),
     "trace.unseen": ("not to be seen", "tego nie widać"),

@@ -29,7 +29,7 @@ _SAMPLES = 12
 _DRAWN = 50
 
 
-@promise(dictionaries, share=0.5)
+@promise(dictionaries, share=0.35)
 def choices(walk: Walk) -> None:
     """An active player has legal actions, each offered once, and always in the same order.
 
@@ -81,7 +81,7 @@ def _offered(state: State, player: int, numbers: dict[str, list[int]] | None) ->
     ]
 
 
-@promise(asking, share=0.5)
+@promise(asking, share=0.35)
 def enumeration(walk: Walk) -> None:
     """The legal actions are exactly the actions that are not refused.
 
@@ -148,7 +148,7 @@ def _compare_samples(here: Position, player: int) -> None:
             raise here.offered_but_refused(state, action, player, refusal.rule)
 
 
-@promise(share=0.5)
+@promise(share=0.35)
 def refusals(walk: Walk) -> None:
     """A refusal cites a rule of the game, and gives the reason in every language."""
     rules = walk.game.pack.data["rules"]
@@ -170,7 +170,7 @@ def refusals(walk: Walk) -> None:
                         raise here.fault("refusals", message("fault.refusal_words", **facts))
 
 
-@promise(asking, share=0.5)
+@promise(asking, share=0.35)
 def refused(walk: Walk) -> None:
     """An illegal action is refused for the reason that is explained, and changes nothing."""
     for here in walk.sampled(_LOOKS):
