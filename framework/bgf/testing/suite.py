@@ -140,6 +140,7 @@ class Conformance:
     test_nothing_is_told_later = _test(checks.telling)
     test_nothing_hidden_shows_in_a_whole_match = _test(checks.whole_match)
     test_what_all_see_contradicts_no_sample = _test(checks.public_events)
+    test_chance_decides_where_it_is_drawn = _test(checks.chance)
     test_other_seeds_are_other_matches = _test(checks.seeds)
     test_the_same_seed_is_the_same_match_in_every_process = _test(checks.processes)
     test_all_has_words_in_every_language = _test(checks.words)

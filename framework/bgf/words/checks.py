@@ -122,6 +122,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "What all see in a match contradicts no sample: none could not have come to it.",
         "To, co wszyscy widzą w partii, nie przeczy żadnej próbce: każda mogła do tego prowadzić.",
     ),
+    "check.promise.chance": (
+        "Chance decides only where it is drawn; nobody reads the state of the generator.",
+        "Los decyduje tylko tam, gdzie się losuje; nikt nie czyta stanu generatora.",
+    ),
     "check.promise.seeds": (
         "If the set-up uses chance, different seeds give different matches.",
         "Jeśli przygotowanie korzysta z losu, różne ziarna dają różne partie.",
