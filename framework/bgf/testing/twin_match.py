@@ -88,7 +88,7 @@ class PlayedMatch:
         """
         played = cls(walk)
         kept = walk.history(most)
-        played.states = [here.state for here in kept]
+        played.states = [here.state.clone() for here in kept]
         for player, text in kept[-1].steps:
             action = walk.game.action_of(text)
             assert action is not None  # it was played

@@ -182,7 +182,7 @@ def _check_rare_refusals(walk: Walk) -> None:
     listed = list(walk.game.actions.values())
     for here in walk.history(_MOST):
         walk.here = here
-        state = here.state
+        state = here.state.clone()
         likely = [action for action in listed if action.kind in state.stage.kinds]
         some = rng.sample(likely, min(_DRAWN, len(likely)))
         for player in state.active_players():

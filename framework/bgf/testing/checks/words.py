@@ -82,7 +82,8 @@ def _check_history(walk: Walk) -> None:
     for here, fact in zip(kept, facts, strict=False):
         walk.here = here
         for lang in languages:
-            if any("{" in line for line in walk.game.status(here.state, None, lang)):
+            status = walk.game.status(here.state.clone(), None, lang)
+            if any("{" in line for line in status):
                 raise here.fault("words", message("fault.status_gap", lang=lang))
             for key, said in (("log", fact.line), ("own_log", fact.own_line)):
                 text = said[lang]
