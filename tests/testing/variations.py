@@ -32,6 +32,7 @@ FOUND_BY = {
         ("PointForAHiddenRed", "DisclosesRed", "LogsARareDraw"),
         "whole_match",
     ),
+    "RemembersACell": "clones",
     "RemembersEstimates": "processes",
 }
 """The games that another check finds on its way."""
