@@ -255,7 +255,8 @@ def test_bots_answer(bot: str) -> None:
 def asking(ask: Any) -> Game:
     class Odd(Claim):
         def apply(self, turn: Turn) -> Stage | None:
-            return ask(turn)
+            following: Stage | None = ask(turn)
+            return following
 
     class Rules(Claims):
         kinds = (Odd, *Claims.kinds[1:])

@@ -520,7 +520,7 @@ def test_thousands_of_actions() -> None:
     assert len(game.reader.read("harb", state).several) == 2000
 
 
-class Lay(Do):
+class LayCard(Do):
     name = "lay"
     card = param.kind("cards")
     not_now = reason("TOY-1")
@@ -532,7 +532,7 @@ class Lay(Do):
 @pytest.mark.parametrize("line", ["lay Q♥", "q♥", "lay hq"])
 def test_signs_of_suits_tell_cards_apart(line: str) -> None:
     class Cards(Rules):
-        kinds = (Lay,)
+        kinds = (LayCard,)
 
     queens = {"sq": named("Q♠", "D♠"), "hq": named("Q♥", "D♥")}
     texts = {"refusal.not_now": {"en": "No.", "pl": "Nie."}}
