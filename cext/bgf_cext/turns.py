@@ -317,7 +317,10 @@ def _stage_of(turns: Turns, player: int) -> Step:
 
 
 def _choices(turns: Turns, player: int) -> list[Any]:
-    stage = _stage_of(turns, player)
+    return _listed(turns, _stage_of(turns, player), player)
+
+
+def _listed(turns: Turns, stage: Step, player: int) -> list[Any]:
     found: list[Any] = []
     for legal in stage.lists:
         found += legal(turns, player)
@@ -367,12 +370,15 @@ def _play_at_random(
 ) -> int:
     done = 0
     while done < most and not turns.finished:
-        player = _active_players(turns)[0] if turns.commits else turns.player
-        stage = _stage_of(turns, player)
+        player = turns.player
+        stage = turns.stage
+        if turns.commits:
+            player = _active_players(turns)[0]
+            stage = _stage_of(turns, player)
         draw = draws[player]
         if draw is None or stage.is_long:
             break
-        actions = _choices(turns, player)
+        actions = _listed(turns, stage, player)
         number = len(actions)
         if number == 0:
             raise IndexError(f"player {player} has no legal action")

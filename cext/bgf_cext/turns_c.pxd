@@ -38,8 +38,10 @@ cdef tuple _active_players(Turns turns)
 @cython.locals(made=cython.Py_ssize_t, choices=tuple)
 cdef Step _stage_of(Turns turns, object player)
 
-@cython.locals(stage=Step, found=list)
 cdef list _choices(Turns turns, object player)
+
+@cython.locals(found=list)
+cdef list _listed(Turns turns, Step stage, object player)
 
 @cython.locals(turn=Turn)
 cdef Turn _turn_of(Turns turns, Act action, object player)

@@ -74,6 +74,7 @@ class Arranger:
                 for of_group, may in zip(ways, may_lie, strict=True):
                     of_group.append(int(may))
             self._members[own].append(index)
+        self._class_of = {index: own for own, held in enumerate(self._members) for index in held}
         groups = [_Group(size, tuple(own)) for size, own in zip(sizes, ways, strict=True)]
         groups.append(_Group(len(kinds) - len(lacking), tuple(ways_out)))
         # Those with the fewest possibilities first: the last one takes what is left.
@@ -105,10 +106,9 @@ class Arranger:
         for group in grouped:
             chance = shuffled(chance, group)
         places = [grouped[group].pop() for group in self._group_of_place]
-        class_of = {index: own for own, held in enumerate(self._members) for index in held}
         leftovers = []
         for index in left:
-            zones = self._zones_for[class_of[index]]
+            zones = self._zones_for[self._class_of[index]]
             pick, chance = below(chance, len(zones))
             leftovers.append((index, zones[pick]))
         return places, leftovers, chance
@@ -167,8 +167,8 @@ class Arranger:
     def _mixed(self, chance: int) -> tuple[list[list[int]], int]:
         """Draws which components lie in each group, by changing places many times."""
         places = [group for group, own in enumerate(self._groups) for _ in range(own.size)]
-        class_of = {index: own for own, held in enumerate(self._members) for index in held}
-        held = self._any_arrangement(places, class_of)
+        class_of = self._class_of
+        held = self._any_arrangement(places)
         longest = min(len(self._groups), len(places))
         for _ in range(_STEPS * len(places) if longest > 1 else 0):
             # Cycles of every length are needed to come from any arrangement to any other. Each is
@@ -197,12 +197,13 @@ class Arranger:
             of_group[self._order[group]].append(index)
         return of_group, chance
 
-    def _any_arrangement(self, places: Sequence[int], class_of: dict[int, int]) -> list[int]:
+    def _any_arrangement(self, places: Sequence[int]) -> list[int]:
         """Returns a component for each place, found by augmenting paths.
 
         Raises:
             ValueError: if there is no arrangement.
         """
+        class_of = self._class_of
         held = [-1] * len(places)
 
         def lay(index: int, seen: set[int]) -> bool:
