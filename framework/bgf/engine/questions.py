@@ -134,4 +134,4 @@ def _has_new_questions(state: State) -> bool:
 def _refused(problem: str, state: State, turn: Turn, **facts: object) -> PluginError:
     """Returns the error of a question that can't be asked."""
     told = {"game": state.game.name, "action": turn.action.text, **facts}
-    return PluginError(message(f"answered.asks_{problem}", **told))
+    return PluginError(message(f"answered.asks.{problem}", **told))

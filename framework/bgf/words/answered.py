@@ -106,15 +106,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         '{game} tells that the zone "{zone}" has no "{kind}", but it has',
         "{game} mówi, że w strefie „{zone}” nie ma „{kind}”, a jest",
     ),
-    "answered.asks_nobody": (
+    "answered.asks.nobody": (
         '{game} asks {player} after "{action}"; players are 0 to {last}',
         "{game}: po „{action}” pytany jest {player}, a gracze to 0 do {last}",
     ),
-    "answered.asks_stage": (
+    "answered.asks.stage": (
         '{game} asks with {stage} after "{action}": it must be a stage of the phase {phase}',
         "{game}: po „{action}” pytanie ma etap {stage}, a musi mieć etap fazy {phase}",
     ),
-    "answered.asks_secret": (
+    "answered.asks.secret": (
         (
             '{game} asks after "{action}", an action of a secret kind, which those who are asked '
             "must not know: let it lead to a stage with an action that asks"
@@ -124,11 +124,11 @@ TEXTS: dict[str, tuple[str, str]] = {
             "znać: niech prowadzi do etapu z ruchem, który pyta"
         ),
     ),
-    "answered.asks_at_once": (
+    "answered.asks.at_once": (
         '{game} asks after "{action}" in a simultaneous phase: ask in the phase after it',
         "{game}: „{action}” zadaje pytanie w fazie jednoczesnej: zadaj je w następnej fazie",
     ),
-    "answered.asks_both": (
+    "answered.asks.both": (
         '{game}: "{action}" asks others and leads to a stage; let `settle` return the stage',
         "{game}: „{action}” pyta innych i prowadzi do etapu; niech ten etap zwraca `settle`",
     ),
