@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 from msgspec import json
-from tests.kinds.toys import toy
+from tests.kinds.test_placing import CHANGES, Drop
+from tests.kinds.toys import toy, yard_changes
 from tests.testing import sound
 from tests.tui.shells import load_shells
 
@@ -207,3 +208,18 @@ def test_steps_have_the_published_form(game: bgf.Game) -> None:
             data = encode(steps_of(state, viewer, (), "en"))
             validator.validate(json.decode(data))
             assert encode(json.decode(data, type=Steps)) == data
+
+
+def test_each_cell_of_a_range_can_be_pointed_at() -> None:
+    large = yard_changes(rows=12, sectors=[12])
+    game = toy(Drop, stages={"act": "drop"}, changes={**CHANGES, **large})
+    state = game.new_state(seed=1)
+    kind = game.kinds["drop"]
+    kind.cells = lambda state, player: state.side(kind.plane).cells  # type: ignore[attr-defined]
+    options = steps_of(state, 0, ["drop"]).options
+    assert len(options) <= MOST
+    pointed_at = [name for option in options for _, _, name in option.targets]
+    assert len(pointed_at) == 144
+    assert {*pointed_at} == {*state.side(state.layout.plane("yard")).cell_of}
+    (listed, *_) = steps_of(state, 0, options[5].path).listed
+    assert [*map(tuple, listed.targets)] == [tuple(options[5].targets[0])]

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choicesOf, NOTHING_CHOSEN, progressOf, textOf, type Choice, type Details } from "../src/turn/choices";
-import type { OfferDetails, Target, View } from "../src/wire/types";
+import { choicesOf, choicesOfSteps, NOTHING_CHOSEN, progressOf, textOf, type Choice, type Details } from "../src/turn/choices";
+import type { OfferDetails, Steps, Target, View } from "../src/wire/types";
 
 const QUAY: Target = ["link", "bay", "quay"];
 const PIER: Target = ["link", "bay", "pier"];
@@ -83,4 +83,16 @@ test("what was told of an action completes its notation", () => {
 
 test("an action of which nothing was told is named by its notation", () => {
   assert.equal(textOf("claim pier blue", DETAILS), "claim pier blue");
+});
+
+test("an action below a range has the range in its path, so that it is found there", () => {
+  const steps: Steps = {
+    options: [],
+    listed: [{ a: "put B1", path: ["B1"], targets: [["cell", "board", "B1"]], preview: true }],
+    captions: {},
+  };
+  const [choice] = choicesOfSteps("put", steps, ["A1…C1"]);
+  assert.deepEqual(choice?.path, ["A1…C1", "B1"]);
+  const selection = { ...NOTHING_CHOSEN, kind: "put", path: ["A1…C1"] };
+  assert.equal(progressOf([choice as Choice], selection).chosen?.a, "put B1");
 });

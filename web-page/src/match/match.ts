@@ -364,7 +364,8 @@ export class MatchModel {
     try {
       const answer = await post<Steps>(this.address("steps"), { path }, { signal });
       if (this.view.peek()?.n !== n) return;
-      this.steps.value = { ...this.steps.peek(), [key]: choicesOfSteps(kind, answer) };
+      this.steps.value = { ...this.steps.peek(), [key]: choicesOfSteps(kind, answer, path.slice(1)) };
+      if (this.selection.peek().pointed.length > 0) this.goOn();
     } catch (error) {
       const isOver = error instanceof Refused && error.status === 410; // the view of that is on its way
       if (!signal.aborted && !isOver) this.tell(error);
@@ -419,7 +420,11 @@ export class MatchModel {
   private goOn(): void {
     const { chosen } = this.progress.value;
     if (chosen === null) return;
-    if (chosen.a === "") this.selection.value = { ...NOTHING_CHOSEN, kind: chosen.kind, path: chosen.path };
+    if (chosen.a === "") {
+      // Of a range of cells the one that was pointed at is still to be chosen.
+      const pointed = chosen.targets.length > 1 ? this.selection.value.pointed : [];
+      this.selection.value = { ...NOTHING_CHOSEN, kind: chosen.kind, path: chosen.path, pointed };
+    }
     else if (!chosen.preview) void this.play(chosen.a);
   }
 

@@ -119,8 +119,24 @@ function ownTarget([type, area, id]: Target, seat: number): Target {
   return [type, area.endsWith("@") ? `${area}${seat}` : area, id];
 }
 
-/** Returns the choices that the server told for a path of a kind that is not listed. */
-export function choicesOfSteps(kind: string, steps: Steps): Choice[] {
+/** Stands between the first and the last of several steps that are one option. */
+const RANGE = "…";
+
+/** Returns the path of an action below a path that was asked for, whose ranges it has, too. */
+function withRanges(asked: string[], path: string[]): string[] {
+  const own = [...path];
+  asked.forEach((step, at) => {
+    if (step.includes(RANGE)) own.splice(at, 0, step);
+  });
+  return own;
+}
+
+/**
+ * Returns the choices that the server told for a path of a kind that is not listed.
+ *
+ * @param asked the steps after the kind that were asked for.
+ */
+export function choicesOfSteps(kind: string, steps: Steps, asked: string[] = []): Choice[] {
   const ways = steps.options.map((option) => {
     const path = option.path.slice(1);
     return {
@@ -140,8 +156,8 @@ export function choicesOfSteps(kind: string, steps: Steps): Choice[] {
     return {
       kind,
       a,
-      path,
-      labels: path.map((step, at) => caption?.steps[at] ?? step),
+      path: withRanges(asked, path),
+      labels: withRanges(asked, path.map((step, at) => caption?.steps[at] ?? step)),
       targets,
       preview: preview ?? false,
       hint: caption?.hint ?? "",

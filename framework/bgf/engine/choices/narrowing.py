@@ -46,7 +46,8 @@ class NarrowingOption:
         path: the path that leads there.
         count: the number of actions that begin with this path.
         label: its words; empty where no language was asked for.
-        targets: the parts of the table that the part chosen with it points at.
+        targets: the parts of the table that the part chosen with it points at; of a range, the
+            cells of all its parts.
     """
 
     path: tuple[str, ...]
@@ -207,7 +208,23 @@ class _Narrowing:
             first_words = self._label(first, by_word=by_word)
             last_words = self._label(last, by_word=by_word)
             text = self._words_of_range(first_words, last_words)
-            yield NarrowingOption(path_there, count, text)
+            targets_there = self._cells_of_range(part, by_word=by_word)
+            yield NarrowingOption(path_there, count, text, targets_there)
+
+    def _cells_of_range(
+        self, branches: Sequence[ChoiceTree], *, by_word: bool
+    ) -> tuple[Target, ...]:
+        """Returns the cells that branches point at, so that each can be chosen on its plane.
+
+        Returns nothing where one of them points at anything else.
+        """
+        found: list[Target] = []
+        for branch in branches:
+            targets_here = self._targets_of_step(branch, by_word=by_word)
+            if [target.type for target in targets_here] != ["cell"]:
+                return ()
+            found += targets_here
+        return tuple(found)
 
     def _label(self, branch: ChoiceTree, *, by_word: bool) -> str:
         """Returns the words of the last part of a branch."""
