@@ -12,6 +12,7 @@ import sys
 import tarfile
 from importlib import import_module
 from pathlib import Path
+from runpy import run_path
 
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
@@ -77,20 +78,34 @@ def _extensions() -> list[Extension]:
 
 
 class _BuildPy(build_py):
-    """Copies the modules, and writes a JSON Schema for editors beside each content pack.
+    """Copies the modules; writes the commit, and a JSON Schema beside each content pack.
 
-    The schemas follow from what the rules of the games declare. So bgf itself makes them, run from
-    its sources.
+    The schemas are for editors. They follow from what the rules of the games declare. So bgf itself
+    makes them, run from its sources.
     """
 
     def run(self) -> None:
         """Run the command."""
         super().run()
+        if not self.editable_mode:
+            _write_commit(Path(self.build_lib, "bgf"))
         target = "definitions" if self.editable_mode else self.build_lib
         for folder, text in _schemas().items():
             pack = Path(target, "bgf_definitions", folder)
             pack.mkdir(parents=True, exist_ok=True)
             (pack / "schema.json").write_text(text, encoding="utf-8", newline="\n")
+
+
+def _write_commit(folder: Path) -> None:
+    """Writes the commit of this project into a folder of the package, unless git knows none.
+
+    A source distribution has it already, and hands it on to the wheels that are built from it.
+    """
+    here = Path(__file__).parent
+    commits = run_path(str(here / "framework" / "bgf" / "commits.py"))
+    commit = commits["commit_of"](here)
+    if commit:
+        folder.joinpath(commits["COMMIT_FILE"]).write_text(f"{commit}\n", newline="\n")
 
 
 def _schemas() -> dict[str, str]:
@@ -127,6 +142,10 @@ class _FreshEggInfo(egg_info):
 
 class _ReproducibleSdist(sdist):
     """Writes a source distribution that does not depend on times, owners and modes of the files."""
+
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        super().make_release_tree(base_dir, files)
+        _write_commit(Path(base_dir, "framework", "bgf"))
 
     def make_archive(
         self,

@@ -20,6 +20,7 @@ FLOORS = [
     [
         "bgf.blame",
         "bgf.command_lines",
+        "bgf.commits",
         "bgf.errors",
         "bgf.locking",
         "bgf.markup",

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,13 +43,31 @@ def copy_project(folder: Path, *, umask: int, time: int) -> None:
     (tests / "test_stray.py").touch()
 
 
+def commit(folder: Path) -> None:
+    """Makes a copy a repository of one commit."""
+    author = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org")
+    for command in (("init", "-q"), ("add", "."), (*author, "commit", "-q", "-m", "First")):
+        subprocess.run(["git", *command], cwd=folder, check=True)
+
+
+def head_of(folder: Path) -> str:
+    """The hash of the commit."""
+    command = ["git", "rev-parse", "HEAD"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
 @pytest.fixture
 def build(tmp_path: Path) -> Build:
     """Build the source distribution and the pure wheel of a copy."""
 
-    def archives(name: str, *, umask: int, time: int, stale: str = "") -> tuple[Path, Path]:
+    def archives(
+        name: str, *, umask: int, time: int, stale: str = "", committed: bool = False
+    ) -> tuple[Path, Path]:
         folder = tmp_path / name
         copy_project(folder, umask=umask, time=time)
+        if committed:
+            commit(folder)
         if stale:
             earlier = folder / "bgf.egg-info"
             earlier.mkdir()
@@ -78,8 +97,17 @@ def test_two_builds_are_the_same_bit_for_bit(build: Build) -> None:
         assert one.read_bytes() == other.read_bytes()
 
 
-def test_a_source_distribution_holds_what_git_tracks(build: Build) -> None:
-    sdist, _ = build("copy", umask=0o022, time=1_600_000_000, stale="notes.txt")
+def test_archives_hold_what_git_tracks_and_the_commit(build: Build, tmp_path: Path) -> None:
+    kept = "framework/bgf/commit.txt"
+    sdist, wheel = build("copy", umask=0o022, time=1_600_000_000, stale="notes.txt", committed=True)
+    head = head_of(tmp_path / "copy")
     with tarfile.open(sdist) as archive:
         files = [member.name.partition("/")[2] for member in archive if not member.isdir()]
-    assert sorted(name for name in files if not name.startswith(WRITTEN)) == tracked()
+        (root,) = {name.partition("/")[0] for name in archive.getnames()}
+        in_sdist = archive.extractfile(f"{root}/{kept}")
+        assert in_sdist is not None
+        assert in_sdist.read().decode() == head
+    shipped = [name for name in files if not name.startswith(WRITTEN)]
+    assert sorted(shipped) == sorted([*tracked(), kept])
+    with zipfile.ZipFile(wheel) as archive_of_wheel:
+        assert archive_of_wheel.read("bgf/commit.txt").decode() == head

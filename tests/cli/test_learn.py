@@ -55,6 +55,7 @@ def is_strong(monkeypatch: pytest.MonkeyPatch) -> None:
         return [Verdict.of(pairing, shares, learner.players) for pairing in pairings]
 
     monkeypatch.setattr(Learner, "try_out", verdicts)
+    monkeypatch.setattr("bgf.learn.measuring._FEWEST", 5)
 
 
 @pytest.mark.usefixtures("is_strong")
@@ -210,6 +211,15 @@ def test_evil_arguments(bgf: Bgf, words: list[str]) -> None:
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
 
 
+def test_a_folder_in_the_place_of_the_file_is_told_before_anything_is_learned(
+    bgf: Bgf, folder: Path
+) -> None:
+    (folder / "learned.json").mkdir()
+    done = learn(bgf, folder)
+    assert done.code == 2
+    assert "it is not a regular file" in done.err
+
+
 def test_without_numpy_the_way_out_is_told(
     bgf: Bgf, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -221,10 +231,22 @@ def test_without_numpy_the_way_out_is_told(
     assert "'bgf[learn]'" in done.err
 
 
-def test_a_game_with_an_evaluation_is_measured(bgf: Bgf, tmp_path: Path) -> None:
+def test_a_game_with_an_evaluation_is_measured(
+    bgf: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "animals"
     shutil.copytree(Path(str(files("bgf_definitions") / "animals")), folder)
+    shipped = (folder / "learned.json").read_bytes()
     words = ("learn", "animals", "--content", str(folder), "--matches", "2", "--jobs", "1")
+    too_few = bgf(*words)
+    assert too_few.code == 1
+    assert "8 predictions are too few" in too_few.err
+    monkeypatch.setattr("bgf.learn.measuring._FEWEST", 5)
+    fewer = bgf(*words)
+    assert fewer.code == 1
+    assert "comes from 1,000 predictions, more than these 8" in fewer.err
+    assert (folder / "learned.json").read_bytes() == shipped
+    (folder / "learned.json").unlink()
     found = json.loads(bgf(*words, "--json").out)
     saved = json.loads((folder / "learned.json").read_text("utf-8"))
     assert found["saved"] == str(folder / "learned.json")

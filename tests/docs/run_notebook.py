@@ -18,7 +18,8 @@ __all__ = ["run"]
 def run(path: Path) -> list[dict[str, Any]]:
     """Returns the data of each cell of code, by their MIME types; raises what a cell raises."""
     notebook = json.loads(path.read_text("utf-8"))
-    shell: Any = InteractiveShell(config=Config({"HistoryManager": {"enabled": False}}))
+    make_shell: Any = InteractiveShell  # of which mypy knows no types
+    shell = make_shell(config=Config({"HistoryManager": {"enabled": False}}))
     # As a kernel of Jupyter does: a shell at the terminal asks for plain text alone.
     shell.display_formatter.active_types = shell.display_formatter.format_types
     shown = []

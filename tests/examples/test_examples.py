@@ -12,9 +12,13 @@ from pathlib import Path
 import pytest
 
 import bgf
+from bgf.notebook import as_html
+from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.testing import CHECKS
 from bgf.testing.examine import Examination, walks_of
+from bgf.view.result_words import outcome_line
+from bgf.words import Words
 
 from .conftest import EXAMPLES
 
@@ -61,6 +65,19 @@ def test_it_speaks_english_and_polish(example: str) -> None:
 def test_it_is_read_from_its_readme(example: str) -> None:
     readme = (EXAMPLES / example / "README.md").read_text("utf-8")
     assert f"bgf play {example}" in readme
+
+
+def test_a_notebook_shows_it(example: str) -> None:
+    game = bgf.load(example)
+    match = Match.start(game, seed=1)
+    rng = random.Random(1)
+    while not match.state.is_terminal():
+        player = match.state.active_players()[0]
+        match.play(match.state.sample_action(player, rng.randrange), player)
+    title = game.pack.localize(game.pack.data["title"], "en")
+    assert f'<span class="title">{title}</span>' in as_html(match.state)
+    assert outcome_line(Words("en"), match.state.result()) in as_html(match.state)
+    assert f'<span class="title">{title}</span>' in as_html(match.record)
 
 
 def test_an_agent_of_gymnasium_plays_it(example: str) -> None:

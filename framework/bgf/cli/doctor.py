@@ -14,6 +14,7 @@ from typing import Any
 
 import bgf_cext
 from bgf import __version__, load
+from bgf.cli.build import build_report, build_text
 from bgf.cli.codes import DONE, UNSOUND
 from bgf.cli.config import ConfigError, config_path, read_config
 from bgf.cli.language import spoken_words
@@ -21,6 +22,7 @@ from bgf.cli.output import emit, say
 from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import GROUP, PROVIDED, import_object, in_order, plugins
 from bgf.errors import PluginError
+from bgf.learn.evaluation import learned_problem
 from bgf.records import store
 from bgf.words import Message, Words, joined, message, system_reason
 
@@ -28,6 +30,7 @@ __all__ = ["doctor"]
 
 _USUAL_LABELS = (
     "bgf",
+    "build",
     "python",
     "system",
     "packages",
@@ -44,6 +47,7 @@ def doctor(*, json: bool = False) -> int:
     """Prints a report; returns the exit code, which is 1 if bgf or any plugin is broken."""
     report = {
         "bgf": __version__,
+        "build": build_report(),
         "python": {
             "version": platform.python_version(),
             "implementation": platform.python_implementation(),
@@ -80,6 +84,7 @@ def _lines(report: Mapping[str, Any]) -> Iterator[str]:
         return f"{shown:<{width}} {text}"
 
     yield line("bgf", report["bgf"])
+    yield line("build", build_text(report["build"], words))
     python = report["python"]
     implementation = f"({python['implementation']})"
     yield line("python", f"{python['version']} {implementation} {python['executable']}")
@@ -230,7 +235,11 @@ def _try_parts(provided: Mapping[str, list[tuple[Any, str]]]) -> Iterator[dict[s
     for name in games:
         try:
             game = call_plugin(partial(load, name))
-            yield _part("game", name, note=message("doctor.game.loads", version=game.pack.version))
+            loads = message("doctor.game.loads", version=game.pack.version)
+            ignored = learned_problem(game)
+            yield _part(
+                "game", name, note=loads if ignored is None else joined("; ", [loads, ignored])
+            )
         except Exception as error:  # noqa: BLE001  # a plugin's game may raise anything
             yield _part("game", name, error)
     for spec, _ in provided["bgf_mods"]:

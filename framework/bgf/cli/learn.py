@@ -19,14 +19,20 @@ from bgf.cli.progress import progress_on
 from bgf.errors import shortened
 from bgf.learn.crew import Crew
 from bgf.learn.measuring import Measured, measure
-from bgf.learn.stored import folder_to_write, write_measured, write_model
+from bgf.learn.stored import (
+    FILE,
+    folder_to_write,
+    predictions_of,
+    write_measured,
+    write_model,
+)
 from bgf.learn.trial import Verdict
 from bgf.session.seats import usual_players
 from bgf.simulate.figure_words import FigureWords
 from bgf.simulate.run import processors
 from bgf.tui.reports.learning_view import show_learning
 from bgf.tui.screen import Screen
-from bgf.words import message
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -36,7 +42,7 @@ __all__ = ["LearnArgs", "learn", "read_minutes"]
 
 _EXTRA = "learn"  # of the package: brings numpy
 _MINUTES = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,3})?")
-_FEWEST_MINUTES = 0.1
+_FEWEST_MINUTES = 1
 _MOST_MINUTES = 1440
 _USUAL_MINUTES = 30.0
 _FOR_MEASURING = 0.2  # of the time, where an evaluation is learned first
@@ -147,7 +153,8 @@ def _measured_with(learner: Learner) -> Measured | None:
     except KeyboardInterrupt:
         complain(message("learned.not_measured"))
         return None
-    write_measured(game, players, found.evidence, found.calibration, found.how)
+    if found.calibration is not None:  # else it says too little
+        write_measured(game, players, found.evidence, found.calibration, found.how)
     return found
 
 
@@ -172,7 +179,10 @@ def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool
         except KeyboardInterrupt:
             complain(message("learned.interrupted"))
             return INTERRUPTED
-    path = write_measured(game, players, found.evidence, found.calibration, found.how)
+    reason = _reason_not_to_save(game, players, found)
+    path = None
+    if reason is None:
+        path = write_measured(game, players, found.evidence, found.calibration, found.how)
     if json:
         emit(_measured_document(game, players, found, path))
     else:
@@ -181,8 +191,26 @@ def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool
         screen = Screen()
         screen.say(spoken_words()("learned.measured.title", **facts))
         _show_measured(screen, found)
+    if reason is not None:
+        complain(reason)
+        return UNSOUND
+    if not json:
         complain(message("learned.saved", file=path))
     return DONE
+
+
+def _reason_not_to_save(game: Game, players: int, found: Measured) -> Message | None:
+    """Returns why a measure is not saved: it says too little, or less than the one that is there.
+
+    None if it is.
+    """
+    if found.calibration is None:
+        return message("learned.too_few", predictions=found.predictions)
+    kept = predictions_of(game, players)
+    if found.predictions < kept:
+        file = folder_to_write(game) / FILE
+        return message("learned.fewer", file=file, kept=kept, predictions=found.predictions)
+    return None
 
 
 def _title_of(game: Game) -> str:
@@ -192,9 +220,9 @@ def _title_of(game: Game) -> str:
 def _show_measured(screen: Screen, found: Measured) -> None:
     words = spoken_words()
     figures = FigureWords(spoken_language(), "simulation")
-    if found.evidence is None:
+    if found.is_open:
         screen.say(words("learned.measured.open"))
-    else:
+    elif found.evidence is not None:
         facts = {
             "evidence": figures.number(found.evidence, 3),
             "nats": figures.number(found.nats, 2),
@@ -209,13 +237,15 @@ def _show_measured(screen: Screen, found: Measured) -> None:
         screen.say(words("learned.measured.shares", **facts))
 
 
-def _measured_document(game: Game, players: int, found: Measured, path: Path) -> dict[str, Any]:
+def _measured_document(
+    game: Game, players: int, found: Measured, path: Path | None
+) -> dict[str, Any]:
     return {
         "game": game.name,
         "players": players,
         **found.how,
         **_beliefs_document(found),
-        "saved": str(path),
+        "saved": None if path is None else str(path),
     }
 
 
@@ -240,7 +270,7 @@ def _learning(args: LearnArgs, players: int) -> tuple[type[Learner], Effort]:
     if args.matches is None:
         minutes = args.minutes or _USUAL_MINUTES
         left = 1.0 if players == 1 else 1 - _FOR_MEASURING
-        return Learner, Effort(minutes=minutes * left)
+        return Learner, Effort(minutes=round(minutes * left, 3))
     trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, args.matches // _MATCHES_OF_A_TRIAL))
     return Learner, Effort(minutes=None, matches=args.matches, trials=trials)
 

@@ -23,6 +23,8 @@ T = TypeVar("T")
 _FOR_EVIDENCE = 0.2  # of the time; the rest is for shares
 _MOST_FOR_EVIDENCE = 400  # matches
 _MOST_FOR_SHARES = 2000
+_FEWEST = 100
+"""Fewer positions or predictions say too little: the defaults serve better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +32,12 @@ class Measured:
     """What was measured of a game for a number of players.
 
     Attributes:
-        evidence: see `bgf.bots.beliefs.Beliefs`; None where nobody holds components in secret.
+        evidence: see `bgf.bots.beliefs.Beliefs`; None where nobody holds components in secret, and
+            where there were too few positions.
         nats: how much the evidence says of what is hidden, for each position; see `gain`.
         positions: the number of positions from which it was measured.
-        calibration: the correction of shares; None for those who play alone.
+        calibration: the correction of shares; None for those who play alone, and where there were
+            too few predictions.
         predictions: the number of shares that were compared with the results.
         seed: the seed of the matches.
     """
@@ -44,6 +48,11 @@ class Measured:
     calibration: Calibration | None
     predictions: int
     seed: int
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody holds components in secret, as far as was seen."""
+        return not self.positions
 
     @property
     def how(self) -> dict[str, Any]:
@@ -89,7 +98,7 @@ def measure(
         message("learned.progress.evidence"),
         progress,
     )
-    evidence = fit_evidence(lineups) if lineups else None
+    evidence = fit_evidence(lineups) if len(lineups) >= _FEWEST else None
     predictions = _played(
         crew,
         PredictionMatch(players, seed, evidence, model),
@@ -98,7 +107,8 @@ def measure(
         message("learned.progress.shares"),
         progress,
     )
-    calibration = fit_calibration(predictions, players) if predictions else None
+    has_enough = len(predictions) >= _FEWEST
+    calibration = fit_calibration(predictions, players) if has_enough else None
     nats = 0.0 if evidence is None else gain(lineups, evidence)
     return Measured(evidence, nats, len(lineups), calibration, len(predictions), seed)
 

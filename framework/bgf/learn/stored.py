@@ -39,6 +39,7 @@ __all__ = [
     "Unwritable",
     "folder_to_write",
     "learned_of",
+    "predictions_of",
     "write_measured",
     "write_model",
 ]
@@ -183,7 +184,23 @@ def folder_to_write(game: Game) -> Path:
     folder = game.pack.folder
     if not isinstance(folder, Path) or not os.access(folder, os.W_OK):
         raise Unwritable(message("learned.no_folder", folder=folder))
+    path = folder / FILE
+    if path.exists() and not path.is_file():
+        reason = message("learned.no_plain_file")
+        raise Unwritable(message("learned.unwritable", file=path, reason=reason))
     return folder
+
+
+def predictions_of(game: Game, players: int) -> int:
+    """Returns from how many predictions the stored correction of shares was made; 0 for none."""
+    try:
+        text = _read_text(game.pack.folder)
+        data = {} if text is None else _checked_head(text, game)
+        entry = _by_players(data, _SHARES, game).get(players, {})
+        number = _mapping(entry.get("how", {})).get("predictions", 0)
+    except _Unusable:
+        return 0
+    return number if type(number) is int else 0
 
 
 def write_model(game: Game, players: int, model: Model) -> Path:
@@ -315,8 +332,11 @@ def _checked_head(text: str, game: Game) -> dict[str, Any]:
         raise _damaged() from error
     if not isinstance(data, dict):
         raise _damaged()
-    if data.get("form") != _FORM:
+    form = data.get("form")
+    if form != _FORM or type(form) is not int:  # True and 1.0 are equal to 1
         raise _Unusable(message("learned.other_form"))
+    if data.get("game") != game.pack.name:
+        raise _Unusable(message("learned.other_game"))
     if data.get("content") != f"sha256:{game.pack.digest}":
         raise _Unusable(message("learned.other_content"))
     return data

@@ -19,6 +19,7 @@ from bgf.view.data import Grid, Map, Piece, Track
 from bgf.view.phrases import Phrases
 
 if TYPE_CHECKING:
+    from bgf.components.plane import Side
     from bgf.content.pack import Pack
     from bgf.engine.game import Game
 
@@ -53,12 +54,11 @@ def board_figures(game: Game, phrases: Phrases) -> Iterator[Markup]:
             marks = _on_track(phrases, name, area, boards[name])
             yield _figure(phrases.title(name), "track", boards[name], marks)
         elif isinstance(area, Grid):
-            yield _plane(game, phrases, name, area, phrases.title(name))
+            yield _plane(game, phrases, name, area, owner=None)
     for seat in range(phrases.view.players):
         for name, area in phrases.own_areas(seat):
             if isinstance(area, Grid):
-                caption = f"{phrases.title(name)} {seat_letter(seat)}"
-                yield _plane(game, phrases, name, area, caption)
+                yield _plane(game, phrases, name, area, owner=seat)
 
 
 def _figure(caption: str, kind: str, board: BoardDrawing, pieces: Iterator[str]) -> Markup:
@@ -76,12 +76,24 @@ def _figure(caption: str, kind: str, board: BoardDrawing, pieces: Iterator[str])
     return tag("figure", tag("figcaption", caption), Markup(svg), class_=kind)
 
 
-def _plane(game: Game, phrases: Phrases, name: str, area: Grid, caption: str) -> Markup:
-    """Returns the side of a plane that is played on, with the pieces on it."""
+def _plane(game: Game, phrases: Phrases, name: str, area: Grid, owner: int | None) -> Markup:
+    """Returns the side of a plane that is played on, with the pieces on it.
+
+    Args:
+        game: the game.
+        phrases: the view.
+        name: the id of the plane.
+        area: what lies on it.
+        owner: the seat whose plane it is; None if all share it.
+    """
     plane = game.layout.planes[name]
-    side = plane.side(phrases.view.players)
+    side = plane.side(phrases.view.players, phrases.view.options)
     board = _drawings(game.pack, phrases.lang)[side_key(name, plane.sides.index(side))]
-    return _figure(caption, "plane", board, _on_plane(phrases, name, area, board))
+    caption = phrases.title(name)
+    if owner is not None:
+        caption = f"{caption} {seat_letter(owner)}"
+    kind = "shared plane" if owner is None else "plane"
+    return _figure(caption, kind, board, _on_plane(phrases, name, area, board, side))
 
 
 # -- pieces
@@ -151,16 +163,18 @@ def _sign(phrases: Phrases, piece: Piece) -> str:
     return seat_letter(piece.seat) if piece.number == 1 else number
 
 
-def _on_plane(phrases: Phrases, name: str, area: Grid, board: BoardDrawing) -> Iterator[str]:
+def _on_plane(
+    phrases: Phrases, name: str, area: Grid, board: BoardDrawing, side: Side
+) -> Iterator[str]:
     """Yields the pieces on the cells of a plane."""
-    cells = [id_ for id_ in board.anchors if id_.startswith("cell:")]
-    pieces = [piece for row in area.cells for piece in row]
-    for cell, piece in zip(cells, pieces, strict=True):
+    for cell_name, cell in side.cell_of.items():
+        row, column = divmod(cell, side.cols)
+        piece = area.cells[row][column]
         if piece:
-            x, y, _ = board.anchors[cell][0]
+            x, y, _ = board.anchors[f"cell:{cell_name}"][0]
             kind = phrases.piece(name, piece)
             yield group(
-                title(f"{cell.removeprefix('cell:')}: {phrases.piece_name(name, piece)}"),
+                title(f"{cell_name}: {phrases.piece_name(name, piece)}"),
                 element("circle", class_="of-kind", r=17),
                 text(kind["mark"], 0, 5, class_="large"),
                 class_=colour_class(kind.get("style")),

@@ -7,6 +7,7 @@ __all__ = ["TEXTS"]
 TEXTS: dict[str, tuple[str, str]] = {
     # what a line is about; all lines begin in one column
     "doctor.label.bgf": ("bgf", "bgf"),
+    "doctor.label.build": ("build", "kompilacja"),
     "doctor.label.python": ("python", "python"),
     "doctor.label.system": ("system", "system"),
     "doctor.label.packages": ("packages", "pakiety"),
@@ -24,6 +25,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     "doctor.kernel.compiled": ("{name}: compiled", "{name}: skompilowany"),
     "doctor.kernel.pure": ("{name}: plain Python: {why}", "{name}: czysty Python: {why}"),
     "doctor.kernel.not_compiled": ("not compiled", "nie jest skompilowany"),
+    "doctor.build.compiled": ("kernels compiled", "moduły skompilowane"),
+    "doctor.build.partly": (
+        "{compiled} of {all} kernels compiled",
+        "skompilowane moduły: {compiled} z {all}",
+    ),
+    "doctor.build.pure": ("kernels in plain Python", "moduły w czystym Pythonie"),
+    "doctor.build.wheel": ("wheel {tags}", "pakiet wheel {tags}"),
+    "doctor.build.editable": (
+        "editable installation of {origin}",
+        "instalacja edytowalna folderu {origin}",
+    ),
+    "doctor.build.sources": ("run from the sources in {origin}", "ze źródeł w folderze {origin}"),
+    "doctor.build.origin": ("installed from {origin}", "zainstalowany z {origin}"),
+    "doctor.build.commit": ("commit {commit}", "commit {commit}"),
+    "doctor.build.abi": ("ABI {abi}", "ABI {abi}"),
     "doctor.about": ("{name}: {what}", "{name}: {what}"),
     "doctor.fails": ("{name}: FAILS: {problem}", "{name}: ZAWODZI: {problem}"),
     "doctor.mod_of": ("{mod} of {game}", "{mod} (gra {game})"),

@@ -25,6 +25,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{file} was learned without mods: bots play without it",
         "{file} dotyczy gry bez modyfikacji: boty grają bez niego",
     ),
+    "learned.other_game": ("it was learned for another game", "powstał dla innej gry"),
+    "learned.too_few": (
+        "Nothing was saved: {predictions:,} predictions are too few; measure for longer.",
+        "Niczego nie zapisano: prognoz jest za mało ({predictions:,}); mierz dłużej.",
+    ),
+    "learned.fewer": (
+        (
+            "Nothing was saved: {file} comes from {kept:,} predictions, more than these "
+            "{predictions:,}; measure for longer, or delete it first."
+        ),
+        (
+            "Niczego nie zapisano: {file} pochodzi z {kept:,} prognoz, a teraz było ich tylko "
+            "{predictions:,}; mierz dłużej albo najpierw usuń ten plik."
+        ),
+    ),
     "learned.other_content": (
         "it was learned for other content",
         "powstał dla innej zawartości gry",

@@ -5,11 +5,11 @@ from __future__ import annotations
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "notebook.spectator": ("What a spectator sees", "To, co widzi widz"),
-    "notebook.player": ("What player {player} sees", "To, co widzi gracz {player}"),
+    "notebook.spectator": ("What a spectator sees", "Stół oczami widza"),
+    "notebook.player": ("What player {player} sees", "Stół oczami gracza {player}"),
     "notebook.everything": (
         "The match is over: all players' secrets are shown",
-        "Partia skończona: sekrety wszystkich graczy są odkryte",
+        "Koniec partii: pokazano sekrety wszystkich graczy",
     ),
     "notebook.players": ("Players", "Gracze"),
     "notebook.actions": ("{count} {count:action|actions}", "{count} {count:ruch|ruchy|ruchów}"),

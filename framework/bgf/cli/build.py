@@ -1,0 +1,121 @@
+"""Which build of bgf runs: installed from where, with which kernels, for which Python."""
+
+from __future__ import annotations
+
+import json
+import sysconfig
+from collections.abc import Iterator, Mapping
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Any
+
+import bgf
+import bgf_cext
+from bgf.commits import built_commit, commit_of
+from bgf.words import Words
+
+__all__ = ["build_report", "build_text"]
+
+_FULL_HASH = 40
+_SHORT_HASH = 12
+
+
+def build_report() -> dict[str, Any]:
+    """Returns the build that runs, as data.
+
+    Returns:
+        A dictionary with
+
+        - ``form``: ``wheel``, ``editable`` or ``sources``;
+        - ``wheel``: the tags of the wheel that is installed, such as ``cp313-cp313-linux_x86_64``;
+        - ``from``: the folder or the address that it was installed from; None for an index of
+          packages, which leaves no trace;
+        - ``commit``: the commit, with ``-dirty`` if files had changed; None if it is not known;
+        - ``compiled``, ``kernels``: the number of compiled kernels, and of all;
+        - ``abi``: that of the Python.
+    """
+    package = Path(bgf.__file__).parent
+    found = _distribution()
+    form = "sources" if found is None else _form(found, package)
+    is_wheel = form == "wheel"
+    project = package.parents[1]
+    commit = built_commit() if is_wheel else commit_of(project)
+    return {
+        "form": form,
+        "wheel": _tags(found) if is_wheel and found is not None else [],
+        "from": _origin(found) if is_wheel and found is not None else str(project),
+        "commit": commit or None,
+        "compiled": sum(bgf_cext.compiled.values()),
+        "kernels": len(bgf_cext.compiled),
+        "abi": sysconfig.get_config_var("SOABI") or sysconfig.get_config_var("EXT_SUFFIX"),
+    }
+
+
+def build_text(build: Mapping[str, Any], words: Words) -> str:
+    """Returns the build as a line, in the language of the words."""
+    return "; ".join(_phrases(build, words))
+
+
+def _phrases(build: Mapping[str, Any], words: Words) -> Iterator[str]:
+    compiled = build["compiled"]
+    if compiled == build["kernels"]:
+        yield words("doctor.build.compiled")
+    elif compiled:
+        yield words("doctor.build.partly", compiled=compiled, all=build["kernels"])
+    else:
+        yield words("doctor.build.pure")
+    tags = ", ".join(build["wheel"])
+    yield words(f"doctor.build.{build['form']}", tags=tags, origin=build["from"])
+    if build["form"] == "wheel" and build["from"] is not None:
+        yield words("doctor.build.origin", origin=build["from"])
+    if build["commit"] is not None:
+        yield words("doctor.build.commit", commit=_short(build["commit"]))
+    yield words("doctor.build.abi", abi=build["abi"])
+
+
+def _short(commit: str) -> str:
+    """Returns a commit with fewer digits."""
+    return commit[:_SHORT_HASH] + commit[_FULL_HASH:]
+
+
+def _distribution() -> Distribution | None:
+    try:
+        return distribution("bgf")
+    except PackageNotFoundError:
+        return None
+
+
+def _form(found: Distribution, package: Path) -> str:
+    """Returns whether the package that runs is that of the distribution, and how it was installed.
+
+    Args:
+        found: the distribution.
+        package: the folder of the package that runs.
+    """
+    installed = Path(str(found.locate_file("bgf")))
+    if installed.exists() and installed.samefile(package):
+        return "wheel"
+    origin = _direct_url(found)
+    is_editable = origin.get("dir_info", {}).get("editable", False)
+    is_of_package = origin.get("url") == package.parents[1].as_uri()
+    return "editable" if is_editable and is_of_package else "sources"
+
+
+def _direct_url(found: Distribution) -> dict[str, Any]:
+    """Returns what the installer wrote of the origin (PEP 610); empty for an index."""
+    written = found.read_text("direct_url.json")
+    try:
+        told = json.loads(written) if written else {}
+    except ValueError:
+        return {}
+    return told if isinstance(told, dict) else {}
+
+
+def _origin(found: Distribution) -> str | None:
+    url = _direct_url(found).get("url")
+    return url if isinstance(url, str) else None
+
+
+def _tags(found: Distribution) -> list[str]:
+    lines = (found.read_text("WHEEL") or "").splitlines()
+    return [line.partition(":")[2].strip() for line in lines if line.startswith("Tag:")]
