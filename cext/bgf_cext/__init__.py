@@ -68,6 +68,7 @@ __all__ = [
     "grid_for",
     "group_sums",
     "network",
+    "placements_for",
     "see_components",
     "see_links",
     "seeded",
@@ -167,6 +168,29 @@ def grid_for(rows: int, cols: int, sectors: Iterable[int], hexes: bool = False) 
     if hexes or rows * cols > MAX_GRID_CELLS:
         return Mesh(rows, cols, sectors, hexes)
     return Grid(rows, cols, sectors)
+
+
+def placements_for(
+    rows: int,
+    cols: int,
+    sectors: Iterable[int],
+    shape: Iterable[Sequence[int]],
+    labels: Iterable[int] | None = None,
+    *,
+    joined: Iterable[Iterable[int]] = (),
+    blanks: Iterable[Sequence[int]] = (),
+    inside: bool = False,
+) -> Placements:
+    """Returns the `Placements` of a shape on a board of any size; arguments as theirs.
+
+    Those on a board of more than 128 cells are found by Python, which takes longer.
+    """
+    kernel: type[Placements] = Placements
+    if rows * cols > MAX_GRID_CELLS:
+        from bgf_cext.wide_placements import WidePlacements
+
+        kernel = WidePlacements
+    return kernel(rows, cols, sectors, shape, labels, joined=joined, blanks=blanks, inside=inside)
 
 
 def group_sums(totals: Sequence[int]) -> GroupSums:

@@ -11,7 +11,7 @@ from operator import index
 from typing import Any
 
 from bgf_cext import bits
-from bgf_cext.cells import board_mask, checked_board, members, wrong_mask
+from bgf_cext.cells import MAX_GRID_CELLS, board_mask, checked_board, members, wrong_mask
 from bgf_cext.shapes import checked_shape, fits, regions
 
 __all__ = ["Placements"]
@@ -57,7 +57,7 @@ class Placements:
         blanks: Iterable[Sequence[int]] = (),
         inside: bool = False,
     ) -> None:
-        rows, cols, sectors = checked_board(rows, cols, sectors)
+        rows, cols, sectors = checked_board(rows, cols, sectors, self._most_cells())
         cells, checked_labels, checked_blanks = checked_shape(shape, labels, blanks)
         groups = tuple(tuple(group) for group in joined)
         self._given = rows, cols, sectors, cells, checked_labels, groups, checked_blanks, inside
@@ -66,6 +66,10 @@ class Placements:
         self._area = rows * cols
         wanted = cells, checked_labels, checked_blanks if inside else ()
         self._lay(fits(rows, cols, wanted, regions(sectors, groups), self._board))
+
+    def _most_cells(self) -> int:
+        """Returns the most cells of a board that its masks can hold."""
+        return MAX_GRID_CELLS
 
     def _lay(self, found: Sequence[Any]) -> None:
         """Numbers the placements of the four turns."""

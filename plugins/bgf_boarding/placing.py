@@ -124,7 +124,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
 
     def _seat_all(self, laying: Laying, players: int, plane: Masks) -> Sequence[Masks]:
         """Returns the plane after each laying of a shape on empty seats."""
-        placements = self.placements(laying, players).placements
+        placements = self.placements(laying, self.plane.side(players)).placements
         kinds = laying.shape.labels
         planes = []
         for number in placements.free(sum(plane)):

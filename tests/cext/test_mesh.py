@@ -12,7 +12,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from bgf_cext import Grid, Mesh, grid_for
+from bgf_cext import Grid, Mesh, Placements, grid_for, placements_for
 from bgf_cext.cells import members
 from bgf_cext.mesh import Mesh as Twin
 
@@ -287,3 +287,16 @@ def test_long_winding_groups_are_whole(mesh: type[Mesh]) -> None:
         winding |= 1 << (row + 1) * size + (size - 1 if turn % 2 == 0 else 0)
     ours = mesh(size, size, [0] * size**2)
     assert ours.groups(winding) == [winding]
+
+
+def test_shapes_are_laid_on_large_boards_too() -> None:
+    bend = [(0, 0), (0, 1), (1, 0)]
+    small = placements_for(8, 16, [0] * 128, bend)
+    large = placements_for(20, 20, [0] * 400, bend)
+    assert type(small) is Placements
+    assert len(large) == 4 * 19 * 19
+    last = large.find(0, 18 * 20 + 18)
+    assert large.cells[last] == (378, 379, 398)
+    assert last in large.free(0)
+    assert last not in large.free(1 << 379)
+    assert large.clearing(1 << 379)[last] == 1 << 379

@@ -85,7 +85,7 @@ def test_wrong_arguments_are_refused_in_polish(bgf: Bgf, args: list[str], proble
         (["rules", "paris", "nix", "--trace"], "paris nie ma zasady „nix”"),
         (["validate", "nix"], "nie ma pliku, folderu ani gry „nix”"),
         (["validate", "paris", "--format", "x"], "--format „x”: nie ma takiego formatu"),
-        (["check", "paris", "--only", "x"], "--only „x”: nie ma takiego testu"),
+        (["check", "paris", "--only", "x"], "„x”: nie ma takiej obietnicy"),
         (["schema", "nix"], "nie ma schematu „nix”"),
         (["new", "Chess"], "new „Chess”: nazwa to małe litery"),
         (["simulate", "paris", "--seats", "human"], "--seats „human”: tu grają same boty"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bgf.components.layout import Layout
-from bgf.components.plane import Side, cells_of
+from bgf.components.plane import Side, cells_of, column_name
 from bgf.components.shape import Shape
 from bgf.components.table import Table
 
@@ -60,6 +60,62 @@ def test_a_side_of_one_sector_borders_on_nothing() -> None:
 def test_a_side_of_one_row_is_all_edge() -> None:
     here = side(1, 3)
     assert (here.inner, here.ends) == (0, here.cells)
+
+
+def test_columns_go_on_after_z() -> None:
+    assert [column_name(number) for number in (0, 25, 26, 51, 52)] == ["A", "Z", "AA", "AZ", "BA"]
+    here = side(27, 27)
+    assert here.names[-1] == "AA27"
+    assert here.cell_of["AA27"] == 27 * 27 - 1
+
+
+def test_a_side_of_free_shape_has_no_cells_in_its_holes() -> None:
+    entry = {"rows": 3, "sectors": [4], "shape": [".##.", "####", "#..#"]}
+    here = Side.from_content(entry)
+    assert drawn(here, here.cells) == [".xx.", "xxxx", "x..x"]
+    assert [*here.cell_of] == ["B1", "C1", "A2", "B2", "C2", "D2", "A3", "D3"]
+    assert drawn(here, here.left) == ["....", "x...", "x..."]
+    assert drawn(here, here.grid.group(here.cells, here.cell_of["D3"])) == [".xx.", "xxxx", "x..x"]
+
+
+def test_a_hex_has_six_neighbours() -> None:
+    here = Side.from_content({"rows": 4, "sectors": [5]}, hexes=True)
+    beside = here.grid.neighbours[here.cell_of["C3"]]
+    assert [here.names[cell] for cell in cells_of(beside)] == ["C2", "D2", "B3", "D3", "B4", "C4"]
+
+
+def test_options_decide_which_side_is_in_play() -> None:
+    sides = [{"options": {"size": size}, "rows": size, "sectors": [size]} for size in (3, 4)]
+    on = table(pieces=PIECES, planes={"yard": {"holds": "blocks", "sides": sides}})
+    plane = on.layout.plane("yard")
+    assert [plane.side(2, {"size": size, "other": 1}).rows for size in (3, 4)] == [3, 4]
+    with pytest.raises(KeyError):
+        plane.side(2, {"size": 5})
+
+
+def test_edges_belong_to_kinds_of_pieces() -> None:
+    entry = {"holds": "blocks", "sides": [{"rows": 2, "sectors": [2]}]}
+    plain = table(pieces=PIECES, planes={"yard": entry}).layout.plane("yard")
+    edged = {**entry, "cells": "hexes", "edges": {"left": "blue", "front": "red"}}
+    plane = table(pieces=PIECES, planes={"yard": edged}).layout.plane("yard")
+    assert (plain.hexes, plain.edges) == (False, {})
+    assert (plane.hexes, plane.edges) == (True, {"front": 0, "left": 1})
+
+
+def test_a_large_plane_holds_pieces() -> None:
+    on = table(
+        pieces=PIECES,
+        planes={"yard": {"holds": "blocks", "sides": [{"rows": 26, "sectors": [26]}]}},
+    )
+    plane = on.layout.plane("yard")
+    last = 26 * 26 - 1
+    for cell in (last, last - 1, last - 26):
+        on.place(plane, 0, cell, 1)
+    grid = on.side(plane).grid
+    assert [cells_of(group) for group in grid.groups(on.taken(plane))] == [
+        [last - 26, last - 1, last]
+    ]
+    assert cells_of(grid.around(on.taken(plane))) == [last - 52, last - 27, last - 2]
 
 
 def yard(players: int = 2, *, shared: bool = False) -> Table:

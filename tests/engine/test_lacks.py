@@ -89,7 +89,7 @@ def cards() -> Game:
         components={"cards": {"red": {"count": 3}, "blue": {"count": 3}, "gold": {"count": 2}}},
         zones={
             "deck": {"holds": "cards", "ordered": True, "sees": "nobody", "starts": True},
-            "hand": {"holds": "cards", "per": "player", "sees": "owner"},
+            "hand": {"holds": "cards", "per": "player", "sees": "owner", "lacks": True},
             "heap": {"holds": "cards", "sees": "everybody"},
         },
         phases={"play": phase("tell draw lay again")},
@@ -213,7 +213,9 @@ def test_a_new_deal_forgets_everything() -> None:
     assert everybody not in state.known
 
 
-def test_what_is_not_true_is_not_told() -> None:
+def test_what_is_not_true_or_not_declared_is_not_told() -> None:
     state = told()
+    with pytest.raises(PluginError, match="must say `lacks: true`"):
+        state.tell_lacks(state.layout.zone("deck"), [GOLD])
     with pytest.raises(PluginError, match=r"the zone .hand. has no .(blue|gold)., but it has"):
         state.tell_lacks(hand_of(state, 1), [BLUE, GOLD])

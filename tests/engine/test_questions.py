@@ -11,6 +11,7 @@ from bgf.bots import View, make_bot
 from bgf.engine.flow import Stage
 from bgf.engine.knowledge import gave_knowledge
 from bgf.records.match import Match
+from bgf.view import view_of
 
 from .toys import Rules, Toy, play, toy
 
@@ -254,7 +255,8 @@ def test_bots_answer(bot: str) -> None:
 def asking(ask: Any) -> Game:
     class Odd(Claim):
         def apply(self, turn: Turn) -> Stage | None:
-            return ask(turn)
+            following: Stage | None = ask(turn)
+            return following
 
     class Rules(Claims):
         kinds = (Odd, *Claims.kinds[1:])
@@ -298,3 +300,16 @@ def test_what_settles_must_be_a_stage() -> None:
 
     with pytest.raises(PluginError, match=r"Odd\.settle answers 'again'"):
         play(claims(Rules).new_state(2), "claim one", "believe")
+
+
+def test_every_face_is_told_who_is_asked_and_who_is_out_of_the_match() -> None:
+    game = claims()
+    state = play(game.new_state(3), "claim one")
+    expected = "A: Claim (en): one. B is asked, then C."
+    assert [*game.status(state, None, "en")] == [expected]
+    play(state, "doubt", "show nothing")
+    assert [*game.status(state, 1, "en")] == [
+        "A: Claim (en): one. B is asked.",
+        "Out of the match: A.",
+    ]
+    assert view_of(state, None).head.eliminated == [0]

@@ -518,3 +518,33 @@ def test_thousands_of_actions() -> None:
         assert game.parse_action(line, state) is action
     assert len(game.reader.read("s", state).several) == 2000
     assert len(game.reader.read("harb", state).several) == 2000
+
+
+class LayCard(Do):
+    name = "lay"
+    card = param.kind("cards")
+    not_now = reason("TOY-1")
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        return None if turn.args[0] else self.not_now
+
+
+@pytest.mark.parametrize("line", ["lay Q♥", "q♥", "lay hq"])
+def test_signs_of_suits_tell_cards_apart(line: str) -> None:
+    class Cards(Rules):
+        kinds = (LayCard,)
+
+    queens = {"sq": named("Q♠", "D♠"), "hq": named("Q♥", "D♥")}
+    texts = {"refusal.not_now": {"en": "No.", "pl": "Nie."}}
+    game = toy(
+        Cards,
+        languages=["en", "pl"],
+        components={"cards": queens},
+        zones={"deck": {"holds": "cards", "sees": "nobody", "starts": True}},
+        phases={"play": phase("lay")},
+        texts=texts,
+    )
+    state = game.new_state(1)
+    assert str(game.parse_action(line, state)) == "lay hq"
+    for refused in ("Q♠", "d♠"):
+        assert str(game.parse_action(refused, state)) == "lay sq"

@@ -48,8 +48,9 @@ def breaks(
 def broken(name: str) -> Game:
     """A broken game; another process makes it in the same way."""
     from . import answers, broken, guesses, leaks, measured  # noqa: F401  # importing them notes their games
+    from .variations import VARIED
 
-    one = BROKEN[name]
+    one = {**BROKEN, **VARIED}[name]
     return one.maker(one.rules, **one.sections)
 
 

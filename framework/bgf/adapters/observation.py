@@ -11,6 +11,11 @@ know how many lie there. Rows have an entry for each kind in each place; of an o
 is told besides, the order below it is not. What the player has chosen in secret is `committed`, as
 the number of the action and 1; of one that is said in words its kind's number, the words are in
 `said`, as those are of an action that is being said.
+
+Some blocks are there only for games that need them: `lacks` for the kinds that a zone lacks, as
+everybody was told, and `chosen` for a player's own choices in a phase with several. Games in which
+players ask each other have `turn_player`; `asking` and `waiting`, the seats of those who have asked
+and of those who will be asked next; and `asked_about`, the actions that the open questions are of.
 """
 
 from __future__ import annotations
@@ -32,6 +37,7 @@ if TYPE_CHECKING:
 
     from bgf.adapters.actions import ActionIndex
     from bgf.components.layout import Counter, Zone
+    from bgf.engine.game import Game
     from bgf.engine.state import State
 
 __all__ = ["Block", "Observing"]
@@ -137,6 +143,13 @@ class Observing:
         for name in ("player", "starter", "active", "out"):
             self._add(name, seats, 1)
         self._add("finished", {}, 1)
+        actions = {"action": self.actions.names}
+        if any(len(phase.choices) > 1 for phase in game.phases.values()):
+            self._add("chosen", actions, 1)
+        if _has_questions(game):
+            for name in ("turn_player", "asking", "waiting"):
+                self._add(name, seats, MOST_SEEN)
+            self._add("asked_about", actions, MOST_SEEN)
         self._add("said", {"word": self.actions.names[self.actions.first_word :]}, 1)
 
     def _add_table(self) -> None:
@@ -177,6 +190,8 @@ class Observing:
         self._add(f"zones.{zone.id}", {**axes, "kind": ids}, 1 if is_row else min(most, MOST_SEEN))
         if zone.sees != "everybody" or zone.face_down:
             self._add(f"unknown.{zone.id}", axes, 1 if is_row else min(total, MOST_SEEN))
+        if zone.lacks:
+            self._add(f"lacks.{zone.id}", {**axes, "kind": ids}, 1)
         if zone.ordered and not is_row:
             self._add(f"top.{zone.id}", {**axes, "kind": ids}, 1)
 
@@ -194,6 +209,12 @@ class Observing:
     @property
     def _seats(self) -> list[str]:
         return [str(seat) for seat in range(self.players)]
+
+
+def _has_questions(game: Game) -> bool:
+    """Returns whether a player may be asked anything in a game."""
+    phases = game.pack.data["phases"].values()
+    return any("asks" in stage for phase in phases for stage in phase["stages"].values())
 
 
 def _numbered(number: int) -> list[str]:

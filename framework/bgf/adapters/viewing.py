@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from bgf_cext import see_components, see_links
+from bgf_cext import MOST_SEEN, see_components, see_links
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bgf.adapters.observation import Block
     from bgf.components.layout import Zone
     from bgf.components.plane import Side
+    from bgf.engine.actions import Action
     from bgf.engine.state import State
 
 __all__ = ["LARGEST", "View"]
@@ -75,6 +76,7 @@ class View:
             for number in range(counter.width)
         ]
         self._secret = self._places_of_secret_counters()
+        self._lacks = [*self._places_of_lacks()]
 
     def encode(self, state: State, said: Sequence[str]) -> NDArray[np.float32]:
         """The vector for a position, and the words that have been said of an action."""
@@ -89,6 +91,11 @@ class View:
                 counts[faces[face]] += 1
         for start, cells, slots in self._planes:
             counts[start : start + cells * len(slots)] = _cells(state.masks, slots, cells)
+        for slot, start, kinds in self._lacks:
+            lacking = state.lacks.get(slot, 0)
+            for kind in range(kinds):
+                counts[start + kind] = lacking >> kind & 1
+        self._add_questions(state, counts)
         committed = self._add_said(state, said, counts)
         counters = state.counters
         numbers = [state.round, state.turn, state.idle, committed]
@@ -123,15 +130,49 @@ class View:
         """
         chosen = state.chosen(self._viewer)
         own = chosen[-1] if chosen else None
+        if "chosen" in self._from:
+            for action in chosen:
+                self._mark_action(action, self._from["chosen"], counts)
         number = self._actions.number_of.get(own.text) if own else None
+        spoken = self._actions.spoken(said)
         if own is not None and number is None:
-            said = own.text.split()
-        if said:
-            spoken = self._actions.spoken(said)
-            for word in spoken:
-                counts[self._from["said"] + word - self._actions.first_word] = 1
-            number = spoken[0] if own else None
+            words = self._actions.spoken(own.text.split())
+            number = words[0]
+            spoken += words
+        for word in spoken:
+            counts[self._from["said"] + word - self._actions.first_word] = 1
         return 0 if number is None else number + 1
+
+    def _add_questions(self, state: State, counts: bytearray) -> None:
+        """Adds whose turn it is, who asks whom, and about what."""
+        start = self._from
+        if "asked_about" not in start:
+            return
+        counts[start["turn_player"] + self._own[state.turn_player]] = 1
+        for inquiry in state.questions:
+            counts[start["asking"] + self._own[inquiry.player]] += 1
+            self._mark_action(inquiry.action, start["asked_about"], counts)
+            for question in inquiry.waiting:
+                counts[start["waiting"] + self._own[question.player]] += 1
+
+    def _mark_action(self, action: Action, start: int, counts: bytearray) -> None:
+        """Counts an action by its number, or by the words in which it is said."""
+        number = self._actions.number_of.get(action.text)
+        numbers = self._actions.spoken(action.text.split()) if number is None else [number]
+        for place in numbers:
+            counts[start + place] = min(counts[start + place] + 1, MOST_SEEN)
+
+    def _places_of_lacks(self) -> Iterator[tuple[int, int, int]]:
+        """Yields the slots of zones that may lack kinds, where each begins, and its kinds."""
+        for zone in self._layout.zones.values():
+            if not zone.lacks:
+                continue
+            width = len(self._layout.kinds[zone.holds])
+            piles = zone.piles or 1
+            for number, slot in enumerate(zone.places(self._players)):
+                player, pile = divmod(number, piles)
+                first = (self._own[player] if zone.per_player else 0) * piles + pile
+                yield slot, self._from[f"lacks.{zone.id}"] + first * width, width
 
     def _slots_of(self, zone: Zone) -> Iterator[tuple[int, ...]]:
         """Where the components of a zone are counted, as `see_components` wants it."""

@@ -25,7 +25,7 @@ from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import time_limit
 from bgf.testing.trace import TracedRule, traced
-from bgf.words import Words, in_language, message
+from bgf.words import Message, Words, in_language, joined, message
 
 __all__ = ["RULES", "CheckArgs", "check", "loaded", "read_games"]
 
@@ -34,6 +34,8 @@ RULES = "rules"
 
 _LOAD = 60.0  # seconds
 _MOST = 100_000  # matches
+_SECONDS = 48.0  # of the processor, for as many matches as are looked at by default
+_MATCHES = 20
 _SHOWN = 40  # actions
 _LAST = 8  # actions that are shown of more
 _JOINED = "\xa0"  # in place of a blank at which no line is to end
@@ -51,6 +53,7 @@ class CheckArgs:
         mods: the mods in force.
         content: the folder of the content; None for the pack that the game ships.
         only: the checks to be run; all if empty.
+        skip: the checks that are left out.
     """
 
     game: str
@@ -59,6 +62,7 @@ class CheckArgs:
     mods: Sequence[str] = ()
     content: Path | None = None
     only: Sequence[str] = ()
+    skip: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,7 @@ class _Report:
     verdicts: Sequence[Verdict]
     rules: Sequence[TracedRule] | None
     played: int
+    left_out: Sequence[str]
 
     @property
     def sound(self) -> bool:
@@ -92,12 +97,16 @@ def check(args: CheckArgs, *, json: bool) -> int:
         if json and error.code in ("content", "plugin"):
             emit({"game": args.game, "sound": False, "error": str(error)})
         raise
+    seconds = _SECONDS * max(1.0, args.games / _MATCHES)
     with progress_on(sys.stderr, os.environ) as progress:
-        examination = Examination(walks_of(game, args.games, args.seed), progress)
+        examination = Examination(walks_of(game, args.games, args.seed), progress, seconds)
         verdicts = examination.verdicts(names)
         walks = examination.walks
-        rules = traced(game, walks, progress=progress) if RULES in names else None
-    report = _Report(args, game, verdicts, rules, len(walks))
+        rules = None
+        if RULES in names and not examination.is_over():
+            rules = traced(game, walks, progress=progress)
+    left_out = _left_out(args, names, examination, verdicts, are_rules_seen=rules is not None)
+    report = _Report(args, game, verdicts, rules, len(walks), left_out)
     if json:
         emit(_document(report))
     else:
@@ -129,11 +138,42 @@ def read_games(text: str) -> int:
 
 def _chosen(args: CheckArgs) -> list[str]:
     known = [*CHECKS, RULES]
-    for name in args.only:
+    for name in (*args.only, *args.skip):
         if name not in known:
             choices = nearest(name, known)
             raise UsageError(message("check.no_check", name=name, choices=choices))
-    return [name for name in known if name in args.only or not args.only]
+    wanted = args.only or known
+    return [name for name in known if name in wanted and name not in args.skip]
+
+
+def _left_out(
+    args: CheckArgs,
+    names: Sequence[str],
+    examination: Examination,
+    verdicts: Sequence[Verdict],
+    *,
+    are_rules_seen: bool,
+) -> list[Message]:
+    """Returns what was not looked at, in words."""
+    found = []
+    known = [*CHECKS, RULES]
+    unwanted = [name for name in known if name not in names]
+    if unwanted and not args.only:
+        found.append(message("check.left_out.skipped", names=", ".join(unwanted)))
+    if examination.unplayed:
+        found.append(message("check.left_out.matches", count=examination.unplayed))
+    if examination.cut:
+        found.append(message("check.left_out.ends", count=examination.cut))
+    late = [
+        verdict.check
+        for verdict in verdicts
+        if examination.late and not verdict.fault and verdict.matches < verdict.planned
+    ]
+    if RULES in names and not are_rules_seen:
+        late.append(RULES)
+    if late:
+        found.append(message("check.left_out.late", names=", ".join(late)))
+    return found
 
 
 # -- for programs ---------------------------------------------------------------------------
@@ -148,6 +188,7 @@ def _document(report: _Report) -> dict[str, Any]:
         "seed": report.args.seed,
         "longest": report.game.longest,
         "sound": report.sound,
+        "left_out": [str(words) for words in report.left_out],
         "promises": [
             {
                 "check": verdict.check,
@@ -187,6 +228,9 @@ def _lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
         yield from (look.line(line) for line in _rules(report, look, words))
     yield look.line()
     yield _summary(report, look, words)
+    if report.left_out:
+        told = words("check.left_out", what=joined("; ", report.left_out))
+        yield from (look.line(line) for line in wrap(told, look.width))
 
 
 def _one(verdict: Verdict, size: int, look: Look, words: Words) -> Iterator[Line]:

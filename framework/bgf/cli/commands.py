@@ -13,7 +13,13 @@ from typing import Annotated, Any
 
 from typer import Argument, Exit, Option, Typer
 
-from bgf.cli.completion import complete_game, complete_rule, complete_schema, complete_seats
+from bgf.cli.completion import (
+    complete_check,
+    complete_game,
+    complete_rule,
+    complete_schema,
+    complete_seats,
+)
 from bgf.cli.flags import (
     BotStart,
     BotTime,
@@ -335,7 +341,11 @@ def check(
     seed: Seed = "0",
     only: Annotated[
         list[str] | None,
-        Option("--only", metavar="CHECK", help="cli.check.only"),
+        Option("--only", metavar="PROMISE", help="cli.check.only", autocompletion=complete_check),
+    ] = None,
+    skip: Annotated[
+        list[str] | None,
+        Option("--skip", metavar="PROMISE", help="cli.check.skip", autocompletion=complete_check),
     ] = None,
     mod: Mods = None,
     content: Content = None,
@@ -347,7 +357,7 @@ def check(
 
     folder = read_folder("--content", content)
     numbers = read_games(games), read_seed(seed)
-    args = CheckArgs(game, *numbers, mod or [], folder, only or [])
+    args = CheckArgs(game, *numbers, mod or [], folder, only or [], skip or [])
     raise Exit(check(args, json=json))
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "complete_bots",
+    "complete_check",
     "complete_game",
     "complete_language",
     "complete_mod",
@@ -90,6 +91,14 @@ def complete_bots(incomplete: str) -> list[str]:
     from bgf.bots import bots
 
     return _behind_the_last_comma(incomplete, bots())
+
+
+def complete_check(incomplete: str) -> list[str]:
+    """Returns the promises that begin so, and the list of rules, which stands among them."""
+    from bgf.cli.check import RULES
+    from bgf.testing.checks import CHECKS
+
+    return _beginning(incomplete, [*CHECKS, RULES])
 
 
 def complete_rule(ctx: typer.Context, incomplete: str) -> list[str]:

@@ -60,6 +60,7 @@ class Zone:
         size: the number of components in a row; 0 for any number.
         piles: the number of piles in it side by side; 0 for a zone without piles.
         face_down: whether components may lie face down in it; viewers see their backs then.
+        lacks: whether the rules may tell which kinds it lacks, see `State.tell_lacks`.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Zone:
     size: int
     piles: int
     face_down: bool
+    lacks: bool
 
     def places(self, players: int) -> tuple[int, ...]:
         """Returns its slots at a table for a number of players, by player and then by pile."""
@@ -496,6 +498,7 @@ def _zone(name: str, entry: Mapping[str, Any], slots: tuple[int, ...]) -> Zone:
         size=entry.get("size", 0),
         piles=entry.get("piles", 0),
         face_down=entry.get("face_down", False),
+        lacks=entry.get("lacks", False),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from bgf.components.plane import HEXES, Side, column_name
 from bgf.drawing.board_drawing import Anchors, BoardDrawing
 from bgf.drawing.colours import colour_class
-from bgf.drawing.elements import element, group, number, picture, placed, text
+from bgf.drawing.elements import cover, element, group, number, picture, placed, text
 
 __all__ = ["draw_lattice"]
 
@@ -85,7 +85,7 @@ def draw_lattice(
         anchors[f"cell:{name}"] = [(x, y, 0)]
         shape = element("path", class_="seat", d=_path(_shrunk(lattice.outline)))
         cells.append(group(shape, class_="cell", data_id=f"cell:{name}", transform=placed(x, y)))
-    ground = element("rect", class_="plain", width=width, height=height, rx=14)
+    ground = cover("plain", width, height)
     svg = picture(
         width,
         height,
@@ -109,6 +109,7 @@ def _lay_out(side: Side, *, hexes: bool) -> _Lattice:
         columns += [x + _CELL * (column + 0.5) for column in range(width)]
         x += _CELL * width
     half = _CELL / 2
+    edges: Mapping[str, Sequence[int]]
     if hexes:
         step = 1.5 * _RADIUS
         low = _RADIUS / 2

@@ -245,8 +245,9 @@ def _fillings(group: _Group, left: _Numbers) -> Iterator[_Numbers]:
 
 def _arrangements(group: _Group, filling: _Numbers) -> int:
     """Returns the number of ways to lay so many of each class down in the places of a group."""
-    orders = factorial(group.size) // prod(map(factorial, filling))
-    return orders * prod(map(pow, group.ways, filling))
+    orders: int = factorial(group.size) // prod(map(factorial, filling))
+    choices: int = prod(map(pow, group.ways, filling))
+    return orders * choices
 
 
 def _below(chance: int, limit: int) -> tuple[int, int]:

@@ -23,7 +23,8 @@ PLAIN_LETTERS = {
 """What Unicode does not take apart into a plain letter and an accent, and dashes."""
 
 _PLAIN = str.maketrans(PLAIN_LETTERS)
-_WORD = re.compile(r"(?:[^\W_]|[./])*[^\W_]")
+# Signs such as those of suits tell names apart; other signs are left out.
+_WORD = re.compile(r"(?:[^\W_]|[./\u2600-\u26ff])*(?:[^\W_]|[\u2600-\u26ff])")
 _TIMES = re.compile(r"(?<![^\W_])([0-9]+)x(?![^\W_])")
 """How people type ``2×``."""
 

@@ -30,7 +30,7 @@ from bgf.engine.reading import Reader
 from bgf.engine.result import Score
 from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
-from bgf.engine.wording import label
+from bgf.engine.wording import flow_lines, label
 from bgf.errors import (
     BadPlayerCount,
     InvalidAction,
@@ -340,10 +340,15 @@ class Game:
         return hook(state) if hook else 0
 
     def status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
-        """Returns the lines below the table for a viewer, see `bgf_status`."""
+        """Returns the lines below the table for a viewer, see `bgf_status`.
+
+        After those of the rules there are lines on open questions and on who is eliminated.
+        """
         hook = self.hooks.status
-        lines: Sequence[str] | None = hook(state, viewer, lang) if hook else None
-        return lines or ()
+        lines: Sequence[str] = (hook(state, viewer, lang) if hook else None) or ()
+        if state.questions or state.eliminated:
+            return [*lines, *flow_lines(state, lang)]
+        return lines
 
     # -- words -------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,8 @@ __all__ = ["from_dict", "to_dict"]
 
 _FORM = 1
 _LIMIT = 1 << 62  # of numbers that nothing else limits
+_LARGEST_MASK = 63  # cells: a longer mask is no number of JSON for every program
+_HEX = re.compile("[0-9a-f]{1,256}")
 
 
 def to_dict(state: State) -> dict[str, Any]:
@@ -39,7 +42,11 @@ def to_dict(state: State) -> dict[str, Any]:
         counters[name] = of_owners if counter.per_player else of_owners[0]
     planes: dict[str, Any] = {}
     for name, plane in layout.planes.items():
-        masks = [state.masks[slot : slot + plane.width] for slot in plane.slots[:players]]
+        cells = len(state.side(plane).sector_of)
+        masks = [
+            [_written_mask(mask, cells) for mask in state.masks[slot : slot + plane.width]]
+            for slot in plane.slots[:players]
+        ]
         planes[name] = masks if plane.per_player else masks[0]
     written = {
         "form": _FORM,
@@ -185,11 +192,27 @@ def _read_planes(state: State, data: Mapping[str, Any]) -> None:
     """Reads the mask of cells that each kind of piece covers on each plane."""
     players = state.players
     for name, plane in state.layout.planes.items():
-        limit = 1 << len(state.side(plane).sector_of)
+        cells = len(state.side(plane).sector_of)
         of_owners = data["planes"][name] if plane.per_player else [data["planes"][name]]
         for slot, masks in zip(plane.slots[:players], of_owners, strict=True):
             for place, mask in zip(range(slot, slot + plane.width), masks, strict=True):
-                state.masks[place] = _integer(mask, 0, limit)
+                state.masks[place] = _read_mask(mask, cells)
+
+
+def _written_mask(mask: int, cells: int) -> int | str:
+    """Returns a mask of the cells of a plane as JSON can have it: in hex if they are many."""
+    return mask if cells <= _LARGEST_MASK else f"{mask:x}"
+
+
+def _read_mask(written: Any, cells: int) -> int:
+    """Returns the mask that `_written_mask` wrote.
+
+    Raises:
+        BadState: if it is none of so many cells.
+    """
+    if cells > _LARGEST_MASK and isinstance(written, str) and _HEX.fullmatch(written):
+        written = int(written, 16)
+    return _integer(written, 0, 1 << cells)
 
 
 def _read_owners(state: State, data: Mapping[str, Any]) -> None:

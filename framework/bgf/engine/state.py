@@ -455,14 +455,18 @@ class State(Table, Turns):
         others.
 
         Args:
-            slot: the slot of the zone.
+            slot: the slot of the zone, which says ``lacks: true``.
             kinds: the indices of the kinds.
 
         Raises:
-            PluginError: if such a component lies there.
+            PluginError: if such a component lies there, or the zone does not say that.
         """
         layout = self.layout
         zone = layout.zone_of[slot]
+        if not zone.lacks:
+            raise PluginError(
+                message("answered.lacks_undeclared", game=self.game.name, zone=zone.id)
+            )
         lacking = self.lacks.get(slot, 0)
         for kind in kinds:
             lacking |= 1 << kind
@@ -625,8 +629,9 @@ class State(Table, Turns):
         Zones, counters, dice, maps and planes are listed in the order of the content. A zone lists
         its components by number, from the bottom to the top; they are numbered by type and kind in
         the order of the content, copies of a kind in a row. A plane has for each kind of piece the
-        bit mask of its cells. ``known`` has a bit mask for each component: bit p for player p, and
-        the bit after the largest number of players for spectators.
+        bit mask of its cells, as text in hex if the plane has more than 63. ``known`` has a bit
+        mask for each component: bit p for player p, and the bit after the largest number of players
+        for spectators.
         """
         return serial.to_dict(self)
 

@@ -11,6 +11,7 @@ from bgf.contract.messages import Reason, Text
 from bgf.contract.rules_class import place_of_class
 from bgf.engine.actions import Action, ActionKind, Phrase, Refusal, Turn
 from bgf.engine.answers import in_words, names_of, phrases_of, wrong_answer
+from bgf.engine.seat_letters import seat_letter
 from bgf.errors import PluginError
 from bgf.param.base import NO_WORD
 from bgf.param.things import NumberParam, TurnParam
@@ -25,6 +26,7 @@ __all__ = [
     "describe",
     "describe_part",
     "describe_step",
+    "flow_lines",
     "input_help",
     "label",
     "log_line",
@@ -222,3 +224,25 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
         return in_words(param, value, lang)
     facts = {"key": key, "name": name, "kind": place_of_class(type(kind))}
     raise PluginError(message("answered.no_fact", **facts))
+
+
+def flow_lines(state: State, lang: str) -> Iterator[str]:
+    """Yields a line for each action whose questions are open, and one on who is eliminated."""
+    game = state.game
+    for inquiry in state.questions:
+        if inquiry.asked is None:
+            continue  # the action is still being played
+        facts = {
+            "asker": seat_letter(inquiry.player),
+            "action": describe(inquiry.action, lang),
+            "asked": seat_letter(inquiry.asked.player),
+        }
+        if inquiry.waiting:
+            facts["others"] = ", ".join(seat_letter(other.player) for other in inquiry.waiting)
+            yield game.text("status.asked_first", lang, **facts)
+        else:
+            yield game.text("status.asked", lang, **facts)
+    if state.eliminated:
+        left = state.in_match()
+        gone = [seat_letter(player) for player in range(state.players) if player not in left]
+        yield game.text("status.eliminated", lang, players=", ".join(gone))

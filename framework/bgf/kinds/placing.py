@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf import param
@@ -11,7 +12,9 @@ from bgf.components.plane import cells_of
 from bgf.components.shape import Shape
 from bgf.contract import Reason, counter, plane, reason, text
 from bgf.engine.actions import Action, ActionKind, Preview, Turn
-from bgf_cext import Placements
+from bgf.errors import PluginError
+from bgf.words import message
+from bgf_cext import placements_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.state import State
+    from bgf_cext import Placements
 
 __all__ = ["Laying", "PlacePiece", "PlaceShape", "ShapePlacements"]
 
@@ -202,24 +206,29 @@ class PlaceShape(_Placing):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._placements: dict[tuple[Laying, int], ShapePlacements] = {}
+        if self.plane.hexes:
+            raise PluginError(message("declared.shape_on_hexes", plane=self.plane.id))
+        self._placements: dict[tuple[Laying, Side], ShapePlacements] = {}
 
     @abstractmethod
     def laying(self, state: State, player: int) -> Laying:
         """Returns what is to be placed."""
 
-    def placements(self, laying: Laying, players: int) -> ShapePlacements:
-        """Returns all placements on the side for a number of players; worked out once."""
-        found = self._placements.get((laying, players))
+    def placements(self, laying: Laying, side: Side) -> ShapePlacements:
+        """Returns all placements on a side of the plane; worked out once."""
+        found = self._placements.get((laying, side))
         if found is None:
-            found = self._find_placements(laying, self.plane.side(players))
-            self._placements[laying, players] = found
+            found = self._placements[laying, side] = self._find_placements(laying, side)
         return found
 
     def _find_placements(self, laying: Laying, side: Side) -> ShapePlacements:
         shape = laying.shape
-        neighbouring_sectors = [(sector, sector + 1) for sector in range(len(side.sectors) - 1)]
-        placements = Placements(
+        neighbouring_sectors = [
+            (number, number + 1)
+            for number, (left, right) in enumerate(pairwise(side.sectors))
+            if left and right  # a sector of a free shape may have no cell
+        ]
+        placements = placements_for(
             side.rows,
             side.cols,
             side.sector_of,
@@ -234,7 +243,7 @@ class PlaceShape(_Placing):
         return ShapePlacements(laying, placements, actions)
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        found = self.placements(self.laying(state, player), state.players)
+        found = self.placements(self.laying(state, player), state.side(self.plane))
         if self.cleared:
             return found.actions
         free = found.placements.free(state.taken(self.plane, self.owner(player)))
@@ -242,9 +251,9 @@ class PlaceShape(_Placing):
 
     def _found(self, turn: Turn) -> tuple[ShapePlacements, int]:
         """Returns the placements of the shape, and the number of the action's; -1 for none."""
-        players = turn.state.players
-        found = self.placements(self.laying(turn.state, turn.player), players)
-        return found, found.find(self.plane.side(players), turn.action)
+        side = turn.state.side(self.plane)
+        found = self.placements(self.laying(turn.state, turn.player), side)
+        return found, found.find(side, turn.action)
 
     def canonical(self, turn: Turn) -> Action:
         found, number = self._found(turn)
@@ -262,9 +271,9 @@ class PlaceShape(_Placing):
     def _why_not_there(self, laying: Laying, turn: Turn) -> Reason:
         """Returns the reason why a shape does not fit there, whatever is taken."""
         if laying.blanks_in:
-            players = turn.state.players
-            without_blanks = self.placements(laying._replace(blanks_in=False), players)
-            if without_blanks.find(self.plane.side(players), turn.action) >= 0:
+            side = turn.state.side(self.plane)
+            without_blanks = self.placements(laying._replace(blanks_in=False), side)
+            if without_blanks.find(side, turn.action) >= 0:
                 return self.blank_off
         return self.not_across if laying.crosses else self.not_here
 

@@ -7,11 +7,11 @@
 Reading order:
 
 1. `setting` and `walk`: random matches, from what a game declares; `soundness` looks at every
-   position on the way, and `fault` is what is raised.
+   position on the way, `looks` chooses those for the checks, and `fault` is what is raised.
 2. `checks`: one function for each promise, its module `promise` first.
 3. What they look with: `tries` (what is tried at a position), `shown` (what reaches a viewer),
-   `swap` (what a viewer does not know changes places), `differences`; `process` is the match as
-   another process plays it.
+   `swap` (what a viewer does not know changes places), `twin_match` (a whole match with that),
+   `differences`; `process` is the match as another process plays it.
 4. `suite` makes tests of the checks, and `examine` what `bgf check` reports; `shrink` finds a short
    way to a fault, `limit` stops rules that do not come back.
 5. `trace`: what becomes of each rule; `citations` are where it is cited, `watch` sees lines run,

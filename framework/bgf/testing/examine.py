@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
+from time import process_time
 from typing import TYPE_CHECKING
 
 from bgf.testing.checks import CHECKS
 from bgf.testing.fault import Fault
 from bgf.testing.limit import TooLong, time_limit
+from bgf.testing.looks import Look, planned
 from bgf.testing.setting import settings_of
 from bgf.testing.shrink import shrunk
 from bgf.testing.walk import Walk
@@ -29,7 +32,11 @@ _MATCH, _LOOK = 20.0, 90.0  # seconds: to play a match, and for a check to look 
 _HANGS = 2  # a game that does not come back so often is not played any more
 _BEFORE = 200  # actions that are checked in a match with a fault
 _TRIES = 100  # shorter matches that are tried to show a fault
+_TRIED = 6_000  # actions that are played in these
 _WHOLE = frozenset({"ending", "scores"})  # these say nothing of a part of a match
+_EACH = 400  # actions for each match of a run, of which a long match may use those of others
+_SHARE = 3  # the part of the actions left that one match may use, as a divisor
+_LEAST = 200  # actions of a match
 
 Progress = Callable[[str, int, int], None]
 """Told what is looked at, in which match, and in how many that will be."""
@@ -43,12 +50,14 @@ class Verdict:
         check: the name of the promise.
         words: what is promised.
         matches: in how many matches it was found to hold.
+        planned: in how many matches it was to be looked at.
         fault: where it does not hold, after as few actions as were found; None if it does.
     """
 
     check: str
     words: str
     matches: int
+    planned: int
     fault: Fault | None
 
     @property
@@ -65,19 +74,58 @@ def walks_of(game: Game, number: int, seed: int = 0) -> list[Walk]:
 class Examination:
     """Some matches of a game, and what was found in them.
 
+    What is looked at is planned beforehand: a number of actions for all matches together, however
+    long the options of a game make them, and for each check the matches and positions at which it
+    looks. The plan does not depend on time. Only where all of it would take longer than `seconds`
+    the rest is left out, and `late` says so.
+
+    Args:
+        walks: the matches.
+        progress: called before each match that is played or looked at.
+        seconds: of the processor, for all but the way to the faults found; no limit if left out.
+
     Attributes:
         walks: the matches that can be looked at; of those that are not sound the sound beginning.
+        unplayed: the number of matches for which no actions were left.
+        cut: the number of matches that were left before their end, for the same reason.
+        late: whether something that was planned was left out, because time was over.
     """
 
-    def __init__(self, walks: Sequence[Walk], progress: Progress = lambda *_: None) -> None:
+    def __init__(
+        self,
+        walks: Sequence[Walk],
+        progress: Progress = lambda *_: None,
+        seconds: float = inf,
+    ) -> None:
         self._progress = progress
+        self._end = process_time() + seconds
         self._held: Counter[str] = Counter()
+        self._planned: Counter[str] = Counter()
         self._found: dict[str, tuple[Check, Walk, Fault]] = {}
         self._hangs = 0
         self.walks: list[Walk] = []
+        self.unplayed = 0
+        self.cut = 0
+        self.late = False
+        left = _EACH * len(walks)
         for number, walk in enumerate(walks, 1):
+            if left <= 0 or self.is_over():
+                self.unplayed += 1
+                continue
             self._progress("matches", number, len(walks))
+            walk.most = max(_LEAST, left // _SHARE)
             self.walks += self._played(walk)
+            left -= walk.length
+            self.cut += walk.length == walk.most and not walk.is_whole
+        if self.cut and self.cut == len(self.walks):
+            self._play_one_to_its_end(self.walks[0])
+
+    def is_over(self) -> bool:
+        """Returns whether time is over; notes that something is left out then."""
+        if process_time() < self._end:
+            return False
+        self.late = True
+        return True
 
     def verdicts(self, names: Iterable[str]) -> list[Verdict]:
         """Returns the outcomes of these promises, and of others that were found broken on the way.
@@ -86,11 +134,19 @@ class Examination:
             names: which promises, by the names of `CHECKS`.
         """
         chosen = set(names)
-        for check in sorted(CHECKS.values(), key=lambda check: len(check.below)):
-            if check.name in chosen:
-                self._look(check)
+        checks = [
+            check
+            for check in sorted(CHECKS.values(), key=lambda check: len(check.below))
+            if check.name in chosen
+        ]
+        looks = {check.name: self._looks(check) for check in checks}
+        # Every check looks at a match before any looks at a second one, in case time is over.
+        for number in range(max(map(len, looks.values()), default=0)):
+            for check in checks:
+                if number < len(looks[check.name]):
+                    self._look(check, looks[check.name], number)
         return [
-            Verdict(name, check.words, self._held[name], self._shortest(name))
+            Verdict(name, check.words, self._held[name], self._planned[name], self._shortest(name))
             for name, check in CHECKS.items()
             if name in chosen or name in self._found
         ]
@@ -104,19 +160,36 @@ class Examination:
             return [walk]
         return [walk.along(fault.steps[: fault.start - 1][:_BEFORE])] if fault.start else []
 
-    def _look(self, check: Check) -> None:
-        """Look whether a promise holds, until a match is found in which it does not."""
-        if any(below in self._found for below in check.below):
-            return
+    def _play_one_to_its_end(self, walk: Walk) -> None:
+        """Plays a match as long as the game says it may last, because none was seen to end."""
+        self._progress("matches", 1, 1)
+        whole = replace(walk, most=None)
+        self._fault(CHECKS["ending"], whole, _MATCH)
+
+    def _looks(self, check: Check) -> list[Look]:
+        """Returns the matches at which a check is to look."""
         walks = [one for one in self.walks if one.script is None or check.name not in _WHOLE]
         enough = check.enough(walks[0].game, len(walks)) if walks else 0
-        for number, walk in enumerate(walks[:enough], 1):
-            self._progress(check.name, number, enough)
-            fault = self._fault(check, walk, _LOOK)
-            if fault is None and self._hangs < _HANGS:
-                self._held[check.name] += 1
-            elif check.name in self._found:
-                return
+        looks = planned(walks, enough)
+        self._planned[check.name] = len(looks)
+        return looks
+
+    def _look(self, check: Check, looks: Sequence[Look], number: int) -> None:
+        """Look whether a promise holds in a match, unless it is known not to."""
+        is_settled = check.name in self._found or self._is_hidden(check)
+        if is_settled or self._hangs >= _HANGS or self.is_over():
+            return
+        self._progress(check.name, number + 1, len(looks))
+        if self._fault(check, looks[number].prepared(), _LOOK) is None and self._hangs < _HANGS:
+            self._held[check.name] += 1
+
+    def _is_hidden(self, check: Check) -> bool:
+        """Returns whether a promise on which a check stands is broken: it would tell wrong."""
+        if not any(below in self._found for below in check.below):
+            return False
+        self._found.pop(check.name, None)
+        self._held[check.name] = 0
+        return True
 
     def _fault(self, check: Check, walk: Walk, seconds: float) -> Fault | None:
         """Returns what a check finds in a match, if it finds anything, and notes it."""
@@ -146,4 +219,5 @@ class Examination:
             with time_limit(_MATCH):
                 check(shorter)
 
-        return shrunk(again, walk, fault, _TRIES)
+        tries = min(_TRIES, _TRIED // (len(fault.steps) + 1))
+        return shrunk(again, walk, fault, tries)

@@ -11,7 +11,7 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
 
@@ -21,13 +21,17 @@ from bgf.engine.wording import log_line, own_log_line
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channels
 from bgf.testing.tries import Tries
+from bgf.testing.walk import in_order
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["Order", "story"]
+__all__ = ["ESTIMATES", "Order", "story"]
+
+ESTIMATES = "estimates"
+"""The name under which the estimates of all positions are told, after the match."""
 
 _SHOWN = 20  # positions at which all that is shown is told; of the others the state alone
 _ASKED = 8  # actions that are asked for at each position, whether they are legal or not
@@ -40,6 +44,7 @@ class Order(TypedDict):
     Attributes:
         maker: ``module:function`` that makes the game, and its arguments.
         steps: player and notation of each action.
+        backwards: whether positions are estimated from the last to the first.
     """
 
     maker: list[Any]
@@ -47,6 +52,7 @@ class Order(TypedDict):
     seed: int
     options: dict[str, Any]
     steps: list[list[Any]]
+    backwards: bool
 
 
 def story(game: Game, order: Order) -> list[dict[str, Any]]:
@@ -56,6 +62,7 @@ def story(game: Game, order: Order) -> list[dict[str, Any]]:
     # Drawn, for at every second position the same player may be the one to act.
     shown_at = Random(order["seed"]).sample(range(len(steps)), min(_SHOWN, len(steps)))
     told = [_position(state)]
+    states = [state.clone()]
     for number, (player, text) in enumerate(steps):
         action = game.action_written(text)
         if action is None or player not in state.active_players():
@@ -64,11 +71,41 @@ def story(game: Game, order: Order) -> list[dict[str, Any]]:
             break
         before = state.clone()
         state.apply(action, player)
+        states.append(state.clone())
         position = _position(state) if number in shown_at else {"state": state.to_dict()}
         told.append({"history": _history(before, action, player), **position})
     if state.is_terminal():
         told.append({"result": str(state.result())})
+    told.append({ESTIMATES: _estimates([*states, *_other_match(game, order)], order["backwards"])})
     return told
+
+
+def _other_match(game: Game, order: Order) -> list[State]:
+    """Returns the positions of another match, as long as the first at most."""
+    state = game.new_state(order["players"], order["seed"] ^ 1, order["options"])
+    states = [state.clone()]
+    for number in range(len(order["steps"])):
+        if state.is_terminal():
+            break
+        player = state.active_players()[0]
+        state.apply(state.sample_action(player, in_order(number)), player)
+        states.append(state.clone())
+    return states
+
+
+def _estimates(states: Sequence[State], backwards: bool) -> list[str]:
+    """Returns the estimates of positions, in their order; they are asked for in either order."""
+    evaluate = states[0].game.hooks.evaluate
+    if evaluate is None:
+        return []
+    found: dict[int, str] = {}
+    numbers = [number for number, state in enumerate(states) if not state.is_terminal()]
+    for number in reversed(numbers) if backwards else numbers:
+        try:
+            found[number] = repr(evaluate(states[number].clone()))
+        except ANYTHING as error:
+            found[number] = type(error).__name__
+    return [found[number] for number in numbers]
 
 
 def _history(before: State, action: Action, player: int) -> list[str]:

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Setting", "settings_of"]
 
+_NARROW = 20  # a range of which all values are equally likely
+_EXTREME = 0.1  # the share of values that are at an end of a wider range
+_REACHES = (1, 3, 10, 30)  # how far from its default an option is set there
+
 
 @dataclass(frozen=True)
 class Setting:
@@ -77,4 +81,12 @@ def _any_value(rng: random.Random, entry: Mapping[str, Any], players: int) -> An
     if entry["type"] == "player":
         return rng.randrange(players)
     low = entry.get("min", min(default or 0, entry.get("max", 0)))
-    return rng.randint(low, entry.get("max", max(default or 0, low) + 3))
+    high = entry.get("max", max(default or 0, low) + 3)
+    if high - low <= _NARROW:
+        return rng.randint(low, high)
+    # Far from its default an option may make matches very long: so most values are near it.
+    if rng.random() < _EXTREME:
+        return rng.choice((low, high))
+    centre = low if default is None else default
+    reach = rng.choice(_REACHES)
+    return rng.randint(max(low, centre - reach), min(high, centre + reach))

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from bgf.blame import describe
 from bgf.engine.answers import check_count
-from bgf.errors import MatchFinished
+from bgf.errors import MatchFinished, PluginError
 from bgf.testing.fault import ANYTHING
-from bgf.words import joined, message
+from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -22,7 +22,7 @@ def check_soundness(here: Position) -> None:
     """Nothing is lost at this position, whoever is to act can do something, and scores add up."""
     state = here.state
     looks: dict[str, Callable[[State], str]] = {
-        "conservation": lambda state: joined("; ", state.faults()),
+        "conservation": lambda state: joined("; ", [*_wrong_numbers(state), *state.faults()]),
         "choices": who_is_stuck,
         "ending": _who_goes_on,
         "scores": _wrong_with_scores,
@@ -30,11 +30,30 @@ def check_soundness(here: Position) -> None:
     for check, look in looks.items():
         try:
             found = look(state)
+        except PluginError as error:  # it says by itself what is wrong with an answer
+            raise here.fault(check, joined("", [error])) from error
         except ANYTHING as error:
             words = message("fault.unchecked", error=describe(error))
             raise here.fault(check, words) from error
         if found:
             raise here.fault(check, found)
+
+
+def _wrong_numbers(state: State) -> list[Message]:
+    """Returns which counters hold no whole numbers, or less than nothing, in words.
+
+    A track may fall below 0, and so may a counter that starts there.
+    """
+    found = []
+    for name, counter in state.layout.counters.items():
+        for slot in counter.slots[: state.players]:
+            numbers = state.counters[slot : slot + counter.width]
+            for number, start in zip(numbers, counter.starts, strict=True):
+                if type(number) is not int:
+                    found.append(message("fault.no_whole_number", name=name, number=repr(number)))
+                elif number < 0 <= start and not counter.track:
+                    found.append(message("fault.negative_number", name=name, number=number))
+    return found
 
 
 def who_is_stuck(state: State) -> str:

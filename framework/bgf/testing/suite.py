@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from bgf.testing import checks, coverage
 from bgf.testing.fault import Fault
+from bgf.testing.looks import planned
 from bgf.testing.setting import settings_of
 from bgf.testing.shrink import shrunk
 from bgf.testing.walk import Walk, any_kind
@@ -105,7 +106,8 @@ class Conformance:
 
     def holds(self, check: Check) -> None:
         """Checks a promise in its share of the matches."""
-        for walk in self.walks(check.enough(self.loaded(), self.matches)):
+        for look in planned(self.walks(self.matches), check.enough(self.loaded(), self.matches)):
+            walk = look.prepared()
             try:
                 check(walk)
             except Fault as fault:
@@ -138,6 +140,7 @@ class Conformance:
     test_nothing_is_told_later = _test(checks.telling)
     test_nothing_hidden_shows_in_a_whole_match = _test(checks.whole_match)
     test_what_all_see_contradicts_no_sample = _test(checks.public_events)
+    test_chance_decides_where_it_is_drawn = _test(checks.chance)
     test_other_seeds_are_other_matches = _test(checks.seeds)
     test_the_same_seed_is_the_same_match_in_every_process = _test(checks.processes)
     test_all_has_words_in_every_language = _test(checks.words)

@@ -87,15 +87,12 @@ class PlayedMatch:
             Fault: as `Walk.positions`.
         """
         played = cls(walk)
-        for here in walk.positions():
-            if here.steps:
-                player, text = here.steps[-1]
-                action = walk.game.action_of(text)
-                assert action is not None  # it was played
-                played.actions.append((action, player))
-            played.states.append(here.state.clone())
-            if len(played.actions) == most:
-                break
+        kept = walk.history(most)
+        played.states = [here.state.clone() for here in kept]
+        for player, text in kept[-1].steps:
+            action = walk.game.action_of(text)
+            assert action is not None  # it was played
+            played.actions.append((action, player))
         played.facts = _facts(played.states[0], played.actions)
         played.learned = _learned(walk, played.actions)
         return played
@@ -289,26 +286,26 @@ def fact_of(state: State, action: Action, player: int) -> Fact:
 def shown_at(state: State, facts: Sequence[Fact], viewer: int | None) -> dict[str, Any]:
     """Returns what reaches a viewer at a position and by the last action, by channel.
 
+    What is said in words is said in the first language; what it says is the same in the others.
+
     Args:
         state: the position.
         facts: the outcome of each action until then.
         viewer: a seat, or None for a spectator.
     """
     game = state.game
-    languages = game.pack.languages
+    lang = game.pack.languages[0]
     shown: dict[str, Any] = {
         "observation": state.observation(viewer),
         "end of the match": state.is_terminal(),
         "score": state.result() if state.is_terminal() else state.returns(),
-        "status": [list(game.status(state, viewer, lang)) for lang in languages],
+        "status": list(game.status(state, viewer, lang)),
     }
     if facts:
         chosen = sum(commit is not None for commit in state.commits)
         # Once all have chosen, everybody reads what each has.
         recent = facts[-state.players :] if facts[-1].ends_choice or chosen else facts[-1:]
-        shown["history"] = [
-            entry.text for lang in languages for entry in tell(game, recent, chosen, viewer, lang)
-        ]
+        shown["history"] = [entry.text for entry in tell(game, recent, chosen, viewer, lang)]
         shown["undo"] = facts[-1].barrier
     is_active = viewer is not None and viewer in state.active_players()
     if viewer is not None and is_active and can_be_listed(state, viewer):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.blame import describe, place_of_function
 from bgf.errors import IllegalAction
 from bgf.testing.fault import ANYTHING, Fault
+from bgf.testing.looks import END, Features, features_of, looked_at
 from bgf.testing.setting import Setting
 from bgf.testing.soundness import check_soundness, who_is_stuck
 from bgf.testing.tries import drawn_at
@@ -37,6 +39,7 @@ LISTED = 3000
 """The largest number of legal actions that are listed; of more only some are drawn."""
 
 _WEIGHTS = (1, 1, 1, 4, 20)
+_KEPT = 600  # positions of a match
 
 Pick = Callable[[random.Random, "State", int, Mapping[str, int]], "Action"]
 """Chooses one of the legal actions of a player, as `any_kind` does."""
@@ -172,6 +175,10 @@ class Walk:
         maker: what another process calls to make the same game: ``module:function`` and its
             arguments.
         here: the last position that was looked at.
+        most: the number of actions after which the match is left; None if it is played to its end.
+        wanted: the features at which checks must look in it, see `bgf.testing.looks`; None for
+            those that as many looks as a check has can cover.
+        is_looked_at_in_full: whether checks look at other positions, too.
         twins_played: whether twins of the match have been played, see `bgf.testing.twin_match`.
         twins_fault: what was found then.
     """
@@ -182,10 +189,15 @@ class Walk:
     script: Sequence[Step] | None = None
     maker: tuple[Any, ...] = ()
     here: Position | None = None
+    most: int | None = None
+    wanted: Collection[tuple[str, str]] | None = field(default=None, init=False, repr=False)
+    is_looked_at_in_full: bool = field(default=True, init=False, repr=False)
     twins_played: bool = field(default=False, init=False, repr=False)
     twins_fault: Fault | None = field(default=None, init=False, repr=False)
     _is_played: bool = field(default=False, init=False, repr=False)
     _outcome: Fault | None = field(default=None, init=False, repr=False)
+    _kept: list[Position] = field(default_factory=list, init=False, repr=False)
+    _features: list[Features] = field(default_factory=list, init=False, repr=False)
 
     def along(self, script: Sequence[Step]) -> Walk:
         """Returns the same match with a script."""
@@ -195,13 +207,59 @@ class Walk:
         """Plays the match to its end, only once; raises as `positions`."""
         if not self._is_played:
             try:
-                for _ in self.positions():
-                    pass  # every position is looked at on the way
+                self._keep_positions()
             except Fault as fault:
                 self._outcome = fault
             self._is_played = True
         if self._outcome is not None:
             raise self._outcome
+
+    def _keep_positions(self) -> None:
+        """Plays the match, and keeps its positions with their features.
+
+        Of a very long match the first ones are kept, and those with features that are new.
+        """
+        drawing = self.setting.rng("drawn")
+        drawn: list[Action] = []
+        seen: set[tuple[str, str]] = set()
+        for here in self.positions():
+            if here.steps and self._kept and len(self._kept[-1].steps) == len(here.steps) - 1:
+                kind = here.steps[-1].text.split()[0]
+                self._features[-1] |= {("played", kind)}
+            drawn += self._drawn(here, drawing)
+            features = features_of(here.state)
+            if len(self._kept) < _KEPT or not features <= seen:
+                self._kept.append(here.copy(drawn))
+                self._features.append(features)
+                seen |= features
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the match has been played to its end."""
+        return bool(self._features) and END in self._features[-1]
+
+    @property
+    def length(self) -> int:
+        """The number of actions that have been played."""
+        return len(self._kept[-1].steps) if self._kept else 0
+
+    def features(self) -> set[tuple[str, str]]:
+        """Returns the features of the match, as far as it can be played."""
+        with suppress(Fault):
+            self.play()
+        return set().union(*self._features)
+
+    def history(self, most: int) -> Sequence[Position]:
+        """Returns the first positions of the match, which must not be changed.
+
+        Args:
+            most: the maximum number of actions before the last of them.
+
+        Raises:
+            Fault: as `positions`.
+        """
+        self.play()
+        return self._kept[: min(most, _KEPT - 1) + 1]
 
     def positions(self) -> Iterator[Position]:
         """Yields every position, also the last: one state, which is changed in place.
@@ -218,7 +276,7 @@ class Walk:
             here = self.here = Position(self, state, steps)
             check_soundness(here)
             yield here
-            if state.is_terminal():
+            if state.is_terminal() or len(steps) == self.most:
                 return
             if len(steps) >= longest:
                 words = message("fault.not_over", count=longest)
@@ -235,39 +293,39 @@ class Walk:
             steps.append(Step(player, action.text))
 
     def sampled(self, number: int, *, ended: bool = False) -> Iterator[Position]:
-        """Yields copies of the first position and of some others, each equally likely.
+        """Yields copies of the first position and of some others, as `bgf.testing.looks` chooses.
 
         The match is played to its end first. Of a match with a script it is the last position.
 
         Args:
-            number: the maximum number, not counting the first position.
+            number: the number of other positions; more if there is more that must be looked at.
             ended: whether the end, where nobody can act, may be among them.
         """
-        rng, drawing = self.setting.rng("looks"), self.setting.rng("drawn")
-        drawn: list[Action] = []
-        first: list[Position] = []
-        found: list[Position] = []
-        end: list[Position] = []
-        seen = 0
-        for here in self.positions():
-            drawn += self._drawn(here, drawing)
-            if here.state.is_terminal():
-                end = [here] if ended else []
-            elif self.script is not None:
-                found = [here.copy(drawn)]  # the fault shows where the script ends
-            elif not first:
-                first = [here.copy(drawn)]
-            elif len(found) < number:
-                found.append(here.copy(drawn))
-                seen += 1
-            else:
-                seen += 1
-                index = rng.randrange(seen)
-                if index < number:
-                    found[index] = here.copy(drawn)
-        for here in [*first, *sorted(found, key=lambda here: len(here.steps)), *end]:
-            self.here = here
+        self.play()
+        for index in self._sampled(number, ended=ended):
+            kept = self._kept[index]
+            self.here = here = Position(self, kept.state.clone(), kept.steps, kept.drawn)
             yield here
+
+    def _sampled(self, number: int, *, ended: bool) -> list[int]:
+        """Returns the indices of the kept positions to look at."""
+        going_on = [index for index, features in enumerate(self._features) if END not in features]
+        end = range(len(going_on), len(self._kept)) if ended else ()
+        if self.script is not None:
+            return [*going_on[-1:], *end]  # the fault shows where the script ends
+        wanted = set().union(*self._features) if self.wanted is None else self.wanted
+        always = going_on[:1] if self.is_looked_at_in_full else []
+        others = going_on[len(always) :]
+        found = looked_at(
+            [self._features[index] for index in others],
+            wanted,
+            number if self.is_looked_at_in_full else 0,
+            number if self.wanted is None else len(others),
+            self.setting.rng("looks"),
+        )
+        if not self.is_looked_at_in_full and END not in wanted:
+            end = ()
+        return [*always, *(others[index] for index in found), *end]
 
     def _start(self) -> State:
         try:

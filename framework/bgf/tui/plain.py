@@ -10,7 +10,7 @@ from bgf.engine.folding import PLAIN_LETTERS
 
 __all__ = ["AsciiFile", "plain_spaces", "speaks_unicode", "to_ascii"]
 
-_SIGNS = dict(zip("×✗‘’“”„·•✓○─£→", 'xx\'\'"""-*vo-L>', strict=True))
+_SIGNS = dict(zip("×✗‘’“”„·•✓○─£→♣♦♥♠", 'xx\'\'"""-*vo-L>cdhs', strict=True))
 _PLAIN = str.maketrans(PLAIN_LETTERS | _SIGNS | {"…": "...", "¼": "1/4"})
 _SAMPLE = "\N{BRAILLE PATTERN BLANK}ł–✓─"
 

@@ -124,7 +124,7 @@ def table_of(state: State, viewer: int | None, sight: Sight) -> dict[str, Any]:
         "viewer": SPECTATOR if viewer is None else viewer,
         "head": sight.head(seen),
         "areas": sight.areas(viewer, seen),
-        "committed": seen["committed"] or "",
+        "committed": _committed(seen["committed"]),
     }
 
 
@@ -166,3 +166,10 @@ def needed_links(state: State, player: int) -> dict[str, set[str]]:
     sight = Sight(state)
     areas = sight.areas(player, sight.observation(player))
     return links_for_tickets(content, areas, player)
+
+
+def _committed(chosen: str | list[str] | None) -> str:
+    """Returns the choices of a viewer that others do not see yet, separated by commas."""
+    if isinstance(chosen, list):
+        return ", ".join(chosen)
+    return chosen or ""

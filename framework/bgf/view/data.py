@@ -64,6 +64,7 @@ class Head(Struct, frozen=True):
         active: the seats that may act now.
         out: the seats that have no more turns in the round.
         finished: whether the match is over.
+        eliminated: the seats that are out of the match; left out if there are none.
     """
 
     phase: str
@@ -74,6 +75,7 @@ class Head(Struct, frozen=True):
     active: list[int]
     out: list[int]
     finished: bool
+    eliminated: list[int] | UnsetType = UNSET
 
 
 class Seat(Struct, frozen=True):
@@ -400,7 +402,7 @@ class PlayerView(CommonView, frozen=True, kw_only=True):
         offers: the legal actions of the viewer.
         undo: the effect of an undo by the viewer.
         committed: the notation of the viewer's choice in a simultaneous phase, which the others
-            do not see yet; empty if there is none.
+            do not see yet, of several choices separated by commas; empty if there is none.
         result: the result; left out while the match goes on.
         schema: the version of this form.
     """

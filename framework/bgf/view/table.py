@@ -51,6 +51,7 @@ def head_of(seen: Observation) -> Head:
         active=seen["active"],
         out=seen["out"],
         finished=seen["finished"],
+        eliminated=seen.get("eliminated", UNSET),
     )
 
 

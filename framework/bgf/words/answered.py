@@ -98,6 +98,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game} eliminates {player}; players are 0 to {last}",
         "{game}: z meczu odpada {player}, a gracze to 0 do {last}",
     ),
+    "answered.lacks_undeclared": (
+        '{game} tells what the zone "{zone}" lacks: its entry must say `lacks: true`',
+        "{game} mówi, czego nie ma w strefie „{zone}”: jej wpis musi mieć `lacks: true`",
+    ),
     "answered.tells_lacks": (
         '{game} tells that the zone "{zone}" has no "{kind}", but it has',
         "{game} mówi, że w strefie „{zone}” nie ma „{kind}”, a jest",

@@ -122,8 +122,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie da się załadować {game}: {error}",
     ),
     "check.no_check": (
-        '--only "{name}" is no check: {choices}',
-        "--only „{name}”: nie ma takiego testu; {choices}",
+        '"{name}" is no promise: {choices}',
+        "„{name}”: nie ma takiej obietnicy; {choices}",
     ),
     "rules.no_rule": (
         '{game} has no rule "{rule}": {choices}',

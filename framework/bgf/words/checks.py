@@ -122,6 +122,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "What all see in a match contradicts no sample: none could not have come to it.",
         "To, co wszyscy widzą w partii, nie przeczy żadnej próbce: każda mogła do tego prowadzić.",
     ),
+    "check.promise.chance": (
+        "Chance decides only where it is drawn; nobody reads the state of the generator.",
+        "Los decyduje tylko tam, gdzie się losuje; nikt nie czyta stanu generatora.",
+    ),
     "check.promise.seeds": (
         "If the set-up uses chance, different seeds give different matches.",
         "Jeśli przygotowanie korzysta z losu, różne ziarna dają różne partie.",
@@ -189,6 +193,23 @@ TEXTS: dict[str, tuple[str, str]] = {
     "check.broken.unchecked": (
         ", {count} could not be checked",
         ", niesprawdzone: {count}",
+    ),
+    "check.left_out": ("Not looked at: {what}.", "Niesprawdzone: {what}."),
+    "check.left_out.skipped": ("left out by --skip: {names}", "pominięte przez --skip: {names}"),
+    "check.left_out.matches": (
+        "{count} {count:match|matches}, for the others were long",
+        "{count} {count:partia|partie|partii}, bo inne były długie",
+    ),
+    "check.left_out.ends": (
+        "the ends of {count} long {count:match|matches}",
+        (
+            "{count:zakończenie|zakończenia|zakończeń} {count} "
+            "{count:długiej partii|długich partii|długich partii}"
+        ),
+    ),
+    "check.left_out.late": (
+        "for it took long, some matches of {names}",
+        "część partii, bo trwało to długo: {names}",
     ),
     # where rules are enforced
     "trace.head": ("{game}: {games} {games:match|matches}", "{game}, partie: {games}"),

@@ -555,8 +555,12 @@ Przykład: bgf check GAME --games 50 --only secrecy""",
     ),
     "cli.check.games": ("Number of random matches.", "Liczba losowych partii."),
     "cli.check.only": (
-        "Run only this check; may be repeated.",
-        "Tylko ten test; można podać kilka razy.",
+        "Look at this promise only; may be repeated.",
+        "Tylko ta obietnica; można podać kilka razy.",
+    ),
+    "cli.check.skip": (
+        "Leave this promise out; may be repeated.",
+        "Bez tej obietnicy; można podać kilka razy.",
     ),
     # doctor
     "cli.serve": (

@@ -490,6 +490,10 @@ TEXTS: dict[str, tuple[str, str]] = {
             "nimi; `least` to co najmniej 0, a `most` co najmniej `least`"
         ),
     ),
+    "declared.shape_on_hexes": (
+        'a shape is laid on squares, but the plane "{plane}" has hexes',
+        "układ kładzie się na kwadratach, a plansza „{plane}” ma sześciokąty",
+    ),
     "declared.component_count": (
         (
             "param.component names a component by its kind, but of {type} there are {count} of "

@@ -347,6 +347,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "somebody has learned what component {component} is",
         "ktoś się dowiedział, czym jest element {component}",
     ),
+    "fault.disclosed": (
+        "the rules have told what no component shows",
+        "reguły powiedziały, czego nie pokazuje żaden element",
+    ),
     "fault.not_undone": (
         '"{action}" told nobody anything, but can\'t be taken back',
         "z „{action}” nikt się niczego nie dowiedział, a nie da się tego cofnąć",
@@ -443,6 +447,42 @@ TEXTS: dict[str, tuple[str, str]] = {
         (
             "{viewer} zobaczyłby tu inne elementy, gdyby zamieniono {labels}, i wie już, że tak "
             "nie jest, a próbki temu przeczą; powiedz im to w `bgf_contradictions`: {found}"
+        ),
+    ),
+    "fault.no_whole_number": (
+        "the counter {name} holds {number}, which is no whole number",
+        "licznik {name} ma wartość {number}, a nie liczbę całkowitą",
+    ),
+    "fault.negative_number": (
+        "the counter {name} has fallen to {number}",
+        "licznik {name} spadł do {number}",
+    ),
+    "fault.chance_in_action": (
+        (
+            '"{action}" draws nothing by chance, but with another state of the generator it leads '
+            "to another {found}"
+        ),
+        (
+            "„{action}” niczego nie losuje, ale przy innym stanie generatora prowadzi do czegoś "
+            "innego: {found}"
+        ),
+    ),
+    "fault.chance_in_answer": (
+        "{hook} answers otherwise with another state of the generator: {one} or {other}",
+        "{hook} odpowiada inaczej przy innym stanie generatora: {one} albo {other}",
+    ),
+    "fault.chance_in_set_up": (
+        "the set-up draws nothing by chance, but with another seed there is another {found}",
+        "przygotowanie niczego nie losuje, ale przy innym ziarnie jest coś innego: {found}",
+    ),
+    "fault.estimate_order": (
+        (
+            "the estimate of a position depends on what was estimated before it, in this match or "
+            "another: {one} or {other}"
+        ),
+        (
+            "ocena pozycji zależy od tego, co oceniano wcześniej, w tej partii albo w innej: {one} "
+            "albo {other}"
         ),
     ),
     # asking

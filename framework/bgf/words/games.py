@@ -14,6 +14,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Nothing of this kind can be done now.",
         "Teraz nie ma żadnego takiego ruchu.",
     ),
+    "status.asked": (
+        "{asker}: {action}. {asked} is asked.",
+        "{asker}: {action}. Pytanie do: {asked}.",
+    ),
+    "status.asked_first": (
+        "{asker}: {action}. {asked} is asked, then {others}.",
+        "{asker}: {action}. Pytanie do: {asked}, potem do: {others}.",
+    ),
+    "status.eliminated": ("Out of the match: {players}.", "Poza meczem: {players}."),
     "log.pass": ("passed", "spasował"),
     "log.draw_blind": ("drew a card blind", "dobrał zakrytą kartę"),
     "log.draw_open": ("drew {card}", "dobrał odkrytą kartę: {card}"),

@@ -37,7 +37,8 @@ function SeatPanel({ seat, layout }: { seat: number; layout: Layout }): JSX.Elem
   const isAway = model.live !== null && entry?.kind === "human" && !isMe && !(model.online.value.includes(seat) || entry.online);
   const points = pointsOf(scene, seat);
   const isMoving = isActive && !entry?.stand_in;
-  const state = entry?.stand_in ? say("stand_in") : isActive ? (isMe ? say("seat.to_play") : say("seat.thinking")) : isAway ? say("seat.away") : "";
+  const isEliminated = view.head.eliminated?.includes(seat);
+  const state = isEliminated ? say("seat.eliminated") : entry?.stand_in ? say("stand_in") : isActive ? (isMe ? say("seat.to_play") : say("seat.thinking")) : isAway ? say("seat.away") : "";
   return (
     <div class={`seat${isMe ? " me" : ""}${isActive ? " on" : ""}`} data-area={`seat@${seat}`}>
       <span class="ava">

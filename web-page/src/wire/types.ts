@@ -14,6 +14,7 @@ export interface Head {
   active: number[];
   out: number[];
   finished: boolean;
+  eliminated?: number[];
 }
 
 export interface Seat {

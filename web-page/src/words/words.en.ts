@@ -47,6 +47,7 @@ export const EN = {
   "seat.to_play": "to play",
   "seat.thinking": "is choosing",
   "seat.away": "away",
+  "seat.eliminated": "out of the match",
   "seat.friend": "A friend, by link",
   "seat.hot": "Somebody at this screen",
   choices: "Your choices",

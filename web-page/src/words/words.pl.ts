@@ -49,6 +49,7 @@ export const PL: Catalogue = {
   "seat.to_play": "na ruchu",
   "seat.thinking": "wybiera",
   "seat.away": "poza stołem",
+  "seat.eliminated": "poza meczem",
   "seat.friend": "Znajomy, przez link",
   "seat.hot": "Ktoś przy tym ekranie",
   choices: "Twoje możliwości",

@@ -51,7 +51,7 @@ def _check_options(
 ) -> Iterator[Diagnostic]:
     """Checks that the options of a side exist, and have the values that it names."""
     options = document.names("options")
-    sizes = [(("rows",), side.get("rows"))]
+    sizes: list[tuple[DataPath, object]] = [(("rows",), side.get("rows"))]
     sectors = side.get("sectors")
     if isinstance(sectors, list):
         sizes += [(("sectors", index), width) for index, width in enumerate(sectors)]

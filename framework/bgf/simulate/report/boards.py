@@ -77,11 +77,10 @@ def _maps(page: Page, drawings: Mapping[str, BoardDrawing]) -> Iterator[_UsedBoa
 
 def _planes(page: Page, drawings: Mapping[str, BoardDrawing]) -> Iterator[_UsedBoard]:
     """Yields the side of each plane that was played on."""
-    players = page.summary.players
-    options = page.game.read_options(players, page.plan.options)
+    start = page.game.new_state(page.summary.players, 0, page.plan.options)
     for plane in page.game.layout.planes.values():
-        side = plane.side(players, options)
-        name_of_cell = {plane.cell_id(name): name for name in side.names}
+        side = start.side(plane)
+        name_of_cell = {plane.cell_id(name): name for name in side.cell_of}
         uses = {}
         for use in page.summary.uses:
             group, thing_id = use.thing

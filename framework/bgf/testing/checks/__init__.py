@@ -15,7 +15,7 @@ from bgf.testing.checks.offers import choices, enumeration, refusals, refused
 from bgf.testing.checks.play import conservation, ending, previews, scores
 from bgf.testing.checks.promise import Check
 from bgf.testing.checks.records import records, undo
-from bgf.testing.checks.repeats import processes, seeds
+from bgf.testing.checks.repeats import chance, processes, seeds
 from bgf.testing.checks.secrecy import determinize, secrecy
 from bgf.testing.checks.targets import targets
 from bgf.testing.checks.telling import telling
@@ -27,6 +27,7 @@ __all__ = [
     "CHECKS",
     "Check",
     "asking",
+    "chance",
     "choices",
     "clones",
     "conservation",
@@ -81,6 +82,7 @@ CHECKS: dict[str, Check] = {
         telling,
         whole_match,
         public_events,
+        chance,
         seeds,
         processes,
         words,

@@ -27,9 +27,10 @@ __all__ = ["choices", "enumeration", "refusals", "refused"]
 _LOOKS = 6
 _SAMPLES = 12
 _DRAWN = 50
+_MOST = 200  # actions of a match
 
 
-@promise(dictionaries, share=0.5)
+@promise(dictionaries, share=0.35)
 def choices(walk: Walk) -> None:
     """An active player has legal actions, each offered once, and always in the same order.
 
@@ -81,7 +82,7 @@ def _offered(state: State, player: int, numbers: dict[str, list[int]] | None) ->
     ]
 
 
-@promise(asking, share=0.5)
+@promise(asking, share=0.35)
 def enumeration(walk: Walk) -> None:
     """The legal actions are exactly the actions that are not refused.
 
@@ -148,29 +149,52 @@ def _compare_samples(here: Position, player: int) -> None:
             raise here.offered_but_refused(state, action, player, refusal.rule)
 
 
-@promise(share=0.5)
+@promise(share=0.35)
 def refusals(walk: Walk) -> None:
     """A refusal cites a rule of the game, and gives the reason in every language."""
-    rules = walk.game.pack.data["rules"]
-    languages = walk.game.pack.languages
     for here in walk.sampled(_LOOKS):
         tries = tries_at(here)
         for player in here.state.active_players():
             for action in tries.actions(here.state, player):
-                refusal = here.state.explain(action, player)
-                if refusal is None:
-                    continue
-                if refusal.rule not in rules:
-                    facts = {"action": action.text, "rule": repr(refusal.rule)}
-                    raise here.fault("refusals", message("fault.no_such_rule", **facts))
-                for lang in languages:
-                    said = refusal.texts.get(lang, "")
-                    if not said.strip() or "{" in said:
-                        facts = {"action": action.text, "lang": lang, "said": repr(said)}
-                        raise here.fault("refusals", message("fault.refusal_words", **facts))
+                _check_refusal(here, action, here.state.explain(action, player))
+
+    _check_rare_refusals(walk)
 
 
-@promise(asking, share=0.5)
+def _check_refusal(here: Position, action: Action, refusal: Refusal | None) -> None:
+    """Raises Fault if a refusal cites no rule, or can't be read in a language."""
+    if refusal is None:
+        return
+    if refusal.rule not in here.game.pack.data["rules"]:
+        facts = {"action": action.text, "rule": repr(refusal.rule)}
+        raise here.fault("refusals", message("fault.no_such_rule", **facts))
+    for lang in here.game.pack.languages:
+        said = refusal.texts.get(lang, "")
+        if not said.strip() or "{" in said:
+            facts = {"action": action.text, "lang": lang, "said": repr(said)}
+            raise here.fault("refusals", message("fault.refusal_words", **facts))
+
+
+def _check_rare_refusals(walk: Walk) -> None:
+    """Raises Fault if a reason for which an action is refused anywhere can't be said."""
+    seen: set[tuple[str, str, str]] = set()
+    rng = walk.setting.rng("refusals")
+    listed = list(walk.game.actions.values())
+    for here in walk.history(_MOST):
+        walk.here = here
+        state = here.state.clone()
+        likely = [action for action in listed if action.kind in state.stage.kinds]
+        some = rng.sample(likely, min(_DRAWN, len(likely)))
+        for player in state.active_players():
+            for action in some:
+                reason = action.kind.why_not(state.turn_of(action, player))
+                key = reason and (action.kind.name, reason.rule, reason.text)
+                if key and key not in seen:
+                    seen.add(key)
+                    _check_refusal(here, action, state.explain(action, player))
+
+
+@promise(asking, share=0.35)
 def refused(walk: Walk) -> None:
     """An illegal action is refused for the reason that is explained, and changes nothing."""
     for here in walk.sampled(_LOOKS):

@@ -87,6 +87,8 @@ def _told(before: dict[str, Any], after: dict[str, Any]) -> str:
     for component, (old, new) in enumerate(zip(before["known"], after["known"], strict=True)):
         if new & ~old:
             return message("fault.learned", component=component)
+    if before["disclosed"] != after["disclosed"]:
+        return message("fault.disclosed")
     return ""
 
 

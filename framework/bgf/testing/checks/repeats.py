@@ -15,17 +15,25 @@ from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
 from bgf.testing.differences import changed
+from bgf.testing.process import ESTIMATES
 from bgf.testing.setting import Setting
+from bgf.testing.walk import Step
 from bgf.words import message
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from random import Random
 
+    from bgf.engine.actions import Action
+    from bgf.engine.state import State
+    from bgf.testing.fault import Fault
     from bgf.testing.process import Order
-    from bgf.testing.walk import Step, Walk
+    from bgf.testing.walk import Position, Walk
 
-__all__ = ["processes", "seeds"]
+__all__ = ["chance", "processes", "seeds"]
+
+_LOOKS = 3
 
 _SEEDS = 30
 _TIME = 120.0
@@ -47,6 +55,69 @@ def seeds(walk: Walk) -> None:
         raise here.fault("seeds", message("fault.seeds", count=_SEEDS))
 
 
+@promise(clones, share=0.3)
+def chance(walk: Walk) -> None:
+    """Chance decides only where it is drawn; nobody reads the state of the generator."""
+    _compare_set_ups(walk)
+    for here in walk.sampled(_LOOKS, ended=True):
+        rng = here.rng("chance")
+        _compare_answers(here, rng)
+        for player in here.state.active_players():
+            kinds = here.state.counts(player)
+            for kind, count in kinds.items():
+                action = kind.pick(here.state, player, rng.randrange(count))
+                _compare_actions(here, action, player, rng)
+
+
+def _compare_set_ups(walk: Walk) -> None:
+    """Raises Fault if a set-up that draws nothing depends on the seed."""
+    setting = walk.setting
+    here = next(walk.positions())
+    state = here.state
+    if state.chance != seeded(setting.seed):
+        return
+    other = Setting(setting.players, setting.seed ^ 1, setting.options).start(walk.game)
+    other.chance = state.chance
+    if other.to_dict() != state.to_dict():
+        found = changed(state.to_dict(), other.to_dict())
+        raise here.fault("chance", message("fault.chance_in_set_up", found=found))
+
+
+def _compare_answers(here: Position, rng: Random) -> None:
+    """Raises Fault if an estimate or the result depends on the state of the generator."""
+    other = here.state.clone()
+    other.chance = rng.getrandbits(64)
+    hooks = here.game.hooks
+    asked: dict[str, Callable[[State], object] | None] = {"bgf_evaluate": hooks.evaluate}
+    if here.state.is_terminal():
+        asked = {"bgf_score": here.game.score, "bgf_measures": hooks.measures}
+    for hook, ask in asked.items():
+        if ask is None:
+            continue
+        one, another = ask(here.state.clone()), ask(other)
+        if one != another:
+            facts = {"hook": hook, "one": repr(one), "other": repr(another)}
+            raise here.fault("chance", message("fault.chance_in_answer", **facts))
+
+
+def _compare_actions(here: Position, action: Action, player: int, rng: Random) -> None:
+    """Raises Fault if an action that draws nothing depends on the state of the generator."""
+    one = here.state.clone()
+    other = here.state.clone()
+    number = other.chance = rng.getrandbits(64)
+    if other.explain(action, player) is not None:
+        return  # another check tells what depends on chance without being drawn
+    here.play(one, action, player)
+    here.play(other, action, player)
+    if one.chance != here.state.chance or other.chance != number:
+        return
+    other.chance = one.chance
+    if one.to_dict() != other.to_dict():
+        found = changed(one.to_dict(), other.to_dict())
+        words = message("fault.chance_in_action", action=action.text, found=found)
+        raise here.fault("chance", words, Step(player, action.text))
+
+
 @promise(clones, records, share=0.0)
 def processes(walk: Walk) -> None:
     """The match is the same in other processes, in which sets and dictionaries are hashed anew.
@@ -59,11 +130,25 @@ def processes(walk: Walk) -> None:
         pairs: Iterable[tuple[dict[str, Any], dict[str, Any]]]
         pairs = zip_longest(first, other, fillvalue={})
         for number, (one, another) in enumerate(pairs):
+            if one.get(ESTIMATES) != another.get(ESTIMATES):
+                raise _of_estimates(walk, one, another)
             if one != another:
                 words = message("fault.process", found=changed(one, another))
                 here = walk.here
                 assert here is not None  # the match was played above
                 raise type(here)(walk, here.state, steps[:number]).fault("processes", words)
+
+
+def _of_estimates(walk: Walk, one: Mapping[str, Any], other: Mapping[str, Any]) -> Fault:
+    """Returns the fault of estimates that depend on what was estimated before."""
+    numbers = {"one": str(one.get(ESTIMATES)), "other": str(other.get(ESTIMATES))}
+    for pair in zip(one.get(ESTIMATES, ()), other.get(ESTIMATES, ()), strict=False):
+        if pair[0] != pair[1]:
+            numbers = {"one": str(pair[0]), "other": str(pair[1])}
+            break
+    here = walk.here
+    assert here is not None  # the match was played above
+    return here.fault("evaluating", message("fault.estimate_order", **numbers))
 
 
 def _order(walk: Walk, steps: Sequence[Step]) -> Order:
@@ -81,6 +166,7 @@ def _order(walk: Walk, steps: Sequence[Step]) -> Order:
         "seed": setting.seed,
         "options": dict(setting.options),
         "steps": [list(step) for step in steps],
+        "backwards": False,
     }
 
 
@@ -89,10 +175,10 @@ def _elsewhere(order: Order) -> list[list[dict[str, Any]]]:
     path = os.pathsep.join(filter(None, sys.path))
     started: list[subprocess.Popen[str]] = []
     with TemporaryDirectory() as folder:
-        written = Path(folder) / "order.json"
-        written.write_text(json.dumps(order), encoding="utf-8")
         try:
-            for hash_seed in _HASH_SEEDS:
+            for number, hash_seed in enumerate(_HASH_SEEDS):
+                written = Path(folder) / f"order-{number}.json"
+                written.write_text(json.dumps({**order, "backwards": bool(number % 2)}), "utf-8")
                 with written.open(encoding="utf-8") as file:
                     one = subprocess.Popen(
                         [sys.executable, "-P", "-m", "bgf.testing.process"],

@@ -177,7 +177,7 @@ def _story(here: Position, state: State, viewer: int | None) -> list[Any]:
     return told
 
 
-@promise(clones, determinize, share=0.5)
+@promise(clones, determinize, share=0.35)
 def secrecy(walk: Walk) -> None:
     """Nothing shown to a viewer changes when the components that they can't know are swapped."""
     for here in walk.sampled(_LOOKS, ended=True):

@@ -29,7 +29,7 @@ _PLAYED = 6
 _OTHERS = 4
 
 
-@promise(clones, secrecy, share=0.5)
+@promise(clones, secrecy, share=0.35)
 def telling(walk: Walk) -> None:
     """As a match goes on, nothing shown or told to a viewer depends on what they can't know.
 

@@ -18,6 +18,8 @@ from bgf.engine.wording import (
     menu_hint,
     own_log_line,
 )
+from bgf.records.chronicle import Chronicle
+from bgf.records.lines import Step as Line
 from bgf.testing.checks.promise import promise
 from bgf.testing.fault import Fault
 from bgf.testing.walk import place_of_method
@@ -25,14 +27,17 @@ from bgf.words import message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from random import Random
 
     from bgf.engine.actions import Action
+    from bgf.engine.state import State
     from bgf.testing.walk import Position, Walk
 
 __all__ = ["wording", "words"]
 
 _LOOKS = 4
 _SAMPLES = 4
+_MOST = 200  # actions of which the lines of the history are read
 
 
 @promise(share=0.3)
@@ -46,8 +51,7 @@ def words(walk: Walk) -> None:
                 if any("{" in line for line in walk.game.status(state, viewer, lang)):
                     raise here.fault("words", message("fault.status_gap", lang=lang))
         for player in state.active_players():
-            for _ in range(_SAMPLES):
-                action = state.sample_action(player, rng.randrange)
+            for action in _some_of_each_kind(state, player, rng):
                 _check_languages(here, player, action)
                 for lang in walk.game.pack.languages:
                     for name, text in _said(here, player, action, lang):
@@ -57,6 +61,36 @@ def words(walk: Walk) -> None:
                             raise here.fault("words", told)
         if state.is_terminal():
             _check_score_items(here)
+
+    _check_history(walk)
+
+
+def _some_of_each_kind(state: State, player: int, rng: Random) -> Iterator[Action]:
+    """Yields some legal actions, and one of each kind at least."""
+    for kind, count in state.counts(player).items():
+        yield kind.pick(state, player, rng.randrange(count))
+    for _ in range(_SAMPLES):
+        yield state.sample_action(player, rng.randrange)
+
+
+def _check_history(walk: Walk) -> None:
+    """Raises Fault if a line of the history, or below the table, can't be read in a language."""
+    kept = walk.history(_MOST)
+    lines = [Line(player, text, 0) for player, text in kept[-1].steps]
+    facts = Chronicle(kept[0].state.clone()).facts(lines)
+    languages = walk.game.pack.languages
+    for here, fact in zip(kept, facts, strict=False):
+        walk.here = here
+        for lang in languages:
+            status = walk.game.status(here.state.clone(), None, lang)
+            if any("{" in line for line in status):
+                raise here.fault("words", message("fault.status_gap", lang=lang))
+            for key, said in (("log", fact.line), ("own_log", fact.own_line)):
+                text = said[lang]
+                if not text.strip() or "{" in text:
+                    told = {"action": fact.action.text, "lang": lang, "text": repr(text)}
+                    name = message(f"fault.words.{key}")
+                    raise here.fault("words", message("fault.words", name=name, **told))
 
 
 def _check_score_items(here: Position) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
 from rich.text import Text
 
 from bgf.components.entries import shares_of
@@ -53,7 +54,9 @@ def _seat(view: TableView, player: int) -> Text:
     signs = []
     if player == head.starter and (goes_round or will_go_round):
         signs.append(view.words("starter"))
-    if player in head.out and goes_round:
+    if head.eliminated is not UNSET and player in head.eliminated:
+        signs.append(view.words("eliminated"))
+    elif player in head.out and goes_round:
         signs.append(view.words("out"))
     if signs and not head.finished:
         seat.append(f" ({', '.join(signs)})", "dim")

@@ -10,39 +10,41 @@ from bgf.kinds import PlacePiece
 
 @hookimpl
 def bgf_games():
-    return [GameSpec("hex", Path(__file__).parent / "hex", "hex_game:Hex")]
+    """Returns the game: where its content is, and its rules."""
+    return [GameSpec("hex", Path(__file__).parent / "content", "hex:Hex")]
 
 
 class Chains(Part):
     """The board, and how far each colour is from joining its sides. Red is player 0, blue 1."""
 
-    UNREACHABLE = 99
-
     board = plane("stones")
 
     def stones(self, state, player):
+        """The cells with a player's stones."""
         return state.masks[self.board.slots[0] + player]
 
     def sides(self, state, player):
+        """The two edges that a player joins (HEX-01)."""
         board = state.side(self.board)
         return (board.front, board.back) if player == 0 else (board.left, board.right)
 
     def has_won(self, state, player):
+        """Whether a chain joins a player's sides (HEX-03)."""
         grid = state.side(self.board).grid
         return grid.joins(self.stones(state, player), *self.sides(state, player))
 
     def outlook(self, state, player):
-        """How many stones a player still needs at least, and how many cells serve such a chain.
+        """How many stones a player still needs at least, less a little for each cell that serves.
 
-        The more cells, the harder it is to block.
+        The more cells lie on a shortest way, the harder it is to block.
         """
         grid = state.side(self.board).grid
         free = grid.cells & ~state.taken(self.board)
         stones = self.stones(state, player)
         one, other = (grid.distances(stones, free, side) for side in self.sides(state, player))
         ways = [a + b - 1 for a, b in zip(one, other, strict=True) if a > 0 and b > 0]
-        missing = min(ways, default=self.UNREACHABLE)
-        return missing, ways.count(missing)
+        missing = min(ways, default=2 * state.side(self.board).rows)
+        return missing - ways.count(missing) / 60
 
 
 class Put(PlacePiece, plane="board", supply="stock"):
@@ -79,10 +81,11 @@ class Swap(ActionKind):
         state.counters[self.stock + state.lift(board, 0, cell)] += 1
         state.counters[self.stock + turn.player] -= 1
         state.place(board, 0, column * state.side(board).cols + row, turn.player)
-        return None
 
 
 class Hex(Rules):
+    """The rules besides the actions."""
+
     kinds = (Put, Swap)
     score_items = ("win",)
 
@@ -99,7 +102,6 @@ class Hex(Rules):
 
     @hookimpl
     def bgf_evaluate(self, state):
-        missing, ways = zip(*(self.chains.outlook(state, seat) for seat in (0, 1)), strict=True)
-        lead = missing[1] - missing[0] + (ways[0] - ways[1]) / 60
+        lead = self.chains.outlook(state, 1) - self.chains.outlook(state, 0)
         lead += 0.5 if state.player == 0 else -0.5  # to be on turn is worth half a stone
         return Estimate([lead, -lead], spread=8.0)

@@ -1,0 +1,115 @@
+"""Chooses the positions at which checks look, so that nothing rare is left out.
+
+Each position of a match has *features*: its phase and stage, the kind of action that was played
+there, the shared zones that are empty, and the end. Every feature that any match of a run has is
+looked at in that run, by every check; the other looks are spread at random.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from bgf.engine.state import State
+    from bgf.testing.walk import Walk
+
+__all__ = ["END", "Features", "Look", "features_of", "looked_at", "planned"]
+
+Features = frozenset[tuple[str, str]]
+"""What there is to be looked at in a position, each as its sort and its name."""
+
+END = ("end", "")
+"""The feature of the last position."""
+
+_EACH = 2  # matches of a check in which a feature is looked at, if so many have it
+
+
+def features_of(state: State) -> Features:
+    """Returns the features of a position, but for the action that is played there."""
+    if state.is_terminal():
+        return frozenset([END])
+    layout = state.layout
+    empty = [
+        ("empty", name)
+        for name, zone in layout.zones.items()
+        if not zone.per_player and not state.zones[zone.slots[0]]
+    ]
+    stage = state.stage
+    return frozenset([("phase", state.phase.id), (f"stage of {state.phase.id}", stage.id), *empty])
+
+
+def looked_at(
+    features: Sequence[Features],
+    wanted: Collection[tuple[str, str]],
+    number: int,
+    most: int,
+    rng: Random,
+) -> list[int]:
+    """Returns the indices of the positions to look at, in their order.
+
+    Args:
+        features: those of each position.
+        wanted: the features that must be looked at, the more of them by few positions.
+        number: the number of positions, chosen at random where nothing more is wanted.
+        most: the maximum number of positions, whatever is wanted.
+        rng: the source of chance.
+    """
+    shuffled = rng.sample(range(len(features)), len(features))
+    left = set(wanted).intersection(set().union(*features))
+    chosen: list[int] = []
+    while left and len(chosen) < most:
+        best = max(shuffled, key=lambda index: len(features[index] & left))
+        chosen.append(best)
+        left -= features[best]
+    for index in shuffled:
+        if len(chosen) >= number:
+            break
+        if index not in chosen:
+            chosen.append(index)
+    return sorted(chosen)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A match at which a check looks.
+
+    Attributes:
+        walk: the match.
+        wanted: the features that must be looked at in it.
+        is_full: whether other positions are looked at, too.
+    """
+
+    walk: Walk
+    wanted: Collection[tuple[str, str]]
+    is_full: bool
+
+    def prepared(self) -> Walk:
+        """Returns the match, which is told what must be looked at."""
+        self.walk.wanted = self.wanted
+        self.walk.is_looked_at_in_full = self.is_full
+        return self.walk
+
+
+def planned(walks: Iterable[Walk], enough: int) -> list[Look]:
+    """Returns the matches at which a check looks, and what it must look at there.
+
+    Args:
+        walks: all matches of the run.
+        enough: the number of matches at which the check looks. At a later match it looks only where
+            that has what none before it has.
+    """
+    seen: Counter[tuple[str, str]] = Counter()
+    looks = []
+    for number, walk in enumerate(walks):
+        is_full = number < enough
+        most = _EACH if is_full else 1
+        wanted = {feature for feature in walk.features() if seen[feature] < most}
+        if is_full or wanted:
+            seen.update(wanted)
+            looks.append(Look(walk, wanted, is_full))
+    return looks

@@ -1,0 +1,71 @@
+"""Many broken games, a line or two for each: what is wrong is found, and told as what it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgf import Game
+from bgf.testing import CHECKS, Fault, Walk, settings_of
+from bgf.testing.looks import planned
+
+from .breaking import BROKEN, broken
+from .sound import made
+from .tricks import tricks
+from .variations import FOUND_BY, VARIED
+
+MATCHES = 8
+
+
+def fault_of(check: str, game: Game, *maker: str) -> Fault | None:
+    """The first fault that a check finds where it looks in some matches."""
+    walks = [Walk(game, setting, maker=maker) for setting in settings_of(game, MATCHES)]
+    for look in planned(walks, CHECKS[check].enough(game, MATCHES)):
+        try:
+            CHECKS[check](look.prepared())
+        except Fault as fault:
+            return fault
+    return None
+
+
+@pytest.mark.parametrize("name", VARIED)
+def test_what_is_wrong_is_told_as_what_it_is(name: str) -> None:
+    wanted = VARIED[name].check
+    maker = ("tests.testing.breaking:broken", name)
+    fault = fault_of(FOUND_BY.get(name, wanted), broken(name), *maker)
+    assert fault is not None
+    assert fault.check == wanted
+
+
+def test_the_broken_games_are_many_and_each_has_a_name_of_its_own() -> None:
+    assert len(VARIED) >= 90
+    assert not BROKEN.keys() & VARIED.keys()
+
+
+@pytest.mark.parametrize("check", [name for name in CHECKS if name != "processes"])
+def test_a_sound_game_of_tricks_passes(check: str) -> None:
+    """In its last trick what all have seen may leave one arrangement of the cards alone."""
+    assert fault_of(check, tricks()) is None
+
+
+def test_a_card_copied_at_set_up_is_told_with_two_that_change_places() -> None:
+    fault = fault_of("whole_match", broken("CopiesACardAtSetUp"))
+    assert fault is not None
+    assert "each other from before the set-up" in fault.words
+    assert fault.steps == ()
+
+
+def test_who_lacks_a_suit_must_be_told_to_samples() -> None:
+    fault = fault_of("public_events", broken("TellsNobodyWhoLacksASuit"))
+    assert fault is not None
+    assert "tell it in `bgf_contradictions`" in fault.words
+    assert "(TOY-2)" in fault.words
+
+
+def test_rare_stages_are_looked_at_in_every_run() -> None:
+    """What the first matches have is looked at in them, the rest in a later one."""
+    game = made()
+    walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]
+    looks = planned(walks, 2)
+    wanted = set().union(*(look.wanted for look in looks))
+    assert wanted == set().union(*(walk.features() for walk in walks))
+    assert all(look.wanted for look in looks[2:])
