@@ -5,7 +5,9 @@ An offer is an action that asks: the other player answers with `Accept` or `Refu
 
 >>> class Sell(Offer):
 ...     name = "sell"
-...     card = param.kind("cards")
+...     hand = zone(own=True)
+...     coins = counter(own=True)
+...     card = param.kind(at=hand)
 ...     buyer = param.seat()
 ...     price = param.number(1, 9)
 ...     def partner(self, turn: Turn) -> int:
@@ -13,7 +15,10 @@ An offer is an action that asks: the other player answers with `Accept` or `Refu
 ...     def can_accept(self, turn: Turn) -> bool:
 ...         return turn.state.counters[self.coins[self.partner(turn)]] >= turn.args[2]
 ...     def trade(self, turn: Turn) -> None:
-...         ...
+...         card, buyer, price = turn.args
+...         turn.state.spend(self.hand[turn.player], card, 1, self.hand[buyer])
+...         turn.state.counters[self.coins[buyer]] -= price
+...         turn.state.counters[self.coins[turn.player]] += price
 """
 
 from __future__ import annotations
