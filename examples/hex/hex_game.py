@@ -79,7 +79,7 @@ class Swap(ActionKind):
         state.counters[self.stock + state.lift(board, 0, cell)] += 1
         state.counters[self.stock + turn.player] -= 1
         state.place(board, 0, column * state.side(board).cols + row, turn.player)
-        return None
+        return
 
 
 class Hex(Rules):
