@@ -47,10 +47,11 @@ def _wrong_numbers(state: State) -> list[Message]:
     found = []
     for name, counter in state.layout.counters.items():
         for slot in counter.slots[: state.players]:
-            for number in state.counters[slot : slot + counter.width]:
+            numbers = state.counters[slot : slot + counter.width]
+            for number, start in zip(numbers, counter.starts, strict=True):
                 if type(number) is not int:
                     found.append(message("fault.no_whole_number", name=name, number=repr(number)))
-                elif number < 0 <= counter.start and not counter.track:
+                elif number < 0 <= start and not counter.track:
                     found.append(message("fault.negative_number", name=name, number=number))
     return found
 
