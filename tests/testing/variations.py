@@ -461,7 +461,7 @@ note(
         ),
     ),
 )
-note("HalfPoints", "scores", points(0.5))
+note("HalfAPoint", "scores", points(0.5))
 note("PointsOfTruth", "scores", points(True))
 note("PointsOfWords", "scores", points("many"))
 note("PointsOfNothing", "scores", points(None))

@@ -40,20 +40,14 @@ def check_soundness(here: Position) -> None:
 
 
 def _wrong_numbers(state: State) -> list[Message]:
-    """Returns which counters hold no whole numbers, or less than nothing, in words.
-
-    A track may fall below 0, and so may a counter that starts there.
-    """
-    found = []
-    for name, counter in state.layout.counters.items():
-        for slot in counter.slots[: state.players]:
-            numbers = state.counters[slot : slot + counter.width]
-            for number, start in zip(numbers, counter.starts, strict=True):
-                if type(number) is not int:
-                    found.append(message("fault.no_whole_number", name=name, number=repr(number)))
-                elif number < 0 <= start and not counter.track:
-                    found.append(message("fault.negative_number", name=name, number=number))
-    return found
+    """Returns which counters hold no whole numbers, in words."""
+    return [
+        message("fault.no_whole_number", name=name, number=repr(number))
+        for name, counter in state.layout.counters.items()
+        for slot in counter.slots[: state.players]
+        for number in state.counters[slot : slot + counter.width]
+        if type(number) is not int
+    ]
 
 
 def who_is_stuck(state: State) -> str:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Labels",
+    "contradicts",
     "exchanged",
     "hidden_from",
     "random_labels",
@@ -88,8 +89,7 @@ def random_labels(state: State, components: Sequence[Sequence[int]], rng: Random
     labels: dict[int, int] = {}
     for of_type in components:
         labels |= zip(of_type, _shuffled(state, of_type, rng), strict=True)
-    contradictions = state.game.contradictions
-    if state.game.hooks.contradictions is None or not contradictions(relabelled(state, labels)):
+    if not contradicts(state, labels):
         return labels
     # Components change places by twos, as long as nothing is contradicted.
     labels = {}
@@ -97,9 +97,26 @@ def random_labels(state: State, components: Sequence[Sequence[int]], rng: Random
     for _ in range(_SWAPS if several else 0):
         one, other = rng.sample(rng.choice(several), 2)
         tried = {**labels, one: labels.get(other, other), other: labels.get(one, one)}
-        if not contradictions(relabelled(state, tried)):
+        if not contradicts(state, tried):
             labels = tried
     return labels
+
+
+def contradicts(state: State, labels: Labels) -> bool:
+    """Returns whether a relabelled position contradicts what everybody has been told.
+
+    The rules tell it by `bgf_contradictions`, or by the kinds that zones lack.
+
+    Args:
+        state: the position; it is not changed.
+        labels: for each of some components the one that comes into its place.
+    """
+    new = relabelled(state, labels)
+    kind_of = state.layout.kind_of
+    for slot, lacking in state.lacks.items():
+        if any(lacking >> kind_of[component] & 1 for component in new.zones[slot]):
+            return True
+    return bool(state.game.contradictions(new))
 
 
 def _shuffled(state: State, components: Sequence[int], rng: Random) -> Sequence[int]:

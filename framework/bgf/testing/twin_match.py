@@ -302,9 +302,10 @@ def shown_at(state: State, facts: Sequence[Fact], viewer: int | None) -> dict[st
         "status": list(game.status(state, viewer, lang)),
     }
     if facts:
-        chosen = sum(commit is not None for commit in state.commits)
+        chosen = state.open_choices
         # Once all have chosen, everybody reads what each has.
-        recent = facts[-state.players :] if facts[-1].ends_choice or chosen else facts[-1:]
+        revealed = facts[-1].chosen_before + 1 if facts[-1].ends_choice else 1
+        recent = facts[-max(chosen, revealed) :]
         shown["history"] = [entry.text for entry in tell(game, recent, chosen, viewer, lang)]
         shown["undo"] = facts[-1].barrier
     is_active = viewer is not None and viewer in state.active_players()

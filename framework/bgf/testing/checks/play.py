@@ -20,12 +20,34 @@ if TYPE_CHECKING:
 __all__ = ["conservation", "ending", "previews", "scores"]
 
 _LOOKS = 6
+_MOST = 600  # actions of which the counters are looked at
 
 
 @promise()
 def conservation(walk: Walk) -> None:
     """No component is lost or duplicated, and every supply adds up."""
     walk.play()
+    _check_amounts(walk)
+
+
+def _check_amounts(walk: Walk) -> None:
+    """Raises Fault if a counter of an amount falls below 0.
+
+    A track may, and so may a counter that starts there. A counter that is 1, 0 or -1 is no amount.
+    """
+    kept = walk.history(_MOST)
+    layout = walk.game.layout
+    for name, counter in layout.counters.items():
+        if counter.track or min(counter.starts) < 0:
+            continue
+        for first in counter.slots[: walk.setting.players]:
+            for slot in range(first, first + counter.width):
+                numbers = [here.state.counters[slot] for here in kept]
+                lowest = min(numbers)
+                if lowest < -1 or (lowest < 0 and max(numbers) > 1):
+                    here = kept[next(at for at, number in enumerate(numbers) if number < 0)]
+                    words = message("fault.negative_number", name=name, number=lowest)
+                    raise here.fault("conservation", words)
 
 
 @promise()

@@ -12,7 +12,7 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.differences import differing, excerpt
 from bgf.testing.shown import all_shown, channel_name
 from bgf.testing.soundness import who_is_stuck
-from bgf.testing.swap import hidden_from, relabelled, swapped, viewer_name
+from bgf.testing.swap import contradicts, hidden_from, swapped, viewer_name
 from bgf.testing.tries import tries_at
 from bgf.testing.walk import can_be_listed, in_order
 from bgf.words import joined, message
@@ -73,7 +73,7 @@ def _not_diverse(here: Position, viewer: int | None, samples: Sequence[State]) -
     layout = here.state.layout
     zones = here.state.zones
     # The rules may have told all of it: then it need not vary.
-    is_restricted = here.game.hooks.contradictions is not None
+    is_restricted = here.game.hooks.contradictions is not None or bool(here.state.lacks)
     possible = 0.0
     is_same = True
     for places in hidden_from(here.state, viewer).values():
@@ -115,7 +115,7 @@ def _could_differ(here: Position, viewer: int | None, sample: State) -> bool:
             is_other = layout.kind_of[one] != layout.kind_of[other_one]
             has_moved = slot != other_slot or layout.ordered[slot]
             labels = {one: other_one, other_one: one}
-            if is_other and has_moved and not here.game.contradictions(relabelled(state, labels)):
+            if is_other and has_moved and not contradicts(state, labels):
                 return True
     return False
 

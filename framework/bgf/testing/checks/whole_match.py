@@ -15,7 +15,7 @@ from bgf.testing.checks.telling import telling
 from bgf.testing.differences import excerpt
 from bgf.testing.fault import Fault
 from bgf.testing.shown import all_shown, channel_name
-from bgf.testing.swap import Labels, random_labels, relabelled, viewer_name
+from bgf.testing.swap import Labels, contradicts, random_labels, relabelled, viewer_name
 from bgf.testing.tries import tries_at
 from bgf.testing.twin_match import (
     Difference,
@@ -232,14 +232,8 @@ def _is_excluded(played: PlayedMatch, labels: Labels, number: int, cut: int) -> 
         number: the index of the position where it shows.
         cut: the index of the last position.
     """
-    game = played.walk.game
-    if game.hooks.contradictions is None:
-        return False
     after = min(number + 1, cut)
-    told = {
-        index: bool(game.contradictions(relabelled(played.states[index], labels)))
-        for index in {number, after, cut}
-    }
+    told = {index: contradicts(played.states[index], labels) for index in {number, after, cut}}
     if told[cut] or not any(told.values()):
         return told[cut]
     return played.has_moved(labels, after, cut)
