@@ -207,7 +207,6 @@ class Sampler:
         """
         new = sample.clone()
         zones = new.zones
-        known = new.known
         chance = seeded(seed, stream=6)
         for places in self._loose:
             components = [zones[slot][index] for slot, index, _ in places]
@@ -216,9 +215,8 @@ class Sampler:
                 components, chance = rearranged(new, components, slots, chance)
             else:
                 chance = shuffled(chance, components)
-            for component, (slot, index, mask) in zip(components, places, strict=True):
-                zones[slot][index] = component
-                known[component] = mask
+            components.reverse()
+            new.deal(components, places)
         for slot in self._loose_tallied:
             new.count_kinds_in(slot)
         if new.game.contradictions(new):
@@ -239,10 +237,7 @@ class Sampler:
                 continue
             components = pool.components[:]
             chance = shuffled(chance, components)
-            for slot, index, mask in pool.places:
-                component = components.pop()
-                zones[slot][index] = component
-                known[component] = mask
+            new.deal(components, pool.places)
             for component in components:
                 pick, chance = below(chance, len(pool.uncounted))
                 slot = pool.uncounted[pick]
