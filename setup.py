@@ -36,6 +36,7 @@ KERNELS = (
     "sight",
     "sums",
     "turns",
+    "wins",
 )
 
 

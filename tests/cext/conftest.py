@@ -166,3 +166,14 @@ def turns(request: pytest.FixtureRequest) -> Any:
 @pytest.fixture(scope="session")
 def compiled_turns() -> Any:
     return _kernel("turns", "compiled")
+
+
+@pytest.fixture(scope="session", params=WHICH)
+def wins(request: pytest.FixtureRequest) -> Any:
+    """The module of shares in the win."""
+    return _kernel("wins", request.param)
+
+
+@pytest.fixture(scope="session")
+def compiled_wins() -> Any:
+    return _kernel("wins", "compiled")
