@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,11 +20,24 @@ if TYPE_CHECKING:
 
     Masks = tuple[int, ...]
 
-__all__ = ["Put", "Seat"]
+__all__ = ["Put", "Seat", "Seated"]
 
 _CACHED_CARDS = 2_000  # each on one plane, with all planes that it can lead to
 
 _TURNS = ("r90", "r180", "r270")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seated:
+    """A player's plane after each way to seat a card that asks nobody off.
+
+    It equals itself alone, so that what is remembered of it is found quickly.
+
+    Attributes:
+        planes: for each way, and each kind of passenger, the mask of their seats.
+    """
+
+    planes: Sequence[Masks]
 
 
 class _Seating(SendingOff):
@@ -111,7 +125,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
         blanks_in = state.options[self.white_inside]
         return self._laying(shape, crosses, blanks_in)
 
-    def seated(self, state: State, player: int, plane: Masks) -> Sequence[Masks]:
+    def seated(self, state: State, player: int, plane: Masks) -> Seated:
         """Returns the plane after each way to seat the card there that asks nobody off.
 
         Args:
@@ -122,7 +136,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
         laying = self.laying(state, player)
         return self._seated(laying, state.players, plane)
 
-    def _seat_all(self, laying: Laying, players: int, plane: Masks) -> Sequence[Masks]:
+    def _seat_all(self, laying: Laying, players: int, plane: Masks) -> Seated:
         """Returns the plane after each laying of a shape on empty seats."""
         placements = self.placements(laying, self.plane.side(players)).placements
         kinds = laying.shape.labels
@@ -132,7 +146,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
             for kind, cell in zip(kinds, placements.cells[number], strict=True):
                 after[kind] |= 1 << cell
             planes.append(tuple(after))
-        return tuple(planes)
+        return Seated(planes)
 
     def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
         return self.all_seated(turn.state, turn.player)
