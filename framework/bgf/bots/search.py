@@ -225,7 +225,8 @@ class Search:
         sample = self._sample(self.random.getrandbits(64))
         if sample.commits or not self._is_guided:
             return sample, self._no_worth
-        return sample, look_ahead(sample.clone(), self.random).worth
+        # No choice is open, so nothing is played on the sample itself.
+        return sample, look_ahead(sample, self.random).worth
 
     def _learn(self, way: list[tuple[int, Arm]], end: Outlook) -> None:
         for player, arm in way:
