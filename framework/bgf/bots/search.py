@@ -113,8 +113,12 @@ class Search:
         self._level = self._no_worth
         self._base: Sequence[float] = self._no_worth
         self._first: Sequence[Action] = ()
+        self._shared_base: Sequence[float] | None = None
         looks = _LOOKS if self._is_guided else 1
         worlds, bases = zip(*[self._drawn() for _ in range(looks)], strict=True)
+        if view.knows_what_others_know():
+            # What no player knows does not change what a position promises them, as in `Beliefs`.
+            self._shared_base = bases[0]
         player, world = view.player, worlds[0]
         offered, at_once = _texts(_listed(world, player)), bool(world.commits)
         self._choice = self._roots[player].choice(player, offered, at_once=at_once)
@@ -223,6 +227,8 @@ class Search:
             sample, outlook = self._beliefs.draw()
             return sample, outlook.worth
         sample = self._sample(self.random.getrandbits(64))
+        if self._shared_base is not None:
+            return sample, self._shared_base
         if sample.commits or not self._is_guided:
             return sample, self._no_worth
         # No choice is open, so nothing is played on the sample itself.
