@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgf_boarding.placing import Masks, Seated
+    from bgf_boarding.surveys import Survey
 
 __all__ = ["Evaluation"]
 
@@ -53,7 +54,7 @@ _SPREAD_MORE_AT_START = 10.0
 # The same in a solo game, where a win is a point.
 _SPREAD_ALONE = 0.5
 
-_PLANES_REMEMBERED = 10_000
+_REMEMBERED = 10_000
 
 
 class _Slots(NamedTuple):
@@ -98,9 +99,9 @@ class Evaluation(Part):
             counters = slice(beside, beside + kinds)
             self._slots.append(_Slots(masks, counters, vouchers, kept))
         self._survey = self.surveys.of
-        # Bots ask for the same planes again and again.
-        self._plane_points = lru_cache(_PLANES_REMEMBERED)(self._find_plane_points)
-        self._best_points = lru_cache(_PLANES_REMEMBERED)(self._find_best_points)
+        # Bots ask for the same again and again.
+        self._best_points = lru_cache(_REMEMBERED)(self._find_best_points)
+        self._group_points = lru_cache(_REMEMBERED)(self._find_group_points)
 
     def estimate(self, state: State) -> Estimate:
         """Returns the points that each player may expect to have at the end, and their spread.
@@ -149,12 +150,13 @@ class Evaluation(Part):
         zones = state.zones
         players = state.players
         survey_of = self._survey
-        group_sizes = [survey_of(players, plane).largest_groups for plane in planes]
+        surveys = [survey_of(players, plane) for plane in planes]
+        largest_groups = [survey.largest_groups for survey in surveys]
         has_events = bool(zones[self.airport.events])
         event_points = scoring.event_points(state) if has_events else None
         found = []
         for player, own in enumerate(self._slots[:players]):
-            rival_groups = _largest(group_sizes[:player] + group_sizes[player + 1 :])
+            rival_groups = _largest(largest_groups[:player] + largest_groups[player + 1 :])
             number_beside = sum(counters[own.beside])
             is_on_turn = player == state.player
             if is_on_turn:
@@ -162,7 +164,7 @@ class Evaluation(Part):
             if is_on_turn and seated:
                 points = self._best_points(players, seated, rival_groups, share_left)
             else:
-                points = self._plane_points(players, planes[player], rival_groups, share_left)
+                points = self._plane_points(surveys[player], rival_groups, share_left)
             points += scoring.score_voucher * counters[own.vouchers]
             if event_points:
                 points += (1 - share_left) * event_points[player]
@@ -201,44 +203,53 @@ class Evaluation(Part):
         rival_groups: tuple[int, ...],
         share_left: float,
     ) -> float:
-        """Returns what `_find_plane_points` does, of the best of some planes."""
-        find_points = self._find_plane_points
+        """Returns the points to expect of the best of some planes, as `_plane_points`."""
+        survey_of = self._survey
         return max(
-            [find_points(players, plane, rival_groups, share_left) for plane in seated.planes]
+            [
+                self._plane_points(survey_of(players, plane), rival_groups, share_left)
+                for plane in seated.planes
+            ]
         )
 
-    def _find_plane_points(
-        self,
-        players: int,
-        plane: Masks,
-        rival_groups: tuple[int, ...],
-        share_left: float,
+    def _plane_points(
+        self, survey: Survey, rival_groups: tuple[int, ...], share_left: float
     ) -> float:
         """Returns the points to expect of a plane.
 
         Args:
-            players: the number of players.
-            plane: the plane.
+            survey: of the plane.
             rival_groups: the size of the largest group that any rival has, of each kind.
+            share_left: the share of the match that is left.
+        """
+        is_before_last_round = share_left > 0
+        return (
+            survey.points
+            + survey.before_last_round * is_before_last_round
+            + survey.at_start * share_left
+            + self._group_points(survey.largest_groups, rival_groups, share_left)
+        )
+
+    def _find_group_points(
+        self, sizes: tuple[int, ...], rival_sizes: tuple[int, ...], share_left: float
+    ) -> float:
+        """Returns the points to expect of the largest groups on a plane.
+
+        Args:
+            sizes: the size of the largest group of each kind.
+            rival_sizes: the size of the largest one that any rival has.
             share_left: the share of the match that is left.
         """
         member_points = self.scoring.score_member
         more_if_largest = self.scoring.score_member_largest - member_points
         safe_lead = _SAFE_LEAD_AT_END + _SAFE_LEAD_MORE_AT_START * share_left
         group_share = _GROUP_SHARE_AT_END + _GROUP_SHARE_MORE_AT_START * share_left
-        is_before_last_round = share_left > 0
-        survey = self._survey(players, plane)
         group_points = []
-        for size, rival_size in zip(survey.largest_groups, rival_groups, strict=True):
+        for size, rival_size in zip(sizes, rival_sizes, strict=True):
             odds_against = exp((rival_size - size) / safe_lead)
             expected_more = more_if_largest / (1 + odds_against)
             group_points.append(size * (member_points + expected_more))
-        return (
-            survey.points
-            + survey.before_last_round * is_before_last_round
-            + survey.at_start * share_left
-            + group_share * sum(group_points)
-        )
+        return group_share * sum(group_points)
 
     def _win_chance(self, state: State, planes: Sequence[Masks], asked_off: int) -> float:
         """Returns the chance to win a solo game with the best of some planes (BOA-76)."""
