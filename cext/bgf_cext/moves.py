@@ -13,7 +13,7 @@ lists as Python does, so that a damaged table raises an exception.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bgf_cext import slots
@@ -247,7 +247,7 @@ class Moves:
                 return
 
     def lay(
-        self, first: int, width: int, lays: dict[int, int], supply: int, cleared: int = -1
+        self, first: int, width: int, lays: Mapping[int, int], supply: int, cleared: int = -1
     ) -> None:
         """Puts pieces from a supply on cells of a plane; pieces that lie there are lifted.
 
@@ -583,7 +583,7 @@ def _fill(table: Moves, row: int) -> bool:
 
 
 def _lay(
-    table: Moves, first: int, width: int, lays: dict[int, int], supply: int, cleared: int
+    table: Moves, first: int, width: int, lays: Mapping[int, int], supply: int, cleared: int
 ) -> None:
     masks = table.masks
     counters = table.counters

@@ -95,7 +95,7 @@ cdef bint _fill(Moves table, Py_ssize_t row) except -1
     masks=list, counters=list, lying=cython.Py_ssize_t, kind=cython.Py_ssize_t,
 )
 cdef int _lay(
-    Moves table, Py_ssize_t first, Py_ssize_t width, dict lays, Py_ssize_t supply,
+    Moves table, Py_ssize_t first, Py_ssize_t width, object lays, Py_ssize_t supply,
     Py_ssize_t cleared,
 ) except -1
 

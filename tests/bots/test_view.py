@@ -103,3 +103,17 @@ def test_a_view_stays_that_of_its_player(game: Game) -> None:
     with pytest.raises(AttributeError):
         view.player = 1  # type: ignore[misc]  # what a bot might try
     assert view.player == 0
+
+
+@pytest.mark.parametrize(("name", "knows"), [("boarding", True), ("paris", False)])
+def test_who_knows_what_others_know(name: str, knows: bool) -> None:
+    """In Boarding only the decks are hidden, from all; in Paris others hold cards and tickets."""
+    state = bgf.load(name).new_state(2, 1)
+    assert View(state, state.active_players()[0]).knows_what_others_know() is knows
+
+
+def test_who_chooses_after_others_in_secret_does_not_know_what_they_know() -> None:
+    state = bgf.load("animals").new_state(2, 1)
+    first, second = state.active_players()
+    state.apply(state.legal_actions(first)[0], first)
+    assert not View(state, second).knows_what_others_know()
