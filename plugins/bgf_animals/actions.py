@@ -67,12 +67,12 @@ class Take(ActionKind):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         crates = state.counters[self.slots.crates[player]]
         zones = state.zones
-        found = []
-        for group, slot in enumerate(self.slots.groups):
-            price = len(zones[slot])
-            if 0 < price <= crates:
-                found.append(self.listed[group])
-        return found
+        groups = self.slots.groups
+        return [
+            action
+            for action, slot in zip(self.listed, groups, strict=True)
+            if 0 < len(zones[slot]) <= crates
+        ]
 
     def why_not(self, turn: Turn) -> Reason | None:
         price = self.price(turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.engine.toys import play
 
+import bgf
 from bgf import Game, NotActive
 from bgf.bots import View, make_bot
 from bgf.testing import Step
@@ -90,8 +91,9 @@ def test_nothing_else_is_open(game: Game) -> None:
     view = View(game.new_state(), 0)
     public = {name for name in dir(view) if not name.startswith("_")}
     assert public == {
-        *("beliefs", "counts", "game", "legal_actions", "observation", "only_action", "played"),
-        *("player", "players", "sample", "sampler", "settled_action", "some_actions"),
+        *("beliefs", "counts", "game", "knows_what_others_know", "legal_actions", "observation"),
+        *("only_action", "played", "player", "players", "sample", "sampler", "settled_action"),
+        "some_actions",
     }
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):
