@@ -10,7 +10,6 @@ from bgf.kinds import Pass
 from bgf.param import SubsetParam
 from bgf_animals.content import LARGEST
 from bgf_animals.slots import Slots
-from bgf_animals.splits import Split
 from bgf_animals.tiles import Tiles
 from bgf_animals.worth import Worth
 
@@ -130,10 +129,9 @@ class PassTurn(Pass):
         number_out = state.out.bit_count()  # quicker than `in_round`, asked at every turn
         if number_out == state.players - 1:  # ANI-19
             return None
-        kinds = self.game.kinds
-        if kinds[Split.name].count(state, player):
+        if self.slots.can_split(state):
             return self.must_act
-        if kinds[Take.name].count(state, player):
+        if self.game.kinds[Take.name].count(state, player):
             return self.must_take
         return None
 

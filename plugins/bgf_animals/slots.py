@@ -118,6 +118,14 @@ class Slots(Part):
         seen = [hidden if viewers & ~known[tile] else tile for tile in state.zones[slot]]
         return tuple(sorted(seen))
 
+    def can_split(self, state: State) -> bool:
+        """Returns whether any group has two tiles or more."""
+        zones = state.zones
+        for slot in self.groups:  # noqa: SIM110  # a generator would take several times as long
+            if len(zones[slot]) > 1:
+                return True
+        return False
+
     def face_down(self, state: State, slot: int) -> list[int]:
         """Returns the face-down tile of the group in a slot; an empty list if it has none."""
         # A tile lies face down if it is unknown to some of the viewers who see into its slot. This

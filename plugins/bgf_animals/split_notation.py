@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import repeat
 from typing import TYPE_CHECKING
 
@@ -29,8 +28,6 @@ Two tuples of tiles would say the same, but make a list of thousands several tim
 _BETWEEN_PARTS = re.compile(r"\s[|/]\s|(?<=\w)\|(?=\w)")
 """What the screen and the notation show between the two parts."""
 
-_DIVISIONS_REMEMBERED = 1_000
-
 _MOST_DIGITS = 4
 """A number with as many digits is that of no group and no tile."""
 
@@ -50,8 +47,6 @@ def divisions(group: Group) -> Iterable[Division]:
     return zip(repeat(group), masks)
 
 
-# Of an action it is asked for the notation, and again to play it.
-@lru_cache(_DIVISIONS_REMEMBERED)
 def parts_of(division: Division) -> tuple[Group, Group]:
     """Returns the tiles of the first part and of the second, which may be empty, each sorted."""
     group, mask = division
@@ -130,8 +125,10 @@ class DivisionParam(PilesParam):
         return [*self.tiles.ids, self.SEPARATOR]
 
     def parts(self, value: Division) -> tuple[str, ...]:
-        (text,) = super().parts(parts_of(value))
-        return (text.rstrip(),)
+        # As in the base class, without a call for each tile: random matches are slow else.
+        ids = self.tiles.ids
+        first, second = [" ".join([ids[tile] for tile in tiles]) for tiles in parts_of(value)]
+        return (f"{first} {self.SEPARATOR} {second}".rstrip(),)
 
     def read(self, words: Sequence[str]) -> Division | None:
         if words and words[-1] == self.SEPARATOR:

@@ -186,13 +186,14 @@ class Airport(Part):
         card = self.card(state, player)
         return card.passengers_to_seat(state.counters[self.dropped])
 
-    def passengers_without_seat(self, state: State, player: int) -> Sequence[int]:
-        """Returns the numbers of the passengers without a seat, for a card with symbols.
+    def passengers_without_seat(self, state: State, card: Card) -> Sequence[int]:
+        """Returns the numbers of the passengers without a seat, for the taken card with symbols.
 
         Such passengers sit down in the order of their numbers.
         """
-        seated = state.counters[self.settled].bit_count()
-        return self.passengers_to_seat(state, player)[seated:]
+        counters = state.counters
+        seated = counters[self.settled].bit_count()
+        return card.passengers_to_seat(counters[self.dropped])[seated:]
 
     def passengers_in_shortage(self, state: State, player: int) -> list[int]:
         """Returns the numbers of the passengers of kinds that the hall has too few of (BOA-40)."""

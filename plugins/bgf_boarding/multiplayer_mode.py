@@ -14,6 +14,7 @@ from bgf_boarding.scoring import Scoring
 
 if TYPE_CHECKING:
     from bgf import State
+    from bgf_boarding.cards import Card
 
 __all__ = ["MultiplayerMode"]
 
@@ -98,13 +99,12 @@ class MultiplayerMode(Part):
         vouchers_on_cards.append(0)
         counters[row] = vouchers_on_cards
 
-    def finish_card(self, state: State, player: int) -> None:
-        """Puts the card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
+    def finish_card(self, state: State, player: int, card: Card) -> None:
+        """Puts the taken card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
         airport = self.airport
         self.send_off(state, player)
 
-        has_star = airport.card(state, player).special == "star"
-        target = airport.kept[player] if has_star else airport.box
+        target = airport.kept[player] if card.special == "star" else airport.box
         taken = airport.taken[player]
         state.move(state.zones[taken][:], taken, target)
 
