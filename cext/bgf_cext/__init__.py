@@ -20,7 +20,9 @@ A *price* is a link, a kind of card, and a number of cards; `Prices` find what a
 links to players, as its `Outline` says; `see_components` and `see_links` count what a viewer sees
 there. `Turns` run the turns of a match; `Act`, `Step`, `Course` and `Callbacks` are the parts of
 actions, stages, phases and hooks that they need. `add_up_choices` adds up the choices of players in
-a match, and `GroupSums` the numbers of groups of players, over many matches.
+a match, and `GroupSums` the numbers of groups of players, over many matches. `win_shares` and
+`worths` are what positions are worth to players who expect some points in the end. A `Node` with
+its `Choice` and `Arm`s is the tree of a search, a `Scale` tells how far worths lie apart there.
 
 Each kernel is a plain Python module, such as `bgf_cext.connect`, and the same module compiled, such
 as `bgf_cext.connect_c`. This package exports the compiled one if there is one, unless the
@@ -47,7 +49,9 @@ __all__ = [
     "MAX_SHAPE",
     "MOST_SEEN",
     "Act",
+    "Arm",
     "Callbacks",
+    "Choice",
     "Course",
     "Forest",
     "Grid",
@@ -55,9 +59,11 @@ __all__ = [
     "Mesh",
     "Moves",
     "Network",
+    "Node",
     "Outline",
     "Placements",
     "Prices",
+    "Scale",
     "Step",
     "Stream",
     "Turn",
@@ -74,6 +80,8 @@ __all__ = [
     "seeded",
     "shuffled",
     "why_pure",
+    "win_shares",
+    "worths",
 ]
 
 compiled: dict[str, bool] = {}
@@ -124,7 +132,9 @@ if TYPE_CHECKING:
     from bgf_cext.prices import MAX_PRICE, Prices
     from bgf_cext.sight import MOST_SEEN, see_components, see_links
     from bgf_cext.sums import GroupSums, add_up_choices
+    from bgf_cext.tree import Arm, Choice, Node, Scale
     from bgf_cext.turns import Act, Callbacks, Course, Step, Turn, Turns
+    from bgf_cext.wins import win_shares, worths
 else:
     _chance = _kernel("chance")
     below, seeded, shuffled = _chance.below, _chance.seeded, _chance.shuffled
@@ -150,6 +160,10 @@ else:
     see_components, see_links = _sight.see_components, _sight.see_links
     _sums = _kernel("sums")
     GroupSums, add_up_choices = _sums.GroupSums, _sums.add_up_choices
+    _tree = _kernel("tree")
+    Arm, Choice, Node, Scale = _tree.Arm, _tree.Choice, _tree.Node, _tree.Scale
+    _wins = _kernel("wins")
+    win_shares, worths = _wins.win_shares, _wins.worths
 
 
 def grid_for(rows: int, cols: int, sectors: Iterable[int], hexes: bool = False) -> Grid | Mesh:

@@ -13,7 +13,7 @@ lists as Python does, so that a damaged table raises an exception.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bgf_cext import slots
@@ -105,6 +105,10 @@ class Moves:
     def sweep(self, row: int) -> bool:
         """Sweeps a row that has too many of one kind, unless `settle` would never end."""
         raise NotImplementedError
+
+    def copy_table(self, other: Moves) -> None:
+        """Makes this table an independent copy of another."""
+        _copy_table(self, other)
 
     def draw(
         self, source: int, target: int, *, face_down: bool = False, at: int | None = None
@@ -209,6 +213,19 @@ class Moves:
         """
         return _on_offer(self, row, by_kind, hidden, first)
 
+    def deal(self, components: list[int], places: Sequence[tuple[int, int, int]]) -> None:
+        """Puts components into places, in which others are replaced; nothing is counted.
+
+        Args:
+            components: at least as many as there are places. Those that are dealt are removed from
+                the end, the last one for the first place.
+            places: slot, index in it, and the mask of the viewers who know what lies there.
+
+        Raises:
+            IndexError: if there are fewer components, or there is no such place.
+        """
+        _deal(self, components, places)
+
     def conceal(self, slot: int) -> None:
         """Makes viewers who don't see into a zone forget what lies where in it."""
         _conceal(self, slot)
@@ -228,6 +245,21 @@ class Moves:
         while _fill(self, row):
             if not self.sweep(row):
                 return
+
+    def lay(
+        self, first: int, width: int, lays: Mapping[int, int], supply: int, cleared: int = -1
+    ) -> None:
+        """Puts pieces from a supply on cells of a plane; pieces that lie there are lifted.
+
+        Args:
+            first: the slot of the plane's first mask; there is one for each kind of piece.
+            width: the number of kinds.
+            lays: the kind of piece for each cell.
+            supply: the slot of the counter of the first kind from which the pieces are taken.
+            cleared: the slot of the counter of the first kind to which the lifted pieces go; -1 if
+                they go nowhere.
+        """
+        _lay(self, first, width, lays, supply, cleared)
 
     def claim(self, slot: int, player: int) -> None:
         """Gives a link to a player.
@@ -251,6 +283,32 @@ class Moves:
 
 slots.keep(Outline)
 slots.keep(Moves)
+
+
+def _copy_table(table: Moves, other: Moves) -> None:
+    table.layout = other.layout
+    table.players = other.players
+    table.chance = other.chance
+    table.zones = _copies(other.zones)
+    table.tally = _copies(other.tally)
+    table.known = other.known[:]
+    table.lacks = other.lacks
+    table.counters = other.counters[:]
+    table.owners = other.owners[:]
+    table.open_links = other.open_links[:]
+    table.nets = [net.copy() for net in other.nets]
+    table.masks = other.masks[:]
+
+
+def _copies(lists: list[Any]) -> list[Any]:
+    """Returns copies of lists of integers; None stands for a list that is not kept."""
+    copies: list[Any] = []
+    for numbers in lists:
+        if numbers is None:
+            copies.append(None)
+        else:
+            copies.append(numbers[:])
+    return copies
 
 
 def _draw(table: Moves, source: int, target: int, face_down: bool, at: int | None) -> int:
@@ -412,6 +470,17 @@ def _note_arrivals(table: Moves, components: Sequence[int], source: int, target:
             table.lacks[target] = left
 
 
+def _deal(table: Moves, components: list[int], places: Sequence[tuple[int, int, int]]) -> None:
+    zones = table.zones
+    known = table.known
+    for place in places:
+        slot, index, mask = place
+        held = zones[slot]
+        component: int = components.pop()
+        held[index] = component
+        known[component] = mask
+
+
 def _conceal(table: Moves, slot: int) -> None:
     layout = table.layout
     known = table.known
@@ -511,6 +580,24 @@ def _fill(table: Moves, row: int) -> bool:
         return False
     counts: Any = table.tally[row]  # a row that is swept keeps a tally
     return bool(counts[kind] >= at)
+
+
+def _lay(
+    table: Moves, first: int, width: int, lays: Mapping[int, int], supply: int, cleared: int
+) -> None:
+    masks = table.masks
+    counters = table.counters
+    for cell, kind in lays.items():
+        bit = 1 << cell  # a Python integer: there may be more than 64 cells
+        for lying in range(width):
+            mask = masks[first + lying]
+            if mask & bit:
+                masks[first + lying] = mask ^ bit
+                if cleared >= 0:
+                    counters[cleared + lying] += 1
+                break  # at most one piece lies on a cell
+        masks[first + kind] |= bit
+        counters[supply + kind] -= 1
 
 
 def _claim(table: Moves, slot: int, player: int) -> None:

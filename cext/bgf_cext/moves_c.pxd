@@ -14,6 +14,11 @@ cdef class Moves:
     cdef public object players, tally, zones
 
 
+cdef void _copy_table(Moves table, Moves other) except *
+
+@cython.locals(numbers=list, copies=list)
+cdef list _copies(list lists)
+
 @cython.locals(layout=Outline, zones=list, held=list, arrived=list, component=cython.Py_ssize_t)
 cdef Py_ssize_t _draw(
     Moves table, Py_ssize_t source, Py_ssize_t target, bint face_down, object at
@@ -56,6 +61,12 @@ cdef void _note_arrivals(
     Moves table, object components, Py_ssize_t source, Py_ssize_t target
 ) except *
 
+@cython.locals(
+    zones=list, known=list, place=tuple, slot=cython.Py_ssize_t, index=cython.Py_ssize_t, held=list,
+    component=cython.Py_ssize_t,
+)
+cdef int _deal(Moves table, list components, object places) except -1
+
 @cython.locals(layout=Outline, known=list, component=cython.Py_ssize_t)
 cdef int _conceal(Moves table, Py_ssize_t slot) except -1
 
@@ -79,6 +90,14 @@ cdef int _forget_alike(Moves table, list alike, Py_ssize_t number) except -1
     kind=cython.Py_ssize_t, at=cython.Py_ssize_t,
 )
 cdef bint _fill(Moves table, Py_ssize_t row) except -1
+
+@cython.locals(
+    masks=list, counters=list, lying=cython.Py_ssize_t, kind=cython.Py_ssize_t,
+)
+cdef int _lay(
+    Moves table, Py_ssize_t first, Py_ssize_t width, object lays, Py_ssize_t supply,
+    Py_ssize_t cleared,
+) except -1
 
 @cython.locals(
     layout=Outline, players=cython.Py_ssize_t, open_links=list, board=cython.Py_ssize_t,

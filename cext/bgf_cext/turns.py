@@ -207,6 +207,10 @@ class Turns(moves.Moves):
         """Raises an error: all players are out at the beginning of a round."""
         raise NotImplementedError
 
+    def clone(self) -> Any:
+        """Returns an independent copy."""
+        return _clone(self)
+
     def active_players(self) -> tuple[int, ...]:
         """Returns the active players: one, several in a simultaneous phase, none after the end."""
         return _active_players(self)
@@ -292,6 +296,29 @@ slots.keep(Callbacks)
 slots.keep(Act)
 slots.keep(Turn)
 slots.keep(Turns)
+
+
+def _clone(turns: Turns) -> Turns:
+    new: Turns = type(turns)()
+    moves._copy_table(new, turns)
+    new.game = turns.game
+    new.hooks = turns.hooks
+    new.options = turns.options
+    new.stage = turns.stage
+    new.player = turns.player
+    new.starter = turns.starter
+    new.out = turns.out
+    new.round = turns.round
+    new.turn = turns.turn
+    new.idle = turns.idle
+    new.eliminated = turns.eliminated
+    new.commits = turns.commits[:]
+    new.questions = turns.questions
+    new.disclosed = turns.disclosed
+    new.finished = turns.finished
+    new.phase_over = turns.phase_over
+    new.round_over = turns.round_over
+    return new
 
 
 def _active_players(turns: Turns) -> tuple[int, ...]:

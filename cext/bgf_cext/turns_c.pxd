@@ -32,6 +32,9 @@ cdef class Turns(moves.Moves):
     cdef public object phase_over, player, questions, round, round_over, stage, starter, turn
 
 
+@cython.locals(new=Turns)
+cdef Turns _clone(Turns turns)
+
 @cython.locals(player=cython.Py_ssize_t, number=cython.Py_ssize_t, found=list)
 cdef tuple _active_players(Turns turns)
 

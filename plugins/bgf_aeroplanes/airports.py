@@ -82,6 +82,11 @@ class Airports(Part):
         start = self.entries[player]
         return state.counters[start : start + self._number_of_cities]
 
+    def all_entries(self, state: State) -> tuple[int, ...]:
+        """Returns the entries for the airports of all players, one player after the other."""
+        last = self.entries[state.players - 1]
+        return tuple(state.counters[self.entries[0] : last + self._number_of_cities])
+
     def rivals(self, state: State, player: int, city: int) -> list[int]:
         """Returns the other players who have an airport in a city."""
         others = [*range(player), *range(player + 1, state.players)]
@@ -102,8 +107,13 @@ class Airports(Part):
 
     def is_full(self, state: State, city: int) -> bool:
         """Returns whether a city has no free space."""
-        spaces = self._airport_spaces[state.players][city]
-        return self.number_of_airports(state, city) >= spaces
+        # Not by `number_of_airports`: this is asked of very many cities.
+        counters = state.counters
+        free = self._airport_spaces[state.players][city]
+        for slot in self.entries[: state.players]:
+            if counters[slot + city] != NONE:
+                free -= 1
+        return free <= 0
 
     def is_blocked(self, state: State, city: int) -> bool:
         """Returns whether a city is full only because some of its spaces are blocked (AER-04)."""
@@ -122,12 +132,16 @@ class Airports(Part):
             city: the full city.
             type_: the type of the token to be built, 1 to 3.
         """
-        if self.has_airport(state, player, city):
-            owners = [player]
-        else:
-            owners = self.rivals(state, player, city)
+        counters = state.counters
         higher = token_of(type_)
-        return [p for p in owners if BASE < self.airport_in(state, p, city) < higher]
+        own = counters[self.entries[player] + city]
+        if own != NONE:
+            return [player] if BASE < own < higher else []
+        found = []
+        for rival, slot in enumerate(self.entries[: state.players]):
+            if BASE < counters[slot + city] < higher:
+                found.append(rival)
+        return found
 
     def remove(self, state: State, owner: int, city: int) -> None:
         """Moves an airport token from a city to its owner's stock (AER-46)."""

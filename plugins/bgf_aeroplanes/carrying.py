@@ -49,37 +49,19 @@ class Carry(AirlineKind):
     )
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
+        found: list[Action] = []
+        held = self.airports.entries_of(state, player)
+        spaces = self.passengers.spaces_to_try(state, held)
+        if not spaces:
+            return found
         fleet = sorted(state.zones[self.fleets.fleet[player]])
         free_seats = {plane: self.passengers.free_seats(state, plane) for plane in fleet}
-        found: list[Action] = []
-        if not any(free_seats.values()):
-            return found
-        held = self.airports.entries_of(state, player)
-        for space in self._spaces_to_try(held):
-            passengers = self.passengers.kind_at(state, space)
-            # Most spaces are left out here: `why_nobody` would say the same, and take longer.
-            if passengers < 0:
-                continue
-            destination = self.passengers.destination_of[passengers]
-            if held[destination] == NONE:
-                continue
+        for space in spaces:
             if self.why_nobody(state, held, space) is None:
-                size = self.passengers.group_size(passengers)
+                size = self.passengers.group_size(self.passengers.kind_at(state, space))
                 planes = [plane for plane, free in free_seats.items() if free >= size]
                 found += [self.action(space, plane) for plane in planes]
         return found
-
-    def _spaces_to_try(self, held: Sequence[int]) -> list[int]:
-        """Returns the spaces of cities with an own airport, then those of globetrotters.
-
-        Args:
-            held: what the player has in each city, see `Airports.entries_of`.
-        """
-        passengers = self.passengers
-        near = [space for space, city in enumerate(passengers.city_of_space) if held[city] != NONE]
-        first_globetrotter = len(passengers.waiting_spaces)
-        last = first_globetrotter + passengers.globetrotter_spaces
-        return [*near, *range(first_globetrotter, last)]
 
     def why_nobody(self, state: State, held: Sequence[int], space: int) -> Reason | None:
         """Returns the reason why no aeroplane can take passengers from a space; None if one may.

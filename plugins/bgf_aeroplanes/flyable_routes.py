@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from bgf.contract import Part, Reason, part, reason
 from bgf_aeroplanes.airports import NONE, Airports
@@ -11,7 +11,7 @@ from bgf_aeroplanes.fleets import Fleets
 from bgf_aeroplanes.routes import Route
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from bgf import Game, State
 
@@ -19,6 +19,12 @@ __all__ = ["FlyableRoutes"]
 
 _CACHE_SIZE = 20_000
 """Maximum number of answers that are kept; all are dropped when there are as many."""
+
+
+_Key = tuple[int, bool, int, tuple[int, ...]]
+"""What answers depend on, see `FlyableRoutes._key`."""
+
+_Answer = TypeVar("_Answer")
 
 
 class FlyableRoutes(Part):
@@ -53,7 +59,8 @@ class FlyableRoutes(Part):
         short_routes = [route for route in self.cities.routes if not route.long_range]
         self._short_range_from = self._by_start(short_routes)
         self._long_range_from = self._by_start(self.cities.routes)
-        self._cache: dict[tuple[Any, ...], tuple[Route, ...]] = {}
+        self._routes: dict[_Key, tuple[Route, ...]] = {}
+        self._has_route: dict[_Key, bool] = {}
 
     def _by_start(self, routes: Sequence[Route]) -> list[list[tuple[int, int, Route]]]:
         """Returns routes by the city where they begin, each after its end and its skipped city.
@@ -69,23 +76,26 @@ class FlyableRoutes(Part):
     def for_plane(self, state: State, player: int, plane: int) -> tuple[Route, ...]:
         """Returns the routes that a token of an aeroplane may fly.
 
-        Search asks for them more often than for anything else, so they are cached. They depend on
-        the aeroplane's range and type and on the airports of all players.
+        Search asks for them more often than for anything else, so they are cached.
         """
-        fleets = self.fleets
-        airports = [tuple(self.airports.entries_of(state, p)) for p in range(state.players)]
-        key = (player, fleets.is_long_range(plane), fleets.type_of(plane), *airports)
-        routes = self._cache.get(key)
-        if routes is not None:
-            return routes
-        if len(self._cache) >= _CACHE_SIZE:
-            self._cache.clear()
-        routes = tuple(self._find(state, player, plane))
-        self._cache[key] = routes
+        key = self._key(state, player, plane)
+        routes = self._routes.get(key)
+        if routes is None:
+            routes = tuple(self._find(state, player, plane))
+            _keep(self._routes, key, routes)
         return routes
 
-    def _find(self, state: State, player: int, plane: int) -> list[Route]:
-        """Returns the routes for which `why_not` gives no reason.
+    def _key(self, state: State, player: int, plane: int) -> _Key:
+        """Returns all that routes depend on.
+
+        That is the aeroplane's range and type, and the airports of all players.
+        """
+        fleets = self.fleets
+        airports = self.airports.all_entries(state)
+        return player, fleets.is_long_range(plane), fleets.type_of(plane), airports
+
+    def _find(self, state: State, player: int, plane: int) -> Iterator[Route]:
+        """Yields the routes for which `why_not` gives no reason.
 
         Only routes from the player's cities and within the aeroplane's range are looked at, and
         the space in a city only once.
@@ -94,7 +104,6 @@ class FlyableRoutes(Part):
         is_long_range = self.fleets.is_long_range(plane)
         routes_from = self._long_range_from if is_long_range else self._short_range_from
         has_space: dict[int, bool] = {}
-        found = []
         for city, own in enumerate(held):
             if own == NONE:
                 continue
@@ -106,15 +115,19 @@ class FlyableRoutes(Part):
                 if end not in has_space:
                     has_space[end] = self._has_space(state, player, plane, end)
                 if has_space[end]:
-                    found.append(route)
+                    yield route
             if not self._why_not_extend(state, player, plane, city):
-                found.append(self.extensions[city])
-        return found
+                yield self.extensions[city]
 
     def has_route(self, state: State, player: int, plane: int) -> bool:
         """Returns whether there is any route that a token of an aeroplane may fly."""
-        routes = self.for_plane(state, player, plane)
-        return bool(routes)
+        key = self._key(state, player, plane)
+        found = self._has_route.get(key)
+        if found is None:
+            first = next(self._find(state, player, plane), None)
+            found = first is not None
+            _keep(self._has_route, key, found)
+        return found
 
     def planes_with_routes(self, state: State, player: int, planes: Sequence[int]) -> list[int]:
         """Returns those of some aeroplanes for whose tokens there is any route."""
@@ -167,3 +180,10 @@ class FlyableRoutes(Part):
         type_ = self.fleets.type_of(plane)
         owners = self.airports.replaceable(state, player, city, type_)
         return bool(owners)
+
+
+def _keep(cache: dict[_Key, _Answer], key: _Key, answer: _Answer) -> None:
+    """Keeps an answer; drops all others first if there are too many."""
+    if len(cache) >= _CACHE_SIZE:
+        cache.clear()
+    cache[key] = answer

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, components, part, zone
+from bgf_aeroplanes.airports import NONE
 from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.content import EUROPE, Passengers
 from bgf_aeroplanes.fleets import Fleets
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgf import Game, State
 
 __all__ = ["PassengerTokens"]
@@ -150,6 +153,32 @@ class PassengerTokens(Part):
             number = space - len(self.waiting_spaces)
             waiting = state.zones[self.globetrotters][number : number + 1]
         return state.layout.kind_of[waiting[0]] if waiting else -1
+
+    def spaces_to_try(self, state: State, held: Sequence[int]) -> list[int]:
+        """Returns the spaces whose passengers want to go to a city where a player has an airport.
+
+        They are those of cities where the player has one too, then those of globetrotters.
+
+        Args:
+            state: the position.
+            held: what the player has in each city, see `Airports.entries_of`.
+        """
+        zones = state.zones
+        kind_of = state.layout.kind_of
+        destination_of = self.destination_of
+        # No calls in these loops: bots ask for it at every turn.
+        found = []
+        for space, city in enumerate(self.city_of_space):
+            if held[city] == NONE:
+                continue
+            waiting = zones[self.waiting[space]]
+            if waiting and held[destination_of[kind_of[waiting[0]]]] != NONE:
+                found.append(space)
+        first_globetrotter = len(self.waiting_spaces)
+        for number, token in enumerate(zones[self.globetrotters]):
+            if held[destination_of[kind_of[token]]] != NONE:
+                found.append(first_globetrotter + number)
+        return found
 
     def carry(self, state: State, space: int, plane: int) -> None:
         """Moves the passengers of a space onto an aeroplane (AER-50)."""

@@ -10,7 +10,6 @@ from bgf.kinds import Pass
 from bgf.param import SubsetParam
 from bgf_animals.content import LARGEST
 from bgf_animals.slots import Slots
-from bgf_animals.splits import Split
 from bgf_animals.tiles import Tiles
 from bgf_animals.worth import Worth
 
@@ -67,12 +66,12 @@ class Take(ActionKind):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         crates = state.counters[self.slots.crates[player]]
         zones = state.zones
-        found = []
-        for group, slot in enumerate(self.slots.groups):
-            price = len(zones[slot])
-            if 0 < price <= crates:
-                found.append(self.listed[group])
-        return found
+        groups = self.slots.groups
+        return [
+            action
+            for action, slot in zip(self.listed, groups, strict=True)
+            if 0 < len(zones[slot]) <= crates
+        ]
 
     def why_not(self, turn: Turn) -> Reason | None:
         price = self.price(turn)
@@ -130,10 +129,9 @@ class PassTurn(Pass):
         number_out = state.out.bit_count()  # quicker than `in_round`, asked at every turn
         if number_out == state.players - 1:  # ANI-19
             return None
-        kinds = self.game.kinds
-        if kinds[Split.name].count(state, player):
+        if self.slots.can_split(state):
             return self.must_act
-        if kinds[Take.name].count(state, player):
+        if self.game.kinds[Take.name].count(state, player):
             return self.must_take
         return None
 

@@ -114,14 +114,25 @@ class Slots(Part):
         viewers = state.layout.sees[slot]
         known = state.known
         hidden = self._hidden
-        # A tile lies face down if it is unknown to some of the viewers who see into its slot. This
-        # is asked too often for a call of `lies_face_down` for each tile.
+        # As `face_down` says.
         seen = [hidden if viewers & ~known[tile] else tile for tile in state.zones[slot]]
         return tuple(sorted(seen))
 
+    def can_split(self, state: State) -> bool:
+        """Returns whether any group has two tiles or more."""
+        zones = state.zones
+        for slot in self.groups:  # noqa: SIM110  # a generator would take several times as long
+            if len(zones[slot]) > 1:
+                return True
+        return False
+
     def face_down(self, state: State, slot: int) -> list[int]:
         """Returns the face-down tile of the group in a slot; an empty list if it has none."""
-        return [tile for tile in state.zones[slot] if state.lies_face_down(tile, slot)]
+        # A tile lies face down if it is unknown to some of the viewers who see into its slot. This
+        # is asked too often for a call of `lies_face_down` for each tile.
+        viewers = state.layout.sees[slot]
+        known = state.known
+        return [tile for tile in state.zones[slot] if viewers & ~known[tile]]
 
     def move(self, state: State, tiles: Iterable[int], source: int, target: int) -> None:
         """Moves tiles from one group to another; the face-down tile stays face down.

@@ -68,11 +68,15 @@ class Split(ActionKind):
         return sum([(1 << len(zones[slot]) - 1) - 1 for slot in slots if zones[slot]])
 
     def pick(self, state: State, player: int, index: int) -> Action:
-        for group in self._groups(state):
-            number = number_of_divisions(len(group))
+        slots = self.slots
+        zones = state.zones
+        for slot in slots.groups:
+            if not zones[slot]:
+                continue
+            number = number_of_divisions(len(zones[slot]))
             if index < number:
                 mask = index + 1 << 1
-                return self.action((group, mask))
+                return self.action((slots.group(state, slot), mask))
             index -= number
         raise IndexError("fewer splits are legal")
 

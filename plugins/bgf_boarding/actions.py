@@ -85,7 +85,7 @@ class _BoardingAfter(BoardingKind):
                 return state.phase.stages[self.short]
         to_seat = card.passengers_to_seat(counters[airport.dropped])
         if not to_seat:
-            self.modes.of(state).finish_card(state, player)
+            self.modes.of(state).finish_card(state, player, card)
             return None
         for number in to_seat:
             kind = card.passengers[number]
@@ -425,5 +425,6 @@ class Spare(SendingOff):
         if kind is not None:
             state.counters[airport.asked + kind] -= 1
             state.counters[airport.hall + kind] += 1
-        self.modes.of(state).finish_card(state, turn.player)
+        card = airport.card(state, turn.player)
+        self.modes.of(state).finish_card(state, turn.player, card)
         return None

@@ -45,6 +45,8 @@ class Airport(Part):
         kinds: the indices of the kinds of passengers.
         kind_of: for each component the index of its kind.
         row_size: the number of places in the row.
+        hall_slots, asked_slots: the counters `hall` and `asked` of all kinds of passengers.
+        pledged_slots: the counters `pledged` of all places of the row.
         cards: for each kind of card what the rules use of it.
         seats_by_symbol: for each side of the plane the mask of seats of each symbol (BOA-25).
     """
@@ -154,6 +156,10 @@ class Airport(Part):
         self.kinds = range(self.plane.width)
         self.kind_of = layout.kind_of
         self.row_size = layout.zone_of[self.row].size
+        width = self.plane.width
+        self.hall_slots = slice(self.hall, self.hall + width)
+        self.asked_slots = slice(self.asked, self.asked + width)
+        self.pledged_slots = slice(self.pledged, self.pledged + self.row_size)
         self.cards = [
             read_card(kind, data, self.passengers)
             for kind, data in zip(self.card_kinds, self.card_data, strict=True)
@@ -180,13 +186,14 @@ class Airport(Part):
         card = self.card(state, player)
         return card.passengers_to_seat(state.counters[self.dropped])
 
-    def passengers_without_seat(self, state: State, player: int) -> Sequence[int]:
-        """Returns the numbers of the passengers without a seat, for a card with symbols.
+    def passengers_without_seat(self, state: State, card: Card) -> Sequence[int]:
+        """Returns the numbers of the passengers without a seat, for the taken card with symbols.
 
         Such passengers sit down in the order of their numbers.
         """
-        seated = state.counters[self.settled].bit_count()
-        return self.passengers_to_seat(state, player)[seated:]
+        counters = state.counters
+        seated = counters[self.settled].bit_count()
+        return card.passengers_to_seat(counters[self.dropped])[seated:]
 
     def passengers_in_shortage(self, state: State, player: int) -> list[int]:
         """Returns the numbers of the passengers of kinds that the hall has too few of (BOA-40)."""
@@ -207,11 +214,11 @@ class Airport(Part):
 
     def asked_off(self, state: State) -> list[int]:
         """Returns the number of passengers of each kind that wait to be put beside the board."""
-        return state.counters[self.asked : self.asked + len(self.kinds)]
+        return state.counters[self.asked_slots]
 
     def markers_in_hall(self, state: State) -> list[int]:
         """Returns the number of markers of each kind in the departure hall."""
-        return state.counters[self.hall : self.hall + len(self.kinds)]
+        return state.counters[self.hall_slots]
 
     def refill(self, state: State, place: int | None = None) -> None:
         """Draws a card next to the deck, or into the gap at a place (BOA-14, BOA-71).

@@ -28,7 +28,8 @@ from bgf_boarding.surveys import Surveys
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgf_boarding.placing import Masks
+    from bgf_boarding.placing import Masks, Seated
+    from bgf_boarding.surveys import Survey
 
 __all__ = ["Evaluation"]
 
@@ -53,19 +54,23 @@ _SPREAD_MORE_AT_START = 10.0
 # The same in a solo game, where a win is a point.
 _SPREAD_ALONE = 0.5
 
-_PLANES_REMEMBERED = 10_000
+_REMEMBERED = 10_000
 
 
-class _Seating(NamedTuple):
-    """The possible planes of the player on turn, once the card is seated.
+class _Slots(NamedTuple):
+    """Where the things of a player lie on the table.
 
     Attributes:
-        planes: what the plane may be, with the card seated.
-        asked_off: the number of passengers asked off who are not yet paid for.
+        plane: the masks of the plane, one for each kind of passenger.
+        beside: the counters of passengers beside the board.
+        vouchers: the counter of vouchers.
+        kept: the zone of the cards with a star.
     """
 
-    planes: tuple[Masks, ...]
-    asked_off: int
+    plane: slice
+    beside: slice
+    vouchers: int
+    kept: int
 
 
 class Evaluation(Part):
@@ -85,31 +90,36 @@ class Evaluation(Part):
         self._hall_at_start: dict[int, int] = {}
         for players, removed in airport.removed.items():
             self._hall_at_start[players] = markers - removed
+        kinds = len(airport.kinds)
+        self._slots: list[_Slots] = []
+        for plane, beside, vouchers, kept in zip(
+            airport.plane.slots, airport.beside, airport.vouchers, airport.kept, strict=True
+        ):
+            masks = slice(plane, plane + kinds)
+            counters = slice(beside, beside + kinds)
+            self._slots.append(_Slots(masks, counters, vouchers, kept))
         self._survey = self.surveys.of
-        self._plane_points = lru_cache(_PLANES_REMEMBERED)(self._find_plane_points)
+        # Bots ask for the same again and again.
+        self._best_points = lru_cache(_REMEMBERED)(self._find_best_points)
+        self._group_points = lru_cache(_REMEMBERED)(self._find_group_points)
 
     def estimate(self, state: State) -> Estimate:
         """Returns the points that each player may expect to have at the end, and their spread.
 
         In a solo game they are the chance to win.
         """
-        planes = self._planes(state)
-        seating = self._seating(state, planes[state.player])
+        masks = state.masks
+        slots = self._slots[: state.players]
+        planes = [tuple(masks[own.plane]) for own in slots]
+        seated, asked_off = self._seating(state, planes[state.player])
         if state.players == 1:
-            chance = self._win_chance(state, seating)
+            own_planes = seated.planes if seated else planes
+            chance = self._win_chance(state, own_planes, asked_off)
             return Estimate([chance], _SPREAD_ALONE, chance)
         share_left = self._share_left(state)
-        points = self._points(state, planes, seating, share_left)
+        points = self._points(state, planes, seated, asked_off, share_left)
         spread = _SPREAD_AT_END + _SPREAD_MORE_AT_START * share_left
         return Estimate(points, spread)
-
-    def _planes(self, state: State) -> list[Masks]:
-        """Returns each player's plane: for each kind of passenger the mask of their seats."""
-        plane = self.airport.plane
-        kinds = len(self.airport.kinds)
-        masks = state.masks
-        first_slots = plane.slots[: state.players]
-        return [tuple(masks[slot : slot + kinds]) for slot in first_slots]
 
     def _share_left(self, state: State) -> float:
         """Returns the share of the match that is left: 1 at the start, 0 in the last round."""
@@ -119,104 +129,136 @@ class Evaluation(Part):
         return min(airport.markers_in_hall(state)) / self._hall_at_start[state.players]
 
     def _points(
-        self, state: State, planes: Sequence[Masks], seating: _Seating, share_left: float
+        self,
+        state: State,
+        planes: Sequence[Masks],
+        seated: Seated | None,
+        asked_off: int,
+        share_left: float,
     ) -> list[float]:
         """Returns the points that each player may expect, in a match of several.
 
         Args:
             state: the position.
             planes: each player's plane.
-            seating: what may become of the plane of the player on turn.
+            seated: what may become of the plane of the player on turn; None if that has no card.
+            asked_off: the number of passengers whom that player asks off, not yet paid for.
             share_left: the share of the match that is left.
         """
-        airport = self.airport
         scoring = self.scoring
         counters = state.counters
+        zones = state.zones
         players = state.players
-        kinds = len(airport.kinds)
-        has_events = bool(state.zones[airport.events])
-        event_points = scoring.event_points(state) if has_events else [0] * players
-        group_sizes = [self._survey(players, plane).largest_groups for plane in planes]
+        survey_of = self._survey
+        surveys = [survey_of(players, plane) for plane in planes]
+        largest_groups = [survey.largest_groups for survey in surveys]
+        has_events = bool(zones[self.airport.events])
+        event_points = scoring.event_points(state) if has_events else None
         found = []
-        for player in range(players):
-            own_planes: tuple[Masks, ...] = (planes[player],)
-            beside_slot = airport.beside[player]
-            asked_off = sum(counters[beside_slot : beside_slot + kinds])
-            if player == state.player:
-                own_planes = seating.planes
-                asked_off += seating.asked_off
-            rival_groups = _largest(group_sizes[:player] + group_sizes[player + 1 :])
-            points = self._plane_points(players, own_planes, rival_groups, share_left)
-            points += scoring.score_voucher * counters[airport.vouchers[player]]
-            points += (1 - share_left) * event_points[player]
-            points += scoring.score_star * len(state.zones[airport.kept[player]])
-            points += scoring.score_beside * asked_off
+        for player, own in enumerate(self._slots[:players]):
+            rival_groups = _largest(largest_groups[:player] + largest_groups[player + 1 :])
+            number_beside = sum(counters[own.beside])
+            is_on_turn = player == state.player
+            if is_on_turn:
+                number_beside += asked_off
+            if is_on_turn and seated:
+                points = self._best_points(players, seated, rival_groups, share_left)
+            else:
+                points = self._plane_points(surveys[player], rival_groups, share_left)
+            points += scoring.score_voucher * counters[own.vouchers]
+            if event_points:
+                points += (1 - share_left) * event_points[player]
+            points += scoring.score_star * len(zones[own.kept])
+            points += scoring.score_beside * number_beside
             found.append(points)
         return found
 
-    def _seating(self, state: State, plane: Masks) -> _Seating:
+    def _seating(self, state: State, plane: Masks) -> tuple[Seated | None, int]:
         """Returns what may become of the plane of the player on turn.
 
         A card with symbols is not looked ahead for: its passengers sit down one by one (BOA-25).
+
+        Returns:
+            The planes with the card seated; None if there is no card, or no room for it. And the
+            number of passengers asked off who are not yet paid for.
         """
         airport = self.airport
         player = state.player
+        if not state.zones[airport.taken[player]]:
+            return None, 0
         asked_off = sum(airport.asked_off(state))
-        has_card = bool(state.zones[airport.taken[player]])
-        must_seat = has_card and state.stage.id != self.spare
+        must_seat = state.stage.id != self.spare
         if not must_seat or not airport.card(state, player).shape:
-            return _Seating((plane,), asked_off)
+            return None, asked_off
         seat = cast("Seat", state.game.kinds[Seat.name])
-        planes = tuple(seat.seated(state, player, plane))
-        if not planes:
-            return _Seating((plane,), asked_off + _ASKED_OFF_WITHOUT_ROOM)
-        return _Seating(planes, asked_off)
+        seated = seat.seated(state, player, plane)
+        if not seated.planes:
+            return None, asked_off + _ASKED_OFF_WITHOUT_ROOM
+        return seated, asked_off
 
-    def _find_plane_points(
+    def _find_best_points(
         self,
         players: int,
-        planes: tuple[Masks, ...],
+        seated: Seated,
         rival_groups: tuple[int, ...],
         share_left: float,
     ) -> float:
-        """Returns the points to expect of the best of some planes.
+        """Returns the points to expect of the best of some planes, as `_plane_points`."""
+        survey_of = self._survey
+        return max(
+            [
+                self._plane_points(survey_of(players, plane), rival_groups, share_left)
+                for plane in seated.planes
+            ]
+        )
+
+    def _plane_points(
+        self, survey: Survey, rival_groups: tuple[int, ...], share_left: float
+    ) -> float:
+        """Returns the points to expect of a plane.
 
         Args:
-            players: the number of players.
-            planes: what the plane may be.
+            survey: of the plane.
             rival_groups: the size of the largest group that any rival has, of each kind.
+            share_left: the share of the match that is left.
+        """
+        is_before_last_round = share_left > 0
+        return (
+            survey.points
+            + survey.before_last_round * is_before_last_round
+            + survey.at_start * share_left
+            + self._group_points(survey.largest_groups, rival_groups, share_left)
+        )
+
+    def _find_group_points(
+        self, sizes: tuple[int, ...], rival_sizes: tuple[int, ...], share_left: float
+    ) -> float:
+        """Returns the points to expect of the largest groups on a plane.
+
+        Args:
+            sizes: the size of the largest group of each kind.
+            rival_sizes: the size of the largest one that any rival has.
             share_left: the share of the match that is left.
         """
         member_points = self.scoring.score_member
         more_if_largest = self.scoring.score_member_largest - member_points
         safe_lead = _SAFE_LEAD_AT_END + _SAFE_LEAD_MORE_AT_START * share_left
         group_share = _GROUP_SHARE_AT_END + _GROUP_SHARE_MORE_AT_START * share_left
-        is_before_last_round = share_left > 0
-        survey_of = self._survey
-        totals = []
-        for survey in {survey_of(players, plane) for plane in planes}:
-            group_points = []
-            for size, rival_size in zip(survey.largest_groups, rival_groups, strict=True):
-                odds_against = exp((rival_size - size) / safe_lead)
-                expected_more = more_if_largest / (1 + odds_against)
-                group_points.append(size * (member_points + expected_more))
-            total = (
-                survey.points
-                + survey.before_last_round * is_before_last_round
-                + survey.at_start * share_left
-                + group_share * sum(group_points)
-            )
-            totals.append(total)
-        return max(totals)
+        group_points = []
+        for size, rival_size in zip(sizes, rival_sizes, strict=True):
+            odds_against = exp((rival_size - size) / safe_lead)
+            expected_more = more_if_largest / (1 + odds_against)
+            group_points.append(size * (member_points + expected_more))
+        return group_share * sum(group_points)
 
-    def _win_chance(self, state: State, seating: _Seating) -> float:
-        """Returns the chance to win a solo game with the best of the planes (BOA-76)."""
+    def _win_chance(self, state: State, planes: Sequence[Masks], asked_off: int) -> float:
+        """Returns the chance to win a solo game with the best of some planes (BOA-76)."""
         solo = self.modes.solo
         scenario = solo.scenarios[state.options[solo.scenario]]
         # Each passenger asked off costs a voucher (BOA-73).
-        vouchers = state.counters[self.airport.vouchers[0]] - seating.asked_off
+        vouchers = state.counters[self.airport.vouchers[0]] - asked_off
         grouped = self.scoring.grouped
-        surveys = [self._survey(1, plane) for plane in seating.planes]
+        surveys = [self._survey(1, plane) for plane in planes]
         return max([win_chance(scenario, survey, grouped, vouchers) for survey in surveys])
 
 

@@ -14,6 +14,7 @@ from bgf_boarding.scoring import Scoring
 
 if TYPE_CHECKING:
     from bgf import State
+    from bgf_boarding.cards import Card
 
 __all__ = ["MultiplayerMode"]
 
@@ -87,23 +88,23 @@ class MultiplayerMode(Part):
         """
         airport = self.airport
         counters = state.counters
-        row = slice(airport.pledged, airport.pledged + airport.row_size)
+        row = airport.pledged_slots
         vouchers_on_cards = counters[row]
-        gained = vouchers_on_cards[place]
+        gained = vouchers_on_cards.pop(place)
         paid = place  # one on each card passed over
         counters[airport.vouchers[player]] += gained - paid
-        passed_over = [number + 1 for number in vouchers_on_cards[:place]]
-        not_passed_over = vouchers_on_cards[place + 1 :]
+        for passed_over in range(place):
+            vouchers_on_cards[passed_over] += 1
         # The vouchers slide with their cards; the place next to the deck has none.
-        counters[row] = [*passed_over, *not_passed_over, 0]
+        vouchers_on_cards.append(0)
+        counters[row] = vouchers_on_cards
 
-    def finish_card(self, state: State, player: int) -> None:
-        """Puts the card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
+    def finish_card(self, state: State, player: int, card: Card) -> None:
+        """Puts the taken card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
         airport = self.airport
         self.send_off(state, player)
 
-        has_star = airport.card(state, player).special == "star"
-        target = airport.kept[player] if has_star else airport.box
+        target = airport.kept[player] if card.special == "star" else airport.box
         taken = airport.taken[player]
         state.move(state.zones[taken][:], taken, target)
 

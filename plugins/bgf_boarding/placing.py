@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -19,11 +20,24 @@ if TYPE_CHECKING:
 
     Masks = tuple[int, ...]
 
-__all__ = ["Put", "Seat"]
+__all__ = ["Put", "Seat", "Seated"]
 
 _CACHED_CARDS = 2_000  # each on one plane, with all planes that it can lead to
 
 _TURNS = ("r90", "r180", "r270")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seated:
+    """A player's plane after each way to seat a card that asks nobody off.
+
+    It equals itself alone, so that what is remembered of it is found quickly.
+
+    Attributes:
+        planes: for each way, and each kind of passenger, the mask of their seats.
+    """
+
+    planes: Sequence[Masks]
 
 
 class _Seating(SendingOff):
@@ -45,10 +59,10 @@ class _Seating(SendingOff):
     def all_seated(self, state: State, player: int) -> Stage | None:
         """Returns the stage of the free exit if it can be used (BOA-30); else ends the card."""
         airport = self.airport
-        has_free_exit = airport.card(state, player).special == "free_exit"
-        if has_free_exit and any(airport.asked_off(state)):
+        card = airport.card(state, player)
+        if card.special == "free_exit" and any(airport.asked_off(state)):
             return state.phase.stages[self.spare]
-        self.modes.of(state).finish_card(state, player)
+        self.modes.of(state).finish_card(state, player, card)
         return None
 
     def consequences(self, turn: Turn) -> Sequence[Phrase]:
@@ -97,21 +111,27 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        # Named tuples are slow to make, and a laying is asked for several times in a turn.
-        self._laying = cache(Laying)
-        self._seated = lru_cache(_CACHED_CARDS)(self._seat_all)  # bots ask for the same again
+        # What follows is asked for again and again, by matches and by bots.
+        self._laying = cache(self._find_laying)
+        self._seated = lru_cache(_CACHED_CARDS)(self._seat_all)
 
     def laying(self, state: State, player: int) -> Laying:
         """Returns the layout of the card, without those who are left out (BOA-20, BOA-31)."""
         airport = self.airport
-        card = airport.card(state, player)
-        assert card.shape is not None  # a card without one is seated with `Put`
-        shape = card.shape.without(state.counters[airport.dropped])
-        crosses = card.special == "two_sectors"
+        component = state.zones[airport.taken[player]][0]
+        dropped = state.counters[airport.dropped]
         blanks_in = state.options[self.white_inside]
-        return self._laying(shape, crosses, blanks_in)
+        return self._laying(airport.kind_of[component], dropped, blanks_in)
 
-    def seated(self, state: State, player: int, plane: Masks) -> Sequence[Masks]:
+    def _find_laying(self, kind: int, dropped: int, blanks_in: bool) -> Laying:
+        """Returns the layout of a kind of card, without the passengers of a mask."""
+        card = self.airport.cards[kind]
+        assert card.shape is not None  # a card without one is seated with `Put`
+        shape = card.shape.without(dropped)
+        crosses = card.special == "two_sectors"
+        return Laying(shape, crosses, blanks_in)
+
+    def seated(self, state: State, player: int, plane: Masks) -> Seated:
         """Returns the plane after each way to seat the card there that asks nobody off.
 
         Args:
@@ -122,7 +142,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
         laying = self.laying(state, player)
         return self._seated(laying, state.players, plane)
 
-    def _seat_all(self, laying: Laying, players: int, plane: Masks) -> Sequence[Masks]:
+    def _seat_all(self, laying: Laying, players: int, plane: Masks) -> Seated:
         """Returns the plane after each laying of a shape on empty seats."""
         placements = self.placements(laying, self.plane.side(players)).placements
         kinds = laying.shape.labels
@@ -132,7 +152,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
             for kind, cell in zip(kinds, placements.cells[number], strict=True):
                 after[kind] |= 1 << cell
             planes.append(tuple(after))
-        return tuple(planes)
+        return Seated(planes)
 
     def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
         return self.all_seated(turn.state, turn.player)
@@ -160,7 +180,7 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         """Returns the kind of the next passenger, and the symbol of its seat."""
         airport = self.airport
         card = airport.card(state, player)
-        next_number = airport.passengers_without_seat(state, player)[0]
+        next_number = airport.passengers_without_seat(state, card)[0]
         return card.passengers[next_number], card.symbols[next_number]
 
     def piece(self, state: State, player: int) -> int:
@@ -210,13 +230,13 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         airport = self.airport
         for cell in lays:
             state.counters[airport.settled] |= 1 << cell
-        has_free_exit = airport.card(state, player).special == "free_exit"
-        if not has_free_exit:
+        card = airport.card(state, player)
+        if card.special != "free_exit":
             mode = self.modes.of(state)
             mode.send_off(state, player)
             if mode.is_lost(state):
                 return None
-        if airport.passengers_without_seat(state, player):
+        if airport.passengers_without_seat(state, card):
             return state.stage
         return self.all_seated(state, player)
 

@@ -148,7 +148,7 @@ class Boarding(Rules):
         lines = self.modes.of(state).status(state, lang)
         if not state.finished and state.stage.id == self.put:
             card = airport.card(state, state.player)
-            passenger = airport.passengers_without_seat(state, state.player)[0]
+            passenger = airport.passengers_without_seat(state, card)[0]
             kind = airport.passengers[card.passengers[passenger]]
             where = self.where(card.symbols[passenger], lang)
             lines.append(self.next(lang, kind=kind.data["name"], where=where))

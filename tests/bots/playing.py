@@ -8,7 +8,7 @@ from typing import Any
 from bgf import Game, State
 from bgf.bots import View, make_bot
 from bgf.bots.search import Search, Settings
-from bgf.bots.tree import Arm
+from bgf_cext import Arm
 
 __all__ = ["contest", "position", "searched", "shares_of", "win_share"]
 

@@ -225,8 +225,9 @@ def judged() -> tuple[Game, Counter[str]]:
 def asked_in(iterations: int, **settings: Any) -> list[int]:
     """How often the game is asked in each iteration of a search that goes down a single line.
 
-    It is asked what the sample is worth, what the position at the end is worth, and what the
-    actions are worth of which the next one is chosen, where one is added below the root.
+    It is asked what the position at the end is worth, and what the actions are worth of which the
+    next one is chosen, where one is added below the root. What the samples are worth it was asked
+    before: nobody knows what the player does not know.
     """
     game, asked = judged()
     line = Settings(widen=0.01, power=0.0, **settings)
@@ -240,14 +241,14 @@ def asked_in(iterations: int, **settings: Any) -> list[int]:
 
 @pytest.mark.parametrize(("candidates", "looked_at"), [(1, 1), (2, 2), (5, 5), (6, 6), (10, 6)])
 def test_below_the_root_so_many_candidates_are_looked_at(candidates: int, looked_at: int) -> None:
-    wanted = [2, *[2 + looked_at] * 3]
+    wanted = [1, *[1 + looked_at] * 3]
     assert asked_in(4, patience=0, candidates=candidates) == wanted
 
 
 @pytest.mark.parametrize("patience", [0, 1, 3, 8])
 def test_a_node_is_met_so_often_before_actions_are_tried_there(patience: int) -> None:
-    grown = [*[2] * patience, 3]
-    assert asked_in(1 + 3 * len(grown), patience=patience, candidates=1) == [2, *grown * 3]
+    grown = [*[1] * patience, 2]
+    assert asked_in(1 + 3 * len(grown), patience=patience, candidates=1) == [1, *grown * 3]
 
 
 def test_who_explores_more_tries_the_worse_more_often() -> None:

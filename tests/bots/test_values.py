@@ -82,7 +82,8 @@ def outlook(points: Sequence[float], spread: float = 1.0) -> Outlook:
 def test_a_worth_is_from_0_to_1_and_better_for_who_is_ahead(
     points: list[float], spread: float
 ) -> None:
-    worth, won, expected = outlook(points, spread)
+    found = outlook(points, spread)
+    worth, won, expected = found.worth, found.won, found.points
     assert list(expected) == points
     assert list(won) == pytest.approx(shares(Estimate(points, spread)))
     assert all(0 <= own <= 1 for own in worth)

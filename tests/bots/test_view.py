@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.engine.toys import play
 
+import bgf
 from bgf import Game, NotActive
 from bgf.bots import View, make_bot
 from bgf.testing import Step
@@ -90,8 +91,9 @@ def test_nothing_else_is_open(game: Game) -> None:
     view = View(game.new_state(), 0)
     public = {name for name in dir(view) if not name.startswith("_")}
     assert public == {
-        *("beliefs", "counts", "game", "legal_actions", "observation", "only_action", "played"),
-        *("player", "players", "sample", "sampler", "settled_action", "some_actions"),
+        *("beliefs", "counts", "game", "knows_what_others_know", "legal_actions", "observation"),
+        *("only_action", "played", "player", "players", "sample", "sampler", "settled_action"),
+        "some_actions",
     }
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):
@@ -103,3 +105,17 @@ def test_a_view_stays_that_of_its_player(game: Game) -> None:
     with pytest.raises(AttributeError):
         view.player = 1  # type: ignore[misc]  # what a bot might try
     assert view.player == 0
+
+
+@pytest.mark.parametrize(("name", "knows"), [("boarding", True), ("paris", False)])
+def test_who_knows_what_others_know(name: str, knows: bool) -> None:
+    """In Boarding only the decks are hidden, from all; in Paris others hold cards and tickets."""
+    state = bgf.load(name).new_state(2, 1)
+    assert View(state, state.active_players()[0]).knows_what_others_know() is knows
+
+
+def test_who_chooses_after_others_in_secret_does_not_know_what_they_know() -> None:
+    state = bgf.load("animals").new_state(2, 1)
+    first, second = state.active_players()
+    state.apply(state.legal_actions(first)[0], first)
+    assert not View(state, second).knows_what_others_know()

@@ -166,3 +166,25 @@ def turns(request: pytest.FixtureRequest) -> Any:
 @pytest.fixture(scope="session")
 def compiled_turns() -> Any:
     return _kernel("turns", "compiled")
+
+
+@pytest.fixture(scope="session", params=WHICH)
+def wins(request: pytest.FixtureRequest) -> Any:
+    """The module of shares in the win."""
+    return _kernel("wins", request.param)
+
+
+@pytest.fixture(scope="session")
+def compiled_wins() -> Any:
+    return _kernel("wins", "compiled")
+
+
+@pytest.fixture(scope="session", params=WHICH)
+def tree(request: pytest.FixtureRequest) -> Any:
+    """The module of trees."""
+    return _kernel("tree", request.param)
+
+
+@pytest.fixture(scope="session")
+def compiled_tree() -> Any:
+    return _kernel("tree", "compiled")

@@ -10,7 +10,7 @@ import pytest
 
 from bgf_cext import network
 
-from .shelves import shelf
+from .shelves import LISTS, shelf
 
 HAND, PILE = 0, 1
 BOTH = 0b11
@@ -242,3 +242,74 @@ def test_what_a_zone_lacks_is_known_until_it_may_have_come(
     assert on.lacks.get(1, 0) == left
     assert on.lacks.get(0) == source_lacks
     assert before == {0: source_lacks, 1: 0b011}
+
+
+def plane(moves: Any) -> Any:
+    """A plane with two kinds of pieces: of kind 0 on cells 0 and 70, of kind 1 on cell 1.
+
+    Counters: three of each kind in the supply, and none that were cleared.
+    """
+    on = shelf(moves, [])
+    on.masks = [0, 1 | 1 << 70, 0b10]
+    on.counters = [3, 3, 0, 0]
+    return on
+
+
+def test_pieces_are_laid_from_the_supply_and_those_in_the_way_are_cleared(moves: Any) -> None:
+    on = plane(moves)
+    on.lay(1, 2, {0: 1, 1: 1, 2: 0, 70: 1}, 0, 2)
+    assert on.masks == [0, 0b100, 0b11 | 1 << 70]
+    assert on.counters == [2, 0, 2, 1]
+
+
+def test_pieces_in_the_way_are_gone_where_nothing_counts_them(moves: Any) -> None:
+    on = plane(moves)
+    on.lay(1, 2, {0: 1}, 0)
+    assert on.masks == [0, 1 << 70, 0b11]
+    assert on.counters == [3, 2, 0, 0]
+
+
+def test_components_are_dealt_into_places_from_the_last_on(moves: Any) -> None:
+    on = shelf(moves, [[0, 1], [2]], known=[0b11] * 4)
+    left = [3, 1, 2, 0]
+    on.deal(left, [(0, 1, 0b01), (1, 0, 0b10), (0, 0, 1 << 70)])
+    assert on.zones == [[1, 0], [2]]
+    assert on.known == [0b01, 1 << 70, 0b10, 0b11]
+    assert left == [3]
+
+
+def test_more_places_than_components_are_an_error(moves: Any) -> None:
+    on = shelf(moves, [[0, 1]])
+    with pytest.raises(IndexError):
+        on.deal([0], [(0, 0, 0), (0, 1, 0)])
+
+
+def test_a_copy_of_a_table_is_independent_of_it(moves: Any) -> None:
+    nets = [network(3, [(0, 1)])]
+    on = shelf(
+        moves,
+        [[0, 1], [2]],
+        tally=[[2], None],
+        known=[1, 2, 3],
+        owners=[-1],
+        open_links=[1],
+        nets=nets,
+    )
+    on.layout.claims = [(0, 1, 0, 0, 0, 0)]
+    on.masks, on.counters, on.chance = [5], [7], 9
+    made = shelf(moves, [])
+    made.copy_table(on)
+    assert (made.layout, made.players, made.chance) == (on.layout, 2, 9)
+    lists = (*LISTS, "masks", "counters")
+    before = [getattr(on, name) for name in lists]
+    assert [getattr(made, name) for name in lists] == before
+    made.zones[0].append(made.zones[1].pop())
+    made.tally[0][0] = 3
+    for name in ("known", "masks", "counters", "owners", "open_links"):
+        getattr(made, name)[0] = 99
+    made.nets[0].join(0, 1)
+    assert on.zones == [[0, 1], [2]]
+    assert on.tally == [[2], None]
+    assert (on.known, on.masks, on.counters) == ([1, 2, 3], [5], [7])
+    assert (on.owners, on.open_links) == ([-1], [1])
+    assert [net.done() for net in on.nets] == [0]

@@ -136,3 +136,25 @@ def test_compiled_and_twin_agree(
     assert found[0] == found[1]
     for name in LISTS:
         assert getattr(mine, name) == getattr(twins, name)
+
+
+@given(
+    masks_=st.lists(st.integers(0, 2**70 - 1), min_size=3, max_size=3),
+    lays=st.dictionaries(st.integers(0, 69), kinds, max_size=6),
+    cleared=st.sampled_from([-1, 3]),
+)
+def test_compiled_and_twin_lay_alike(
+    compiled_moves: Any, masks_: list[int], lays: dict[int, int], cleared: int
+) -> None:
+    """On planes on which at most one piece lies on a cell."""
+    first, second, third = masks_
+    planes = [first, second & ~first, third & ~(first | second)]
+    found = []
+    for module in (compiled_moves, twin):
+        on = shelf(module, [])
+        on.masks, on.counters = [*planes], [0] * 6
+        on.lay(0, 3, lays, 0, cleared)
+        assert all(on.masks[kind] >> cell & 1 for cell, kind in lays.items())
+        assert sum(on.masks).bit_count() == sum(mask.bit_count() for mask in on.masks)
+        found.append((on.masks, on.counters))
+    assert found[0] == found[1]

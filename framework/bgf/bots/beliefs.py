@@ -116,6 +116,7 @@ class Beliefs:
         return there if is_taken else here
 
     def _weighed(self, sample: State) -> _Weighed:
-        outlook = look_ahead(sample.clone(), self._random)
+        # No choice is open, so nothing is played on the sample itself.
+        outlook = look_ahead(sample, self._random)
         points_of_others = sum(outlook.points) - outlook.points[self._player]
         return _Weighed(sample, outlook, self._evidence * points_of_others)

@@ -148,6 +148,13 @@ class View:
         """
         return self.__state.sampler(self.player).draw
 
+    def knows_what_others_know(self) -> bool:
+        """Returns whether other players know nothing that this one does not know.
+
+        Samples then differ only by what no player knows, such as the order of a deck.
+        """
+        return self.__state.sampler(self.player).hides_from_all
+
     def beliefs(self, random: Random) -> Beliefs | None:
         """Returns a source of samples, drawn more often the better they explain others' actions.
 

@@ -59,7 +59,8 @@ class MctsBot:
                 break
         if self.reuse:
             self._search, self._played = search, view.played()
-        return search.arms[0].action
+        most_tried: Action = search.arms[0].action
+        return most_tried
 
     def _kept(self, view: View) -> Search | None:
         """The search for the choice before, come to where the match is now; None without one.

@@ -24,16 +24,15 @@ move games, IEEE CIG).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import inf
 from typing import TYPE_CHECKING
 
 from bgf.bots.greedy import MOST_TRIED, SAMPLES, one_step
-from bgf.bots.tree import Arm, Choice, Node, Scale
 from bgf.bots.values import Outlook, look_ahead
 from bgf.learn.evaluation import evaluation_of
+from bgf_cext import Arm, Choice, Node, Scale
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Sequence
     from random import Random
 
     from bgf.bots.bot import View
@@ -113,11 +112,15 @@ class Search:
         self._level = self._no_worth
         self._base: Sequence[float] = self._no_worth
         self._first: Sequence[Action] = ()
+        self._shared_base: Sequence[float] | None = None
         looks = _LOOKS if self._is_guided else 1
         worlds, bases = zip(*[self._drawn() for _ in range(looks)], strict=True)
+        if view.knows_what_others_know():
+            # What no player knows does not change what a position promises them, as in `Beliefs`.
+            self._shared_base = bases[0]
         player, world = view.player, worlds[0]
         offered, at_once = _texts(_listed(world, player)), bool(world.commits)
-        self._choice = self._roots[player].choice(player, offered, at_once=at_once)
+        self._choice = self._roots[player].choice(player, offered, at_once)
         for text, arm in [*self._choice.arms.items()]:  # kept ones may be of other samples
             if world.explain(arm.action, player) is not None:
                 del self._choice.arms[text]
@@ -183,7 +186,7 @@ class Search:
             player = state.active_players()[0] if state.commits else state.player
             turn, at_once = state.turn, bool(state.commits)
             actions = _listed(state, player)
-            choice = nodes[player].choice(player, _texts(actions), at_once=at_once)
+            choice = nodes[player].choice(player, _texts(actions), at_once)
             choice.visits += 1
             if is_border and choice.visits <= self.settings.patience:
                 break
@@ -223,18 +226,17 @@ class Search:
             sample, outlook = self._beliefs.draw()
             return sample, outlook.worth
         sample = self._sample(self.random.getrandbits(64))
+        if self._shared_base is not None:
+            return sample, self._shared_base
         if sample.commits or not self._is_guided:
             return sample, self._no_worth
-        return sample, look_ahead(sample.clone(), self.random).worth
+        # No choice is open, so nothing is played on the sample itself.
+        return sample, look_ahead(sample, self.random).worth
 
     def _learn(self, way: list[tuple[int, Arm]], end: Outlook) -> None:
         for player, arm in way:
             worth = end.worth[player] - self._base[player] + self._level[player]
-            arm.visits += 1
-            arm.weight += 1
-            arm.total += worth
-            arm.won += end.won[player]
-            arm.points += end.points[player]
+            arm.learn(worth, end.won[player], end.points[player])
         for player, scale in enumerate(self._scales):
             scale.add(end.worth[player] - self._base[player])
 
@@ -253,7 +255,7 @@ class Search:
                 draw = self.random.randrange
                 at_root = self._first if choice is self._choice else ()
                 actions = at_root or state.some_actions(player, settings.candidates, draw)
-            untried = [action for action in actions if action.text not in arms]
+            untried = choice.untried(actions)
             if untried:
                 action = self._next(state, player, choice, untried)
                 return choice.arm(action, settings.trust), True
@@ -265,34 +267,16 @@ class Search:
         """The most promising of the actions not tried yet."""
         if not self._is_guided:
             return untried[int(self.random.random() * len(untried))]
-        guesses, shift = choice.guesses, self._level[player] - self._base[player]
-        left = self.settings.candidates
-        best, most = untried[0], -inf
-        for action in _shuffled(untried, self.random.getrandbits):
-            guess = guesses.get(action.text)
-            if guess is None:
-                if not left:
-                    continue
-                left -= 1
-                after = state.clone()
-                after.play(action, player)
-                guess = look_ahead(after, self.random).worth[player] + shift
-                guesses[action.text] = guess
-            if guess > most:
-                best, most = action, guess
-        return best
+        shift = self._level[player] - self._base[player]
 
+        def guess(action: Action) -> float:
+            after = state.clone()
+            after.play(action, player)
+            return look_ahead(after, self.random).worth[player] + shift
 
-def _shuffled(actions: Sequence[Action], bits: Callable[[int], int]) -> Iterator[Action]:
-    """The actions in any order: that of `random.Random.sample` for all of them, quicker."""
-    pool = [*actions]
-    for left in range(len(pool), 0, -1):
-        size = left.bit_length()
-        drawn = bits(size)
-        while drawn >= left:
-            drawn = bits(size)
-        yield pool[drawn]
-        pool[drawn] = pool[left - 1]
+        most, bits = self.settings.candidates, self.random.getrandbits
+        promising: Action = choice.most_promising(untried, most, guess, bits)
+        return promising
 
 
 def _listed(state: State, player: int) -> Sequence[Action]:

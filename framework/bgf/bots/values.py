@@ -7,12 +7,15 @@ no rivals: the worth is the points, and 1 less where the match is lost.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, inf, isfinite
-from typing import TYPE_CHECKING, NamedTuple
+from math import inf, isfinite
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from bgf.errors import PluginError
 from bgf.learn.evaluation import evaluation_of
 from bgf.words import message
+from bgf_cext import win_shares, worths
 
 if TYPE_CHECKING:
     from random import Random
@@ -38,7 +41,7 @@ LOGISTIC = 2**0.5 / 1.702
 """The scale of the logistic function for a spread of 1."""
 
 
-class Outlook(NamedTuple):
+class Outlook(Struct, frozen=True):
     """The outlook of a position.
 
     Attributes:
@@ -101,11 +104,7 @@ def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
 
 def shares(estimate: Estimate) -> list[float]:
     """The share in the win that each of several players may expect; they add up to 1."""
-    scale = LOGISTIC * estimate.spread
-    best = max(estimate.points)
-    weights = [exp((points - best) / scale) for points in estimate.points]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+    return win_shares(estimate.points, LOGISTIC * estimate.spread)
 
 
 def spread_of(state: State) -> float:
@@ -135,7 +134,7 @@ def _of_estimate(estimate: Estimate, state: State) -> Outlook:
     if len(points) == 1:
         return Outlook([points[0] - (1 - estimate.chance)], [estimate.chance], points)
     won = shares(estimate)
-    return Outlook(_with_margins(won, points), won, points)
+    return Outlook(worths(won, points, MARGIN), won, points)
 
 
 def _of_result(result: Result) -> Outlook:
@@ -144,16 +143,4 @@ def _of_result(result: Result) -> Outlook:
     won = [share if player in winners else 0.0 for player in range(len(scores))]
     if len(scores) == 1:
         return Outlook([scores[0] if winners else min(0, scores[0]) - 1.0], won, scores)
-    return Outlook(_with_margins(won, scores), won, scores)
-
-
-def _with_margins(won: Sequence[float], points: Sequence[float]) -> list[float]:
-    """Shares in the win, and to a small part how far each is ahead of the best other one."""
-    size = 1.0 + sum(map(abs, points)) / len(points)
-    ordered = sorted(points)
-    best, second = ordered[-1], ordered[-2]
-    ahead = [own - (second if own == best else best) for own in points]
-    return [
-        (1 - MARGIN) * share + MARGIN * (0.5 + 0.5 * part / (abs(part) + size))
-        for share, part in zip(won, ahead, strict=True)
-    ]
+    return Outlook(worths(won, scores, MARGIN), won, scores)

@@ -87,23 +87,6 @@ class Table(Moves):
             counts[kind_of[component]] += 1
         self.tally[slot] = counts
 
-    def copy_table(self, other: Table) -> None:
-        """Makes this table an independent copy of another."""
-        self.layout = other.layout
-        self.players = other.players
-        self.chance = other.chance
-        self.zones = [*map(list.copy, other.zones)]
-        self.tally = other.tally[:]
-        if other.layout.is_tallied:
-            self.tally = [counts and counts[:] for counts in other.tally]
-        self.known = other.known[:]
-        self.lacks = other.lacks
-        self.counters = other.counters[:]
-        self.owners = other.owners[:]
-        self.open_links = other.open_links[:]
-        self.nets = [net.copy() for net in other.nets]
-        self.masks = other.masks[:]
-
     # -- moving ------------------------------------------------------------------------------
 
     def lies_face_down(self, component: int, slot: int) -> bool:

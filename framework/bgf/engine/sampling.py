@@ -117,7 +117,7 @@ class Sampler:
             base.count_kinds_in(slot)
         for player in self._choosers:
             base.commits[player] = ()
-        _reset_secret_counters(base, self._viewer)
+        self._has_secret_counters = _reset_secret_counters(base, self._viewer)
         base.chance = 0
 
     def draw(self, seed: int) -> State:
@@ -149,6 +149,19 @@ class Sampler:
         Zones whose number of components the viewer does not know are left out.
         """
         return bool(self._held)
+
+    @property
+    def hides_from_all(self) -> bool:
+        """Whether other players know nothing that the viewer does not know.
+
+        Samples then differ only by what no player knows, such as the order of a deck and the chance
+        to come.
+        """
+        is_anything_held = any(
+            len(places) < len(pool.places) or pool.uncounted
+            for pool, places in zip(self._pools, self._loose, strict=True)
+        )
+        return not (is_anything_held or self._choosers or self._has_secret_counters)
 
     def varied(self, sample: State, seed: int) -> State | None:
         """Returns a sample that differs from another one by what one other player holds.
@@ -207,7 +220,6 @@ class Sampler:
         """
         new = sample.clone()
         zones = new.zones
-        known = new.known
         chance = seeded(seed, stream=6)
         for places in self._loose:
             components = [zones[slot][index] for slot, index, _ in places]
@@ -216,9 +228,8 @@ class Sampler:
                 components, chance = rearranged(new, components, slots, chance)
             else:
                 chance = shuffled(chance, components)
-            for component, (slot, index, mask) in zip(components, places, strict=True):
-                zones[slot][index] = component
-                known[component] = mask
+            components.reverse()
+            new.deal(components, places)
         for slot in self._loose_tallied:
             new.count_kinds_in(slot)
         if new.game.contradictions(new):
@@ -239,10 +250,7 @@ class Sampler:
                 continue
             components = pool.components[:]
             chance = shuffled(chance, components)
-            for slot, index, mask in pool.places:
-                component = components.pop()
-                zones[slot][index] = component
-                known[component] = mask
+            new.deal(components, pool.places)
             for component in components:
                 pick, chance = below(chance, len(pool.uncounted))
                 slot = pool.uncounted[pick]

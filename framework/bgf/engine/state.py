@@ -60,6 +60,7 @@ class State(Table, Turns):
 
         def choices(self, player: int) -> list[Action]: ...  # noqa: D102
         def stage_of(self, player: int) -> Stage: ...  # noqa: D102
+        def clone(self) -> State: ...  # noqa: D102
         def turn_of(self, action: Action, player: int) -> Turn: ...  # noqa: D102
 
     @classmethod
@@ -548,30 +549,7 @@ class State(Table, Turns):
 
     # -- copies, knowledge, dictionaries -----------------------------------------------------
 
-    def clone(self) -> State:
-        """Returns an independent copy."""
-        new = State()
-        new.copy_table(self)
-        new.game = self.game
-        new.hooks = self.hooks
-        new.options = self.options
-        new.stage = self.stage
-        new.player = self.player
-        new.starter = self.starter
-        new.out = self.out
-        new.round = self.round
-        new.turn = self.turn
-        new.idle = self.idle
-        new.eliminated = self.eliminated
-        new.commits = self.commits[:]
-        new.questions = self.questions
-        new.disclosed = self.disclosed
-        new.finished = self.finished
-        new.phase_over = self.phase_over
-        new.round_over = self.round_over
-        return new
-
-    __copy__ = clone
+    __copy__ = Turns.clone
 
     def __deepcopy__(self, memo: dict[int, Any]) -> State:
         return self.clone()

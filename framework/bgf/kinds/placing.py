@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from bgf_cext import Placements
 
 __all__ = ["Laying", "PlacePiece", "PlaceShape", "ShapePlacements"]
+
+
+_MASKS_REMEMBERED = 1_000
 
 
 class _Placing(ActionKind):
@@ -74,16 +78,11 @@ class _Placing(ActionKind):
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         player = turn.player
+        plane = self.plane
         lays = self.lays(turn)
-        owner = self.owner(player)
-        counters = state.counters
         supply = _slot_of(self.supply, player)
-        for cell, kind in lays.items():
-            lifted = state.place(self.plane, owner, cell, kind)
-            counters[supply + kind] -= 1
-            if lifted >= 0:
-                cleared = _slot_of(self.cleared, player)
-                counters[cleared + lifted] += 1
+        cleared = _slot_of(self.cleared, player) if self.cleared else -1
+        state.lay(plane.slots[self.owner(player)], plane.width, lays, supply, cleared)
         return self.after(turn, lays)
 
     def preview(self, turn: Turn) -> Preview | None:
@@ -115,6 +114,13 @@ class PlacePiece(_Placing):
             side: {cell: self.action(name) for name, cell in side.cell_of.items()}
             for side in self.plane.sides
         }
+        # In a match the same sets of cells come again and again.
+        self._actions_on = lru_cache(_MASKS_REMEMBERED)(self._find_actions_on)
+
+    def _find_actions_on(self, side: Side, cells: int) -> tuple[Action, ...]:
+        """Returns the actions that place the piece on each cell of a mask."""
+        actions = self._actions[side]
+        return tuple([actions[cell] for cell in cells_of(cells)])
 
     @abstractmethod
     def piece(self, state: State, player: int) -> int:
@@ -139,8 +145,7 @@ class PlacePiece(_Placing):
         return turn.state.side(self.plane).cell_of.get(turn.args[0])
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        actions = self._actions[state.side(self.plane)]
-        return [actions[cell] for cell in cells_of(self.free(state, player))]
+        return self._actions_on(state.side(self.plane), self.free(state, player))
 
     def why_not(self, turn: Turn) -> Reason | None:
         cell = self.cell_of(turn)
