@@ -87,7 +87,7 @@ def after(kind: type[Kind], change: Callable[[Any, Turn], object]) -> type[Any]:
     return kinds(kind, apply=apply)
 
 
-def noting(number: Callable[[Any, State], int]) -> Callable[..., None]:
+def noting(number: Callable[[Any, State], Any]) -> Callable[..., None]:
     """Returns a change that writes a number into the counter that all can see."""
 
     def change(self: Any, state: State, *_: Any) -> None:
@@ -193,7 +193,7 @@ note(
 note(
     "DisclosesRed",
     "telling",
-    after(Hide, lambda self, turn: turn.args[0] == RED and turn.state.disclose()),
+    after(Hide, lambda self, turn: turn.state.disclose() if turn.args[0] == RED else None),
 )
 note("LogsARareDraw", "telling", kinds(Draw, log=rare_log))
 note(
@@ -343,6 +343,12 @@ def unshuffled(self: Any, state: State) -> None:
     state.counters[self.noted] = state.chance % 97
 
 
+def grown() -> int:
+    """Returns the length of a list that all matches share, which grows."""
+    SHARED.append(1)
+    return len(SHARED)
+
+
 def times(change: Callable[[], int]) -> Callable[..., None]:
     """Returns a change that notes a number which has nothing to do with the match."""
     return noting(lambda self, state: change() % 1000)
@@ -353,7 +359,7 @@ for _name, _number in {
     "Clock": lambda: time.perf_counter_ns() // 100,
     "Counter": lambda: next(COUNT),
     "DefaultList": appended,
-    "SharedList": lambda: (SHARED.append(1), len(SHARED))[1],
+    "SharedList": grown,
     "Uuid": lambda: uuid.uuid4().int,
     "Identity": lambda: id(object()) // 16 + next(COUNT),
     "Urandom": lambda: int.from_bytes(os.urandom(4), "big"),
@@ -422,7 +428,7 @@ note(
     after_turns(
         lambda self, state, player: noting(lambda self, state: state.turn / 2)(self, state)
     ),
-)  # type: ignore[arg-type, return-value]
+)
 note(
     "StoneKept",
     "conservation",
