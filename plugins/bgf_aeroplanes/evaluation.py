@@ -5,9 +5,10 @@ aboard bring their points, and some of those who wait will fill free seats (AER-
 tokens are taken to be built, in part, where they bring most (see `networks`). Airports and profit
 then score by place (AER-80, AER-81): each player's place is a matter of probability, as others may
 still overtake. Coins and support tokens count a little, and to everybody the same is added for the
-eras to come. How many turns are left in the era follows from the coins on Subsidies (AER-70).
+eras to come. How many turns are left in the era follows from the coins on Subsidies (AER-70). What
+a base or a turn usually brings is counted for those who still have it before them in the round.
 
-All constants were tuned in matches between bots.
+All constants were tuned or measured in matches between bots.
 """
 
 from __future__ import annotations
@@ -46,6 +47,12 @@ _LACKING_COIN_POINTS = 1.0
 # Points that a player loses for each type of support token they have none of (AER-60).
 _MISSING_SUPPORT_POINTS = 0.35
 
+# Points that a base is worth: who is still to place one will have them, too (AER-03).
+_BASE_POINTS = 7.0
+
+# Points that a turn brings, with which nobody is behind before having had it.
+_TURN_POINTS = 1.3
+
 # Turns of all players together in the rest of the era, for each coin on Subsidies, and for the
 # black pawn after them (AER-70).
 _TURNS_PER_SUBSIDY = 3.0
@@ -71,10 +78,11 @@ _FIRST_AIRPORT_CHANCE_IN_LATER_ERAS = 1.0
 _PROFIT_CHANGE = 2.0
 _PROFIT_CHANGE_PER_TURN = 1.2
 
-# Standard deviation of the final points from the estimate, in points: at the end of each era, and
-# more for each turn that is left in it.
-_SPREAD_AT_END = (3.8, 2.5, 1.2)
-_SPREAD_PER_TURN = 0.25
+# Standard deviation of the final points from the estimate, in points, with three players: at the
+# end of each era, and more for each turn that is left in it. With more players it is larger.
+_SPREAD_AT_END = (4.0, 4.2, 1.0)
+_SPREAD_PER_TURN = (0.0, 0.0, 0.25)
+_SPREAD_BY_PLAYERS = {3: 1.0, 4: 1.4, 5: 2.1}
 
 _TINY = 1e-9  # seats; keeps a divisor above 0
 
@@ -154,6 +162,8 @@ class Evaluation(Part):
     fleets = part(Fleets)
     passengers = part(PassengerTokens)
     treasury = part(Treasury)
+    base = stage()
+    act = stage()
     route = stage()
     more = stage()
     short = stage()
@@ -191,7 +201,7 @@ class Evaluation(Part):
         zones = state.zones[:]
         zones[self.fleets.deck] = []
         zones[self.passengers.bag] = []
-        turn = (state.phase.id, state.stage.id, state.players, state.player)
+        turn = (state.phase.id, state.stage.id, state.players, state.player, state.starter)
         options = tuple(state.options.values())
         return dumps((turn, options, state.counters, zones), _NO_REFERENCES)
 
@@ -205,9 +215,22 @@ class Evaluation(Part):
         ]
         points_by_place = self._place_points(forecasts, outlook)
         own_points = [forecast.points for forecast in forecasts]
-        points = [sum(parts) for parts in zip(own_points, *points_by_place, strict=True)]
-        spread = _SPREAD_AT_END[outlook.era] + _SPREAD_PER_TURN * outlook.turns
-        return Estimate(points, spread)
+        pending = [self._pending_points(state, player) for player in range(state.players)]
+        points = [sum(parts) for parts in zip(own_points, pending, *points_by_place, strict=True)]
+        era = outlook.era
+        spread = _SPREAD_AT_END[era] + _SPREAD_PER_TURN[era] * outlook.turns
+        return Estimate(points, spread * _SPREAD_BY_PLAYERS[state.players])
+
+    def _pending_points(self, state: State, player: int) -> float:
+        """Returns the points that a base or a turn still to come in this round will bring."""
+        stage = state.stage.id
+        if stage == self.base:
+            has_base = any(self.airports.entries_of(state, player))
+            return 0.0 if has_base else _BASE_POINTS
+        place = (player - state.starter) % state.players
+        place_now = (state.player - state.starter) % state.players
+        is_now = place == place_now and stage == self.act
+        return _TURN_POINTS if is_now or place > place_now else 0.0
 
     def _outlook(self, state: State) -> _Outlook:
         """Returns the basis of all players' forecasts."""

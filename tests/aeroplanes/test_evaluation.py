@@ -83,12 +83,16 @@ def test_positions_are_not_taken_for_each_other(aeroplanes: Game, points: int) -
     assert lead(other) - lead(one) == pytest.approx(points + 1)
 
 
+A_TURN = 1.3
+"""The points for which a turn counts that a player still has before them in the round."""
+
+
 def test_passengers_that_can_be_carried(aeroplanes: Game) -> None:
     """Those who wait for one's own cities, then those who are aboard, are better than nobody."""
     to_toulon = {"rome-1": "a27"}
     nobody, waiting = lounge(aeroplanes, **BEGUN), lounge(aeroplanes, **BEGUN, waiting=to_toulon)
     aboard = play(waiting.clone(), "carry rome-1 p16")
-    assert lead(nobody) < lead(waiting) < lead(aboard)
+    assert lead(nobody) < lead(waiting) < lead(aboard) + A_TURN
 
 
 def test_a_token_is_worth_an_airport_when_it_is_built(aeroplanes: Game) -> None:
@@ -96,8 +100,20 @@ def test_a_token_is_worth_an_airport_when_it_is_built(aeroplanes: Game) -> None:
     laid = BEGUN | {"planes": BEGUN["planes"] | {0: "p16:1"}}
     state = lounge(aeroplanes, **laid, waiting={"rome-1": "a37", "zurich-1": "a23"})
     begun = play(state.clone(), "build p16")
-    assert lead(state) < lead(begun)
-    assert lead(state) < lead(play(begun, "fly rome-zurich"))
+    assert lead(state) < lead(begun) + A_TURN
+    assert lead(state) < lead(play(begun, "fly rome-zurich")) + A_TURN
+
+
+@every_table
+def test_nobody_is_ahead_because_others_have_not_had_their_turn(
+    aeroplanes: Game, players: int
+) -> None:
+    """Neither by the base, which all will have, nor by the turns of a round."""
+    state = aeroplanes.new_state(players, seed=1)
+    while state.phase.id == "bases":
+        state.apply(state.legal_actions()[0])
+        points = estimate(state).points
+        assert max(points) - min(points) < 3
 
 
 @every_table
