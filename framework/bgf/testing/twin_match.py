@@ -466,7 +466,8 @@ def action_in_twin(
             raise RefusedInTwin(number, refusal, state)
         return action
     concerned = _concerned(played, number, labels)
-    if is_legal and not concerned:
+    is_told = played.revealed_at(number) < len(played.states)
+    if is_legal and not (concerned and is_told):
         return action
     other_action = counterpart(played, number, labels, state)
     if other_action is None:
@@ -478,16 +479,14 @@ def _concerned(played: PlayedMatch, number: int, labels: Labels) -> set[int]:
     """Returns the relabelled components that an action moved, or named if it is only a choice."""
     action, player = played.actions[number]
     before = played.states[number]
-    slot_of = _slots(before)
-    slot_after = _slots(played.states[number + 1])
     bit = before.layout.viewer_bit(player)
-    id_of = before.layout.id_of
-    return {
-        component
-        for component in labels
-        if slot_of[component] != slot_after[component]
-        or (before.commits and before.known[component] & bit and id_of[component] in action.parts)
-    }
+    # Others may have moved something, too, before a choice was revealed.
+    own = {one for one in labels if before.known[one] & bit or not before.commits}
+    revealed_at = played.revealed_at(number)
+    if revealed_at < len(played.states):
+        slots, slots_after = _slots(before), _slots(played.states[revealed_at])
+        return {one for one in own if slots[one] != slots_after[one]}
+    return {one for one in own if before.layout.id_of[one] in action.parts}
 
 
 def _counterparts(
