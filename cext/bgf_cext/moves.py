@@ -213,18 +213,18 @@ class Moves:
         """
         return _on_offer(self, row, by_kind, hidden, first)
 
-    def deal(self, components: list[int], places: Sequence[tuple[int, int, int]]) -> None:
+    def arrange(self, components: list[int], places: Sequence[tuple[int, int, int]]) -> None:
         """Puts components into places, in which others are replaced; nothing is counted.
 
         Args:
-            components: at least as many as there are places. Those that are dealt are removed from
+            components: at least as many as there are places. Those that are placed are removed from
                 the end, the last one for the first place.
             places: slot, index in it, and the mask of the viewers who know what lies there.
 
         Raises:
             IndexError: if there are fewer components, or there is no such place.
         """
-        _deal(self, components, places)
+        _arrange(self, components, places)
 
     def conceal(self, slot: int) -> None:
         """Makes viewers who don't see into a zone forget what lies where in it."""
@@ -470,7 +470,7 @@ def _note_arrivals(table: Moves, components: Sequence[int], source: int, target:
             table.lacks[target] = left
 
 
-def _deal(table: Moves, components: list[int], places: Sequence[tuple[int, int, int]]) -> None:
+def _arrange(table: Moves, components: list[int], places: Sequence[tuple[int, int, int]]) -> None:
     zones = table.zones
     known = table.known
     for place in places:

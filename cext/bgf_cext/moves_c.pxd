@@ -65,7 +65,7 @@ cdef void _note_arrivals(
     zones=list, known=list, place=tuple, slot=cython.Py_ssize_t, index=cython.Py_ssize_t, held=list,
     component=cython.Py_ssize_t,
 )
-cdef int _deal(Moves table, list components, object places) except -1
+cdef int _arrange(Moves table, list components, object places) except -1
 
 @cython.locals(layout=Outline, known=list, component=cython.Py_ssize_t)
 cdef int _conceal(Moves table, Py_ssize_t slot) except -1

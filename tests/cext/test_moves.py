@@ -269,10 +269,10 @@ def test_pieces_in_the_way_are_gone_where_nothing_counts_them(moves: Any) -> Non
     assert on.counters == [3, 2, 0, 0]
 
 
-def test_components_are_dealt_into_places_from_the_last_on(moves: Any) -> None:
+def test_components_are_arranged_in_places_from_the_last_on(moves: Any) -> None:
     on = shelf(moves, [[0, 1], [2]], known=[0b11] * 4)
     left = [3, 1, 2, 0]
-    on.deal(left, [(0, 1, 0b01), (1, 0, 0b10), (0, 0, 1 << 70)])
+    on.arrange(left, [(0, 1, 0b01), (1, 0, 0b10), (0, 0, 1 << 70)])
     assert on.zones == [[1, 0], [2]]
     assert on.known == [0b01, 1 << 70, 0b10, 0b11]
     assert left == [3]
@@ -281,7 +281,7 @@ def test_components_are_dealt_into_places_from_the_last_on(moves: Any) -> None:
 def test_more_places_than_components_are_an_error(moves: Any) -> None:
     on = shelf(moves, [[0, 1]])
     with pytest.raises(IndexError):
-        on.deal([0], [(0, 0, 0), (0, 1, 0)])
+        on.arrange([0], [(0, 0, 0), (0, 1, 0)])
 
 
 def test_a_copy_of_a_table_is_independent_of_it(moves: Any) -> None:

@@ -229,7 +229,7 @@ class Sampler:
             else:
                 chance = shuffled(chance, components)
             components.reverse()
-            new.deal(components, places)
+            new.arrange(components, places)
         for slot in self._loose_tallied:
             new.count_kinds_in(slot)
         if new.game.contradictions(new):
@@ -250,7 +250,7 @@ class Sampler:
                 continue
             components = pool.components[:]
             chance = shuffled(chance, components)
-            new.deal(components, pool.places)
+            new.arrange(components, pool.places)
             for component in components:
                 pick, chance = below(chance, len(pool.uncounted))
                 slot = pool.uncounted[pick]
