@@ -293,14 +293,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{count} sides are for {players} players; expected one",
         "stron planszy dla {players} {players:gracza|graczy|graczy} jest {count}, a ma być jedna",
     ),
-    "content.no_plane_side.options": (
+    "content.no_plane_side_with": (
         "no sides are for {players} players with {options}; expected one",
         (
             "żadna strona planszy nie jest dla {players} {players:gracza|graczy|graczy} przy "
             "{options}; ma być jedna"
         ),
     ),
-    "content.many_plane_sides.options": (
+    "content.many_plane_sides_with": (
         "{count} sides are for {players} players with {options}; expected one",
         (
             "stron planszy dla {players} {players:gracza|graczy|graczy} przy {options} jest "

@@ -150,7 +150,7 @@ def _number_of_sides(fitting: int, players: int, options: Mapping[str, Any]) -> 
     key = "content.many_plane_sides" if fitting else "content.no_plane_side"
     facts: dict[str, object] = {"count": fitting, "players": players}
     if options:
-        key += ".options"
+        key = "content.many_plane_sides_with" if fitting else "content.no_plane_side_with"
         facts["options"] = ", ".join(f"{name}={value}" for name, value in options.items())
     return message(key, **facts)
 
