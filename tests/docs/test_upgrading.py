@@ -143,7 +143,8 @@ def test_new_names_are_there() -> None:
     for path in found:
         imported(path)
     declarations = {*re.findall(r"(?<![\w.])([a-z]+)\(", NEW)} - {"super"}
-    methods = {name for part in (bgf.ActionKind, WordParam, kinds.PlacePiece) for name in dir(part)}
+    parts = (bgf.ActionKind, WordParam, kinds.PlacePiece, kinds.PlaceShape)
+    methods = {name for part in parts for name in dir(part)}
     assert declarations <= {*contract.__all__, *methods}
     for kind, name in re.findall(OF_A_KIND, NEW):
         assert name in declared_by(getattr(kinds, kind))
