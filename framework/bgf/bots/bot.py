@@ -142,9 +142,10 @@ class View:
         return self.__state.determinize(self.player, seed)
 
     def sampler(self) -> Callable[[int], State]:
-        """For many samples: a function that does what `sample` does, quicker.
+        """Returns a function that does what `sample` does, quicker: for many samples.
 
-        They are samples of what is hidden now, also when the match has gone on.
+        They are samples of what is hidden now, also when the match has gone on. The seed, an integer
+        from 0 to 2**64 - 1, is not checked.
         """
         return self.__state.sampler(self.player).draw
 
