@@ -27,6 +27,10 @@ def bgf_games():
     return [GameSpec("masks", Path(__file__).parent / "content", "masks:Masks")]
 
 
+CLAIMED, DEFENDED, DONE = range(3)
+"""How far a deed has come, in the counter `progress`: the victim may have been asked, too."""
+
+
 class Table(Part):
     """What the kinds of action and the rules share."""
 
@@ -36,7 +40,7 @@ class Table(Part):
     shown = zone("masks")
     lost = zone("masks", own=True)
     coins = counter(own=True)
-    step = counter()
+    progress = counter()
     is_stopped = counter()
     outlived = track(own=True)
 
@@ -74,31 +78,36 @@ class Deed(ActionKind):
         return self.too_dear if self.coins(turn) < self.price else None
 
     def apply(self, turn):
-        state = turn.state
-        state.counters[self.table.coins[turn.player]] -= self.price
+        turn.state.counters[self.table.coins[turn.player]] -= self.price
         if self.says:
             ask_all(turn, self.is_it_true)
         else:
-            self.do(turn)
+            self.carry_out(turn)
 
     def settle(self, turn):
+        """Goes on once all who were asked have answered: the others, the victim, the loser."""
         state = turn.state
-        step = state.counters[self.table.step]
-        state.counters[self.table.step] += 1
-        if step == 0 and self.can_be_guarded and not state.counters[self.table.is_stopped]:
+        progress = state.counters[self.table.progress]
+        if progress == DONE or state.counters[self.table.is_stopped]:
+            return
+        if progress == CLAIMED and self.can_be_guarded:
+            state.counters[self.table.progress] = DEFENDED
             state.ask(turn, turn.args[0], state.phase.stages[self.defence])
-        elif step < 2 and not state.counters[self.table.is_stopped]:
-            state.counters[self.table.step] = 2
-            self.do(turn)
+        else:
+            self.carry_out(turn)
+
+    def carry_out(self, turn):
+        turn.state.counters[self.table.progress] = DONE
+        self.do(turn)
 
     def do(self, turn):
-        """Does it: nobody has stopped it."""
+        """Does what the deed is about; each kind of deed has its own."""
 
     def take(self, turn, coins):
         turn.state.counters[self.table.coins[turn.player]] += coins
 
     def hit(self, turn):
-        """Lets the victim lose a mask."""
+        """Makes the victim lose a mask."""
         turn.state.ask(turn, turn.args[0], turn.state.phase.stages[self.unmask])
 
     @fact
@@ -199,7 +208,7 @@ class Believe(ActionKind):
 
 
 class Doubt(ActionKind):
-    """``doubt``: whoever is wrong loses a mask (MAS-04)."""
+    """``doubt``: the one who is wrong loses a mask (MAS-04)."""
 
     name = "doubt"
     table = part(Table)
@@ -213,9 +222,9 @@ class Doubt(ActionKind):
         claim = state.questions[-1]
         worn = table.worn[claim.player]
         role = self.role(turn)
+        is_true = self.is_true(turn)
         state.stop_asking()
-        loser = turn.player if self.is_true(turn) else claim.player
-        if self.is_true(turn):
+        if is_true:
             shown = state.spend(worn, role, 1, table.shown)
             state.move(shown, table.shown, table.chest)
             state.shuffle(table.chest)
@@ -223,6 +232,7 @@ class Doubt(ActionKind):
         else:
             state.tell_lacks(worn, [role])
             state.counters[table.is_stopped] = 1
+        loser = turn.player if is_true else claim.player
         state.ask(turn, loser, state.phase.stages[self.unmask])
 
     def role(self, turn):
@@ -265,9 +275,9 @@ class Guard(ActionKind):
         ask_all(turn, self.is_it_true)
 
     def settle(self, turn):
-        """What stops the deed is a guard that nobody has proven false."""
-        is_false = turn.state.counters[self.table.is_stopped]
-        turn.state.counters[self.table.is_stopped] = 1 - is_false
+        """The guard stops the deed, unless the claim to be the guard was stopped itself."""
+        state = turn.state
+        state.counters[self.table.is_stopped] = int(not state.counters[self.table.is_stopped])
 
 
 class Lose(ActionKind):
@@ -308,7 +318,8 @@ class Masks(Rules):
 
     @hookimpl
     def bgf_turn_begin(self, state, player):
-        state.counters[self.table.step] = state.counters[self.table.is_stopped] = 0
+        state.counters[self.table.progress] = CLAIMED
+        state.counters[self.table.is_stopped] = 0
 
     @hookimpl
     def bgf_turn_end(self, state, player):
@@ -327,7 +338,7 @@ class Masks(Rules):
 
     @hookimpl
     def bgf_evaluate(self, state):
-        """Those who are left share the places that are left by their masks and coins."""
+        """Shares the places that are left among those who are left, by their masks and coins."""
         table = self.table
         points = [state.counters[slot] for slot in table.outlived[: state.players]]
         left = state.in_match()
