@@ -48,16 +48,16 @@ class Course:
         until_out: whether a clockwise round goes on until all players are out of it, and not only
             until the turn comes back to its first player.
         first: the stage with which a turn starts.
-        choices: in a simultaneous phase the stages through which each player goes, in their order;
-            empty in others.
+        choice_stages: in a simultaneous phase the stages of the choices that each player makes, in
+            their order; empty in others.
     """
 
-    __slots__ = ("choices", "first", "order", "until_out")
+    __slots__ = ("choice_stages", "first", "order", "until_out")
 
     order: str
     until_out: bool
     first: Any
-    choices: tuple[Any, ...]
+    choice_stages: tuple[Any, ...]
 
 
 class Callbacks:
@@ -126,7 +126,7 @@ class Turns(moves.Moves):
         hooks: the functions of the game's hooks; None for those that the rules don't have.
         options: the value of every option.
         stage: the stage of the current turn.
-        player: the player who acts: who is asked a question, else whose turn it is; in a
+        player: the player who acts: the one who is asked a question, or whose turn it is; in a
             simultaneous phase the first player.
         starter: the first player of the round.
         out: bit mask of the players who are out for the rest of the round, with all `eliminated`.
@@ -135,7 +135,7 @@ class Turns(moves.Moves):
         idle: the number of ``otherwise`` actions in a row, with no other action between them.
         commits: in a simultaneous phase the choices that each player has made in its stages;
             otherwise empty.
-        questions: the questions that are open, those that were asked last at the end.
+        inquiries: the actions whose questions are not all answered, the latest at the end.
         phase_over, round_over: whether the phase or the round ends with the running turn.
         disclosed: the number of calls of `State.disclose`.
         finished: whether the match is over.
@@ -149,11 +149,11 @@ class Turns(moves.Moves):
         "game",
         "hooks",
         "idle",
+        "inquiries",
         "options",
         "out",
         "phase_over",
         "player",
-        "questions",
         "round",
         "round_over",
         "stage",
@@ -173,7 +173,7 @@ class Turns(moves.Moves):
     turn: int
     idle: int
     commits: list[tuple[Any, ...]]
-    questions: tuple[Any, ...]
+    inquiries: tuple[Any, ...]
     disclosed: int
     finished: bool
     phase_over: bool
@@ -224,9 +224,10 @@ class Turns(moves.Moves):
         return _choices(self, player)
 
     def stage_of(self, player: int) -> Any:
-        """Returns the stage in which a player acts; it differs where all choose at the same time.
+        """Returns the stage in which a player acts.
 
-        Of a player who has made all choices of such a phase it is the last stage.
+        In a simultaneous phase it is that of the player's next choice, or of the last one once all
+        are made.
         """
         return _stage_of(self, player)
 
@@ -313,7 +314,7 @@ def _clone(turns: Turns) -> Turns:
     new.idle = turns.idle
     new.eliminated = turns.eliminated
     new.commits = turns.commits[:]
-    new.questions = turns.questions
+    new.inquiries = turns.inquiries
     new.disclosed = turns.disclosed
     new.finished = turns.finished
     new.phase_over = turns.phase_over
@@ -327,7 +328,7 @@ def _active_players(turns: Turns) -> tuple[int, ...]:
     if not turns.commits:
         return (turns.player,)
     found: list[int] = []
-    number = len(_phase(turns).choices)
+    number = len(_phase(turns).choice_stages)
     for player in range(turns.players):
         if len(turns.commits[player]) < number and not turns.out >> player & 1:
             found.append(player)  # noqa: PERF401  # a plain loop in C
@@ -337,9 +338,9 @@ def _active_players(turns: Turns) -> tuple[int, ...]:
 def _stage_of(turns: Turns, player: int) -> Step:
     if not turns.commits:
         return turns.stage
-    choices = _phase(turns).choices
+    stages = _phase(turns).choice_stages
     made = len(turns.commits[player])
-    stage: Step = choices[made] if made < len(choices) else choices[-1]
+    stage: Step = stages[made] if made < len(stages) else stages[-1]
     return stage
 
 
@@ -378,7 +379,7 @@ def _play(turns: Turns, turn: Turn) -> None:
     elif stage.otherwise is not None:
         turns.idle = 0
     following = kind.apply(turn)
-    if turns.questions:
+    if turns.inquiries:
         turns.go_on(turn, following)
     elif following is None:
         _end_turn(turns)

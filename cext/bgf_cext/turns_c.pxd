@@ -13,7 +13,7 @@ cdef class Step:
     cdef public object is_long, kinds, lists, otherwise, phase
 
 cdef class Course:
-    cdef public object choices, first, order, until_out
+    cdef public object choice_stages, first, order, until_out
 
 cdef class Callbacks:
     cdef public object round_begin, round_end, turn_begin, turn_end
@@ -28,8 +28,8 @@ cdef class Turn:
     cdef public object state, player, action, args, after
 
 cdef class Turns(moves.Moves):
-    cdef public object commits, disclosed, eliminated, finished, game, hooks, idle, options, out
-    cdef public object phase_over, player, questions, round, round_over, stage, starter, turn
+    cdef public object commits, disclosed, eliminated, finished, game, hooks, idle
+    cdef public object inquiries, options, out, phase_over, player, round, round_over, stage, starter, turn
 
 
 @cython.locals(new=Turns)
@@ -38,7 +38,7 @@ cdef Turns _clone(Turns turns)
 @cython.locals(player=cython.Py_ssize_t, number=cython.Py_ssize_t, found=list)
 cdef tuple _active_players(Turns turns)
 
-@cython.locals(made=cython.Py_ssize_t, choices=tuple)
+@cython.locals(made=cython.Py_ssize_t, stages=tuple)
 cdef Step _stage_of(Turns turns, object player)
 
 cdef list _choices(Turns turns, object player)

@@ -29,7 +29,7 @@ def test_who_is_asked_what() -> None:
         "waiting.1": 1.0,
         "asked_about.claim one": 1.0,
     }
-    while state.questions:
+    while state.inquiries:
         play(state, "believe")
     assert entries(observing, observing.encode(state, 1), *names) == {"turn_player.0": 1.0}
 

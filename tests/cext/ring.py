@@ -103,14 +103,14 @@ def ring(
     for name in HOOKS:
         setattr(calls, name, hook(name) if name in hooks else None)
     course.order, course.until_out, course.first = order, until_out, stage
-    course.choices = (stage,)
+    course.choice_stages = (stage,)
     stage.phase = course
     made.game, made.hooks, made.options, made.stage = SimpleNamespace(), calls, {}, stage
     made.journal = []
     made.player = made.starter = made.out = made.idle = made.disclosed = 0
     made.round, made.turn, made.players = 1, 1, players
     made.commits = []
-    made.questions = ()
+    made.inquiries = ()
     made.eliminated = 0
     made.finished = made.phase_over = made.round_over = False
     return made

@@ -30,7 +30,7 @@ class Claim(Toy):
             state.ask(turn, other, state.phase.stages["doubt"])
         return None
 
-    def settle(self, turn: Turn) -> Stage | None:
+    def after_answers(self, turn: Turn) -> Stage | None:
         note(turn.state, 2)
         points = turn.state.game.layout.counts("points")
         turn.state.counters[points[turn.player]] += 1
@@ -57,7 +57,7 @@ class Doubt(Toy):
         state.ask(turn, state.turn_player, state.phase.stages["show"])
         return None
 
-    def settle(self, turn: Turn) -> Stage | None:
+    def after_answers(self, turn: Turn) -> Stage | None:
         note(turn.state, 5)
         return turn.state.phase.stages["gloat"]
 
@@ -131,7 +131,7 @@ def test_the_others_answer_in_the_order_in_which_they_were_asked() -> None:
     assert whose(play(state, "believe")) == (1, 1, "act", 2, 1)
     assert state.counters[0] == 1_3_3_2_8
     assert state.returns() == [0.0] * 3
-    assert not state.questions
+    assert not state.inquiries
 
 
 def test_an_action_goes_on_to_a_stage_once_all_have_answered() -> None:
@@ -143,7 +143,7 @@ def test_an_action_goes_on_to_a_stage_once_all_have_answered() -> None:
 def test_an_answer_asks_and_goes_on_and_the_rest_is_not_asked() -> None:
     state = play(claims().new_state(3), "claim one", "doubt")
     assert whose(state) == (0, 0, "show", 1, 1)
-    assert [inquiry.player for inquiry in state.questions] == [0, 1]
+    assert [inquiry.player for inquiry in state.inquiries] == [0, 1]
     assert whose(play(state, "show card")) == (1, 0, "gloat", 1, 1)
     assert whose(play(state, "gloat")) == (1, 1, "act", 2, 1)
     assert state.counters[0] == 1_4_6_5_7_2_8
@@ -179,10 +179,10 @@ def test_open_questions_are_copied_and_stored(texts: tuple[str, ...]) -> None:
     copies = [state.clone(), game.state_from_dict(state.to_dict())]
     for copy in copies:
         assert copy.to_dict() == state.to_dict()
-        while copy.questions:
+        while copy.inquiries:
             copy.apply(copy.legal_actions()[0])
         assert whose(copy)[3:] == (2, 1) or copy.stage.id == "again"
-    assert state.questions
+    assert state.inquiries
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,10 @@ def asking(ask: Any) -> Game:
         (lambda turn: turn.state.ask(turn, 3, turn.state.stage), "asks 3 after"),
         (lambda turn: turn.state.ask(turn, "1", turn.state.stage), "asks '1' after"),
         (lambda turn: turn.state.ask(turn, 1, "doubt"), "asks with 'doubt' after"),
-        (lambda turn: turn.state.ask(turn, 1, turn.state.stage) or turn.state.stage, "`settle`"),
+        (
+            lambda turn: turn.state.ask(turn, 1, turn.state.stage) or turn.state.stage,
+            "`after_answers`",
+        ),
         (lambda turn: turn.state.stop_asking(), "no question"),
     ],
 )
@@ -292,13 +295,13 @@ def test_a_secret_action_asks_nothing() -> None:
 
 def test_what_settles_must_be_a_stage() -> None:
     class Odd(Claim):
-        def settle(self, turn: Turn) -> Any:
+        def after_answers(self, turn: Turn) -> Any:
             return "again"
 
     class Rules(Claims):
         kinds = (Odd, *Claims.kinds[1:])
 
-    with pytest.raises(PluginError, match=r"Odd\.settle answers 'again'"):
+    with pytest.raises(PluginError, match=r"Odd\.after_answers answers 'again'"):
         play(claims(Rules).new_state(2), "claim one", "believe")
 
 

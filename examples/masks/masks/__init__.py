@@ -84,7 +84,7 @@ class Deed(ActionKind):
         else:
             self.carry_out(turn)
 
-    def settle(self, turn):
+    def after_answers(self, turn):
         """Goes on once all who were asked have answered: the others, the victim, the loser."""
         state = turn.state
         progress = state.counters[self.table.progress]
@@ -219,7 +219,7 @@ class Doubt(ActionKind):
     def apply(self, turn):
         state = turn.state
         table = self.table
-        claim = state.questions[-1]
+        claim = state.inquiries[-1]
         worn = table.worn[claim.player]
         role = self.role(turn)
         is_true = self.is_true(turn)
@@ -236,10 +236,10 @@ class Doubt(ActionKind):
         state.ask(turn, loser, state.phase.stages[self.unmask])
 
     def role(self, turn):
-        return self.table.role(turn.state.questions[-1].action.kind.says)
+        return self.table.role(turn.state.inquiries[-1].action.kind.says)
 
     def is_true(self, turn):
-        claimant = turn.state.questions[-1].player
+        claimant = turn.state.inquiries[-1].player
         return turn.state.tally[self.table.worn[claimant]][self.role(turn)] > 0
 
     def log(self, turn):
@@ -247,7 +247,7 @@ class Doubt(ActionKind):
 
     @fact
     def claimant(self, turn):
-        return seat_letter(turn.state.questions[-1].player)
+        return seat_letter(turn.state.inquiries[-1].player)
 
     @fact
     def mask(self, turn):
@@ -274,7 +274,7 @@ class Guard(ActionKind):
     def apply(self, turn):
         ask_all(turn, self.is_it_true)
 
-    def settle(self, turn):
+    def after_answers(self, turn):
         """The guard stops the deed, unless the claim to be the guard was stopped itself."""
         state = turn.state
         state.counters[self.table.is_stopped] = int(not state.counters[self.table.is_stopped])

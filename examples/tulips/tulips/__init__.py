@@ -170,7 +170,7 @@ class Tulips(Rules):
             coins[leader] -= self.auction.paid(state)
             for bulb in state.zones[self.lot]:
                 gardens[leader][state.layout.kind_of[bulb]] += 1
-        if state.questions:
+        if state.inquiries:
             self.foresee(state, gardens)
         points = [
             sum(self.worth(state, player, gardens[player])) + coins[player]
@@ -180,7 +180,7 @@ class Tulips(Rules):
 
     def foresee(self, state, gardens):
         """Swaps bulbs of an offer that is being answered, if the other player gains by it."""
-        offer = state.questions[-1]
+        offer = state.inquiries[-1]
         given, to, wanted = offer.action.args
         before = sum(self.worth(state, to, gardens[to]))
         for player, change in ((offer.player, -1), (to, 1)):

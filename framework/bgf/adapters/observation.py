@@ -144,7 +144,7 @@ class Observing:
             self._add(name, seats, 1)
         self._add("finished", {}, 1)
         actions = {"action": self.actions.names}
-        if any(len(phase.choices) > 1 for phase in game.phases.values()):
+        if any(len(phase.choice_stages) > 1 for phase in game.phases.values()):
             self._add("chosen", actions, 1)
         if _has_questions(game):
             for name in ("turn_player", "asking", "waiting"):

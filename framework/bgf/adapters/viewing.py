@@ -149,7 +149,7 @@ class View:
         if "asked_about" not in start:
             return
         counts[start["turn_player"] + self._own[state.turn_player]] = 1
-        for inquiry in state.questions:
+        for inquiry in state.inquiries:
             counts[start["asking"] + self._own[inquiry.player]] += 1
             self._mark_action(inquiry.action, start["asked_about"], counts)
             for question in inquiry.waiting:

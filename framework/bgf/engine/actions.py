@@ -320,22 +320,22 @@ class ActionKind(Part, ABC):
         """Plays a legal action; the state is changed in place.
 
         Returns:
-            The stage of the turn that follows; None if the turn is over, if the action was an
-            answer to a question, or if it asks some itself (`State.ask`). In simultaneous phases
-            it is ignored.
+            The stage of the turn that follows; None if the turn is over, if the action completes
+            an answer to a question, or if it asks questions itself (`State.ask`). In simultaneous
+            phases it is ignored.
         """
 
-    def settle(self, turn: Turn) -> Stage | None:
-        """Goes on once all questions that the action has asked are answered, see `State.ask`.
+    def after_answers(self, turn: Turn) -> Stage | None:
+        """Does what depends on the answers, once all questions of the action are answered.
 
-        It does what depends on the answers; it may ask again, and is then called once more.
+        See `State.ask`. It may ask again, and is then called once more.
 
         Args:
-            turn: the action that has asked, in the position after the answers.
+            turn: the action that asked, in the position after the answers.
 
         Returns:
             The stage of the turn that follows, for the player of the action; None if the turn is
-            over, or the answer to another question that the action was.
+            over or, where the action was an answer itself, that answer.
         """
         return None
 

@@ -65,7 +65,7 @@ class Phase(Course):
     next: tuple[str, ...]
     until_out: bool = False
     first: Stage = field(init=False)
-    choices: tuple[Stage, ...] = ()
+    choice_stages: tuple[Stage, ...] = ()
 
 
 def read_phases(data: Mapping[str, Any], kinds: Mapping[str, ActionKind]) -> dict[str, Phase]:
@@ -92,13 +92,13 @@ def read_phases(data: Mapping[str, Any], kinds: Mapping[str, ActionKind]) -> dic
             )
         phase.first = next(iter(phase.stages.values()))
         if phase.order == SIMULTANEOUS:
-            phase.choices = _one_by_one(phase, entry["stages"])
+            phase.choice_stages = _choice_stages(phase, entry["stages"])
         phases[name] = phase
     return phases
 
 
-def _one_by_one(phase: Phase, entries: Mapping[str, Any]) -> tuple[Stage, ...]:
-    """Returns the stages of a simultaneous phase, each of which leads to the next."""
+def _choice_stages(phase: Phase, entries: Mapping[str, Any]) -> tuple[Stage, ...]:
+    """Returns the stages of a simultaneous phase, in the order in which players go through them."""
     found = [phase.first]
     following = entries[phase.first.id].get("next")
     while following:

@@ -346,7 +346,7 @@ class Game:
         """
         hook = self.hooks.status
         lines: Sequence[str] = (hook(state, viewer, lang) if hook else None) or ()
-        if state.questions or state.eliminated:
+        if state.inquiries or state.eliminated:
             return [*lines, *flow_lines(state, lang)]
         return lines
 

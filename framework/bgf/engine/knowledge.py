@@ -80,7 +80,7 @@ def _seen_by_all(
         "planes": planes,
         "committed": None,
     }
-    if len(state.phase.choices) > 1 and state.commits:
+    if len(state.phase.choice_stages) > 1 and state.commits:
         players = range(state.players)
         seen["stages"] = [state.stage_of(player).id for player in players]
     if state.eliminated:
@@ -88,7 +88,7 @@ def _seen_by_all(
         seen["eliminated"] = [player for player in range(state.players) if player not in left]
     if state.lacks:
         seen["lacks"] = written_lacks(state)
-    if state.questions:
+    if state.inquiries:
         seen["questions"] = written_questions(state)
     return seen
 
@@ -124,7 +124,7 @@ def written_questions(state: State) -> list[dict[str, Any]]:
                 if question is not None
             ],
         }
-        for inquiry in state.questions
+        for inquiry in state.inquiries
     ]
 
 
@@ -136,7 +136,7 @@ def written_choices(state: State, player: int) -> str | list[str] | None:
     chosen = state.chosen(player)
     if not chosen:
         return None
-    if len(state.phase.choices) == 1:
+    if len(state.phase.choice_stages) == 1:
         return chosen[0].text
     return [action.text for action in chosen]
 

@@ -1,4 +1,8 @@
-"""Questions to other players inside a turn: who is asked, in which order, and what comes then."""
+"""Questions to other players inside a turn.
+
+An action that asks begins an `Inquiry`, which holds its questions. Inquiries form a stack, for an
+answer may ask, too: the one on top is answered first.
+"""
 
 from __future__ import annotations
 
@@ -29,10 +33,10 @@ class Question(NamedTuple):
 
 
 class Inquiry(NamedTuple):
-    """The questions of one action that are not answered yet.
+    """An action that asks other players, and its questions that are not answered yet.
 
     Attributes:
-        player: the player whose action has asked them.
+        player: the player whose action asks.
         action: that action.
         asked: the question that is being answered; None while the action is still being played.
         waiting: the questions that come after it.
@@ -56,24 +60,24 @@ def ask(state: State, turn: Turn, player: int, stage: Stage) -> None:
         raise _refused("stage", state, turn, stage=repr(stage), phase=state.phase.id)
     question = Question(player, stage)
     if _has_new_questions(state):
-        inquiry = state.questions[-1]
-        longer = inquiry._replace(waiting=(*inquiry.waiting, question))
-        state.questions = (*state.questions[:-1], longer)
+        *others, inquiry = state.inquiries
+        inquiry = inquiry._replace(waiting=(*inquiry.waiting, question))
+        state.inquiries = (*others, inquiry)
     else:
         inquiry = Inquiry(turn.player, turn.action, None, (question,))
-        state.questions = (*state.questions, inquiry)
+        state.inquiries = (*state.inquiries, inquiry)
 
 
 def stop_asking(state: State) -> None:
     """Drops the questions after the one that is being answered; see `State.stop_asking`."""
-    place = len(state.questions) - 1
+    place = len(state.inquiries) - 1
     if _has_new_questions(state):
         place -= 1
     if place < 0:
         raise PluginError(message("answered.no_question", game=state.game.name))
-    inquiries = list(state.questions)
+    inquiries = list(state.inquiries)
     inquiries[place] = inquiries[place]._replace(waiting=())
-    state.questions = tuple(inquiries)
+    state.inquiries = tuple(inquiries)
 
 
 def go_on(state: State, turn: Turn, following: object) -> None:
@@ -87,48 +91,53 @@ def go_on(state: State, turn: Turn, following: object) -> None:
     Raises:
         PluginError: if that is no stage, or is one although the action has asked something.
     """
-    if _leads_on(state, turn, type(turn.action.kind).apply, following):
+    if not _begin_stage(state, turn, type(turn.action.kind).apply, following):
         _ask_next(state)
 
 
-def _leads_on(state: State, turn: Turn, method: object, following: object) -> bool:
-    """Takes up what `apply` or `settle` returned; returns whether the next question comes."""
+def _begin_stage(state: State, turn: Turn, method: object, following: object) -> bool:
+    """Begins the stage that `apply` or `after_answers` returned; returns whether there is one."""
     if following is None:
-        return True
+        return False
     if _has_new_questions(state):
         raise _refused("both", state, turn)
     if not isinstance(following, Stage):
         facts = {"action": turn.action.text}
         raise wrong_answer(method, following, "answered.stage", **facts)  # type: ignore[arg-type]  # a method
     state.stage = following
-    return False
+    return True
 
 
 def _ask_next(state: State) -> None:
-    """Asks the next question; lets actions whose questions are all answered go on."""
-    while state.questions:
-        inquiry: Inquiry = state.questions[-1]
+    """Asks the next question; if there is none, ends the turn.
+
+    Actions whose questions are all answered go on before that.
+    """
+    while state.inquiries:
+        inquiry = state.inquiries[-1]
         waiting = [
             question for question in inquiry.waiting if not state.eliminated >> question.player & 1
         ]
         if waiting:
             asked, *others = waiting
-            now = inquiry._replace(asked=asked, waiting=tuple(others))
-            state.questions = (*state.questions[:-1], now)
-            state.player, state.stage = asked
+            inquiry = inquiry._replace(asked=asked, waiting=tuple(others))
+            state.inquiries = (*state.inquiries[:-1], inquiry)
+            state.player = asked.player
+            state.stage = asked.stage
             return
-        state.questions = state.questions[:-1]
+        state.inquiries = state.inquiries[:-1]
         state.player = inquiry.player
         kind: ActionKind = inquiry.action.kind
         turn = Turn(state, inquiry.player, inquiry.action)
-        if not _leads_on(state, turn, type(kind).settle, kind.settle(turn)):
+        following = kind.after_answers(turn)
+        if _begin_stage(state, turn, type(kind).after_answers, following):
             return
     state.end_turn()
 
 
 def _has_new_questions(state: State) -> bool:
-    """Returns whether the action that is being played has asked something."""
-    return bool(state.questions) and state.questions[-1].asked is None
+    """Returns whether the action that is being played has asked a question."""
+    return bool(state.inquiries) and state.inquiries[-1].asked is None
 
 
 def _refused(problem: str, state: State, turn: Turn, **facts: object) -> PluginError:

@@ -81,7 +81,7 @@ def to_dict(state: State) -> dict[str, Any]:
         written["eliminated"] = state.eliminated
     if state.lacks:
         written["lacks"] = written_lacks(state)
-    if state.questions:
+    if state.inquiries:
         written["questions"] = written_questions(state)
     return written
 
@@ -269,7 +269,7 @@ def _read_questions(game: Game, state: State, questions: Sequence[Mapping[str, A
         if action is None or not asked:
             raise BadState(message("state.bad_question", question=repr(entry)))
         found.append(Inquiry(player, action, asked[0], tuple(asked[1:])))
-    state.questions = tuple(found)
+    state.inquiries = tuple(found)
     answering = [*(inquiry.player for inquiry in found[1:]), state.player]
     for inquiry, player in zip(found, answering, strict=False):
         is_asked = inquiry.asked is not None and inquiry.asked.player == player

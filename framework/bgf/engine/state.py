@@ -54,7 +54,7 @@ class State(Table, Turns):
     options: Mapping[str, Any]
     stage: Stage
     commits: list[tuple[Action, ...]]
-    questions: tuple[questions.Inquiry, ...]
+    inquiries: tuple[questions.Inquiry, ...]
 
     if TYPE_CHECKING:  # the kernel does not know what an action is
 
@@ -75,7 +75,7 @@ class State(Table, Turns):
         state.player = state.starter = state.out = state.eliminated = 0
         state.round = state.turn = state.idle = state.disclosed = 0
         state.commits = []
-        state.questions = ()
+        state.inquiries = ()
         state.finished = state.phase_over = state.round_over = False
         state.stage = next(iter(game.phases.values())).first
         if game.hooks.setup:
@@ -98,7 +98,7 @@ class State(Table, Turns):
     @property
     def turn_player(self) -> int:
         """The player whose turn it is, even while others are asked; `player` is who acts."""
-        return self.questions[0].player if self.questions else self.player
+        return self.inquiries[0].player if self.inquiries else self.player
 
     @property
     def open_choices(self) -> int:
@@ -362,7 +362,7 @@ class State(Table, Turns):
         before = self.commits[player]
         self.commits[player] = ()
         for action in actions:
-            if len(self.commits[player]) == len(self.phase.choices) or (
+            if len(self.commits[player]) == len(self.phase.choice_stages) or (
                 action not in self.choices(player)
             ):
                 self.commits[player] = before
@@ -416,15 +416,15 @@ class State(Table, Turns):
     def ask(self, turn: Turn, player: int, stage: Stage) -> None:
         """For rules: asks a player, who acts once the action has been played.
 
-        Called in `ActionKind.apply` or `ActionKind.settle`, which then return None. Several calls
-        ask several questions, which are answered in that order. An answer may ask, too: its
-        questions are answered before the next one. Once all are answered, `ActionKind.settle` of
-        the action is called. Questions to players who are eliminated, or will be meanwhile, are
-        left out.
+        Called in `ActionKind.apply` or `ActionKind.after_answers`, which then return None. Several
+        calls ask several questions, which are answered in that order. An answer may ask, too: its
+        questions are answered before the next one. Once all are answered,
+        `ActionKind.after_answers` of the action is called. A player who is eliminated by then is
+        not asked.
 
         Meanwhile `State.player` is the player who is asked; `turn_player`, `turn` and `round` stay
-        as they are. `State.questions` has all open questions, those asked last at its end;
-        everybody may know them.
+        as they are. `State.inquiries` has the actions whose questions are open, the latest at its
+        end; everybody may know them.
 
         Args:
             turn: the action that asks.

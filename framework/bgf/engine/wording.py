@@ -229,7 +229,7 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
 def flow_lines(state: State, lang: str) -> Iterator[str]:
     """Yields a line for each action whose questions are open, and one on who is eliminated."""
     game = state.game
-    for inquiry in state.questions:
+    for inquiry in state.inquiries:
         if inquiry.asked is None:
             continue  # the action is still being played
         facts = {

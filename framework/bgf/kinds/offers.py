@@ -176,6 +176,6 @@ class Refuse(ActionKind):
 
 def _offer_in(state: State) -> tuple[Offer, Turn]:
     """Returns the offer that is being answered, and its turn in the position of the answer."""
-    inquiry = state.questions[-1]
+    inquiry = state.inquiries[-1]
     kind: Any = inquiry.action.kind  # the stage of the answer is asked by offers alone
     return kind, Turn(state, inquiry.player, inquiry.action)

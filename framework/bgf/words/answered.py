@@ -129,8 +129,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game}: „{action}” zadaje pytanie w fazie jednoczesnej: zadaj je w następnej fazie",
     ),
     "answered.asks.both": (
-        '{game}: "{action}" asks others and leads to a stage; let `settle` return the stage',
-        "{game}: „{action}” pyta innych i prowadzi do etapu; niech ten etap zwraca `settle`",
+        '{game}: "{action}" asks others and leads to a stage; let `after_answers` return the stage',
+        "{game}: „{action}” pyta innych i prowadzi do etapu; niech ten etap zwraca `after_answers`",
     ),
     "answered.no_question": (
         "{game} calls stop_asking, but no question is being answered",
