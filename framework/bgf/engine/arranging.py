@@ -1,10 +1,10 @@
-"""Lays hidden components anew into places of which everybody knows that they lack some kinds.
+"""Draws arrangements of hidden components that obey what zones are known to lack.
 
 Each arrangement is as likely as the others. Components that may lie in the same places are of one
-class, and places that lack the same kinds form one group, so that it is enough to draw how many of
-each class lie in each group: by the number of arrangements that have these numbers. Where there are
-too many such numbers to be counted, components change places at random instead, many times, from an
-arrangement that follows from what everybody knows.
+class, and places that lack the same kinds form one group. So it is enough to draw how many
+components of each class lie in each group, weighted by the number of arrangements with these
+numbers. Where there are too many such numbers to count, the draw begins with any arrangement that
+is allowed, and components change places at random many times.
 """
 
 from __future__ import annotations
@@ -29,13 +29,27 @@ _Numbers = tuple[int, ...]
 """How many there are of each class."""
 
 
+class _Class(NamedTuple):
+    """Components that may lie in the same places.
+
+    Attributes:
+        members: their indices.
+        fits: for each group of places whether they may lie there.
+        zones: the indices of the zones that may take them up when they are left over.
+    """
+
+    members: list[int]
+    fits: tuple[bool, ...]
+    zones: tuple[int, ...]
+
+
 class _Group(NamedTuple):
-    """Places that lack the same kinds; or all those of which nobody knows how many there are.
+    """Places that lack the same kinds; or the zones together that take up what is left over.
 
     Attributes:
         size: the number of components that come there.
         ways: by class the number of ways to lay a component of it down in a place: 0 where it can't
-            lie there, and more than 1 only where several zones come into question.
+            lie there, and more than 1 only where several zones could take it up.
     """
 
     size: int
@@ -55,36 +69,26 @@ class Arranger:
     def __init__(
         self, kinds: Sequence[int], lacking: Sequence[int], zones: Sequence[int] = ()
     ) -> None:
-        masks = list(dict.fromkeys(lacking))
+        masks = list(dict.fromkeys(lacking))  # one for each group of places
         self._group_of_place = [masks.index(mask) for mask in lacking]
-        sizes = [lacking.count(mask) for mask in masks]
-        self._zones_for: list[list[int]] = []
-        self._members: list[list[int]] = []
-        ways: list[list[int]] = [[] for _ in masks]
-        ways_out: list[int] = []
-        class_of: dict[tuple[tuple[bool, ...], tuple[int, ...]], int] = {}
-        for index, kind in enumerate(kinds):
-            may_lie = tuple(not mask >> kind & 1 for mask in masks)
-            zones_for = tuple(z for z, mask in enumerate(zones) if not mask >> kind & 1)
-            own = class_of.setdefault((may_lie, zones_for), len(class_of))
-            if own == len(self._members):
-                self._members.append([])
-                self._zones_for.append([*zones_for])
-                ways_out.append(len(zones_for))
-                for of_group, may in zip(ways, may_lie, strict=True):
-                    of_group.append(int(may))
-            self._members[own].append(index)
-        self._class_of = {index: own for own, held in enumerate(self._members) for index in held}
-        groups = [_Group(size, tuple(own)) for size, own in zip(sizes, ways, strict=True)]
-        groups.append(_Group(len(kinds) - len(lacking), tuple(ways_out)))
-        # Those with the fewest possibilities first: the last one takes what is left.
+        self._classes = _classes_of(kinds, masks, zones)
+        self._class_of = {
+            index: number for number, class_ in enumerate(self._classes) for index in class_.members
+        }
+        groups = [
+            _Group(lacking.count(mask), tuple(int(class_.fits[number]) for class_ in self._classes))
+            for number, mask in enumerate(masks)
+        ]
+        number_left = len(kinds) - len(lacking)
+        groups.append(_Group(number_left, tuple(len(class_.zones) for class_ in self._classes)))
+        # Those with the fewest possibilities are filled first: the last one takes what is left.
         self._order = sorted(range(len(groups)), key=lambda g: (sum(groups[g].ways), g))
         self._groups = [groups[g] for g in self._order]
         self._tables: dict[tuple[int, _Numbers], tuple[list[int], list[_Numbers]]] = {}
         self._counted = 0
         self._is_counted = True
         try:
-            self._table(0, tuple(map(len, self._members)))
+            self._table(0, tuple(len(class_.members) for class_ in self._classes))
         except _TooMany:
             self._is_counted = False
 
@@ -101,21 +105,21 @@ class Arranger:
         Raises:
             ValueError: if there is no arrangement.
         """
-        of_group, chance = self._counted_draw(chance) if self._is_counted else self._mixed(chance)
-        *grouped, left = of_group
-        for group in grouped:
-            chance = shuffled(chance, group)
-        places = [grouped[group].pop() for group in self._group_of_place]
+        draw_groups = self._counted_draw if self._is_counted else self._mixed_draw
+        (*in_places, left), chance = draw_groups(chance)
+        for components in in_places:
+            chance = shuffled(chance, components)
+        places = [in_places[group].pop() for group in self._group_of_place]
         leftovers = []
         for index in left:
-            zones = self._zones_for[self._class_of[index]]
+            zones = self._classes[self._class_of[index]].zones
             pick, chance = below(chance, len(zones))
             leftovers.append((index, zones[pick]))
         return places, leftovers, chance
 
     def _counted_draw(self, chance: int) -> tuple[list[list[int]], int]:
         """Draws which components lie in each group, by the number of arrangements."""
-        held = [members[:] for members in self._members]
+        held = [class_.members[:] for class_ in self._classes]
         for members in held:
             chance = shuffled(chance, members)
         of_group: list[list[int]] = [[] for _ in self._groups]
@@ -155,7 +159,7 @@ class Arranger:
         return found
 
     def _ways_after(self, number: int, left: _Numbers, filling: _Numbers) -> int:
-        """Returns the number of ways to fill the groups after one that is filled so."""
+        """Returns the number of ways to fill the remaining groups after this filling of one."""
         rest = tuple(there - taken for there, taken in zip(left, filling, strict=True))
         if number + 1 == len(self._groups):
             return int(not any(rest))
@@ -164,30 +168,18 @@ class Arranger:
 
     # -- without counting
 
-    def _mixed(self, chance: int) -> tuple[list[list[int]], int]:
+    def _mixed_draw(self, chance: int) -> tuple[list[list[int]], int]:
         """Draws which components lie in each group, by changing places many times."""
         places = [group for group, own in enumerate(self._groups) for _ in range(own.size)]
-        class_of = self._class_of
         held = self._any_arrangement(places)
         longest = min(len(self._groups), len(places))
         for _ in range(_STEPS * len(places) if longest > 1 else 0):
-            # Cycles of every length are needed to come from any arrangement to any other. Each is
-            # as likely as the same one backwards, so that all arrangements become as likely.
-            length, chance = below(chance, 4)
-            if length > 1 or longest == 2:
-                length = 2
-            else:
-                length, chance = below(chance, longest - 1)
-                length += 2
-            cycle: list[int] = []
-            for _ in range(length):
-                place, chance = below(chance, len(places))
-                cycle.append(place)
-            if len(set(cycle)) < length:
-                continue
+            cycle, chance = _random_cycle(len(places), longest, chance)
+            if len(set(cycle)) < len(cycle):
+                continue  # a place was drawn twice
             arriving = [held[place] for place in (*cycle[1:], cycle[0])]
             if all(
-                self._groups[places[place]].ways[class_of[index]]
+                self._may_lie(index, places[place])
                 for place, index in zip(cycle, arriving, strict=True)
             ):
                 for place, index in zip(cycle, arriving, strict=True):
@@ -197,18 +189,24 @@ class Arranger:
             of_group[self._order[group]].append(index)
         return of_group, chance
 
+    def _may_lie(self, index: int, group: int) -> bool:
+        """Returns whether a component may lie in a group, by its place in the order of filling."""
+        return self._groups[group].ways[self._class_of[index]] > 0
+
     def _any_arrangement(self, places: Sequence[int]) -> list[int]:
         """Returns a component for each place, found by augmenting paths.
+
+        Args:
+            places: the group of each place, by its place in the order of filling.
 
         Raises:
             ValueError: if there is no arrangement.
         """
-        class_of = self._class_of
         held = [-1] * len(places)
 
         def lay(index: int, seen: set[int]) -> bool:
             for place, group in enumerate(places):
-                if place in seen or not self._groups[group].ways[class_of[index]]:
+                if place in seen or not self._may_lie(index, group):
                     continue
                 seen.add(place)
                 if held[place] < 0 or lay(held[place], seen):
@@ -216,7 +214,7 @@ class Arranger:
                     return True
             return False
 
-        for index in class_of:
+        for index in self._class_of:
             if not lay(index, set()):
                 raise ValueError("nothing can lie where everybody knows")
         return held
@@ -226,8 +224,52 @@ class _TooMany(Exception):
     """There are too many ways to fill the groups."""
 
 
+def _classes_of(kinds: Sequence[int], masks: Sequence[int], zones: Sequence[int]) -> list[_Class]:
+    """Returns the classes of components.
+
+    Args:
+        kinds: the index of the kind of each component.
+        masks: for each group of places the bit mask of the kinds that can't lie there.
+        zones: the same for each zone that takes up what is left.
+    """
+    members: dict[tuple[tuple[bool, ...], tuple[int, ...]], list[int]] = {}
+    for index, kind in enumerate(kinds):
+        fits = tuple(not mask >> kind & 1 for mask in masks)
+        fitting_zones = tuple(z for z, mask in enumerate(zones) if not mask >> kind & 1)
+        members.setdefault((fits, fitting_zones), []).append(index)
+    return [
+        _Class(indices, fits, fitting_zones) for (fits, fitting_zones), indices in members.items()
+    ]
+
+
+def _random_cycle(places: int, longest: int, chance: int) -> tuple[list[int], int]:
+    """Draws places whose components move to the place before, in a cycle.
+
+    Cycles of every length are needed to come from any arrangement to any other. Each is as likely
+    as the same one backwards, so that all arrangements become as likely.
+
+    Args:
+        places: the number of places.
+        longest: the length of the longest cycle, 2 or more.
+        chance: the state of the generator.
+
+    Returns:
+        The places, some of them perhaps twice; and the next state of the generator.
+    """
+    length = 2
+    pick, chance = below(chance, 4)
+    if pick <= 1 and longest > 2:
+        more, chance = below(chance, longest - 1)
+        length += more
+    cycle: list[int] = []
+    for _ in range(length):
+        place, chance = below(chance, places)
+        cycle.append(place)
+    return cycle, chance
+
+
 def _fillings(group: _Group, left: _Numbers) -> Iterator[_Numbers]:
-    """Yields how many of each class may lie in a group, all possibilities."""
+    """Yields all possible numbers of components of each class in a group."""
     most = [there if ways else 0 for there, ways in zip(left, group.ways, strict=True)]
     room_after = [*accumulate(reversed(most), initial=0)][::-1][1:]
 
@@ -245,7 +287,7 @@ def _fillings(group: _Group, left: _Numbers) -> Iterator[_Numbers]:
 
 
 def _arrangements(group: _Group, filling: _Numbers) -> int:
-    """Returns the number of ways to lay so many of each class down in the places of a group."""
+    """Returns the number of ways to lay these numbers of each class down in a group's places."""
     orders: int = factorial(group.size) // prod(map(factorial, filling))
     choices: int = prod(map(pow, group.ways, filling))
     return orders * choices

@@ -36,8 +36,8 @@ class Sampler:
     does not know; each place stays known to the same other players. The number of components in a
     zone is drawn, too, if the viewer does not know it. So are the choices that others have
     committed, from those that are legal then, and future chance. The rules draw the counters that
-    the viewer does not see, in `bgf_draw_counters`. No component comes where everybody knows that
-    none of its kind lies (`State.tell_lacks`); of the arrangements that are left each is as likely.
+    the viewer does not see, in `bgf_draw_counters`. No component comes into a zone that is known to
+    lack its kind (`State.tell_lacks`); the arrangements that are left are equally likely.
 
     Samples depend only on the observation and the seed: components are taken in the order of their
     kinds, and unordered zones are sorted by it, so that two states with the same observation give
@@ -170,9 +170,9 @@ class Sampler:
         from all that the viewer does not know. A step and the step back are as likely, so that a
         walk of such steps from sample to sample comes to each arrangement equally often; but zones
         whose number of components the viewer does not know stay as they are. Where zones lack some
-        kinds, more than two may change places in a circle: otherwise the walk might not come to
-        some arrangements. Choices that others
-        have committed, and counters that the viewer does not see, are drawn anew.
+        kinds, more than two may change places in a cycle: otherwise the walk might not come to
+        some arrangements. Choices that others have committed, and counters that the viewer does not
+        see, are drawn anew.
 
         Args:
             sample: of this sampler; it is not changed.
@@ -184,21 +184,13 @@ class Sampler:
         """
         chance = seeded(seed, stream=5)
         pick, chance = below(chance, len(self._held))
-        slot, index, places, longest = self._held[pick]
-        pick, chance = below(chance, len(places))
-        other_slot, other_index, _ = places[pick]
+        cycle = _random_cycle(self._held[pick], chance)
         new = sample.clone()
-        circle = [(slot, index), (other_slot, other_index)]
-        if longest > 2:
-            more, chance = below(chance, 2 * (longest - 1))
-            for _ in range(more - longest + 1):  # none in half of all cases
-                pick, chance = below(chance, len(places))
-                circle.append(places[pick][:2])
-        if not _is_possible(new, circle):
+        if not _is_possible(new, cycle):
             return None
-        for near, far in pairwise(circle):
+        for near, far in pairwise(cycle):
             _exchange(new, near, far)
-        for changed in {slot for slot, _ in circle}.intersection(self._tallied):
+        for changed in {slot for slot, _ in cycle}.intersection(self._tallied):
             new.count_kinds_in(changed)
         draw_secret_counters(new, self._viewer, seed)
         for player in self._choosers:
@@ -263,7 +255,7 @@ class Sampler:
         return new
 
     def _choose_anew(self, new: State, seed: int) -> bool:
-        """Draws what others have committed from what they can choose; False if one can't.
+        """Draws what others have committed from their choices; returns False if one has none.
 
         A player who has made several choices makes as many, one after the other.
         """
@@ -311,14 +303,15 @@ def _reset_secret_counters(state: State, viewer: int) -> bool:
 
 
 def _arranger(base: State, pool: _Pool) -> Arranger | None:
-    """Returns what lays the components of a pool; None where everybody may hold any of them."""
+    """Returns the arranger of a pool's components; None if its zones are not known to lack any."""
     lacks = base.lacks
-    slots = [*(slot for slot, _, _ in pool.places), *pool.uncounted]
-    if lacks.keys().isdisjoint(slots):
+    slots = [slot for slot, _, _ in pool.places]
+    if lacks.keys().isdisjoint([*slots, *pool.uncounted]):
         return None
     kinds = [base.layout.kind_of[component] for component in pool.components]
-    lacking = [lacks.get(slot, 0) for slot, _, _ in pool.places]
-    return Arranger(kinds, lacking, [lacks.get(slot, 0) for slot in pool.uncounted])
+    lacking = [lacks.get(slot, 0) for slot in slots]
+    lacking_in_zones = [lacks.get(slot, 0) for slot in pool.uncounted]
+    return Arranger(kinds, lacking, lacking_in_zones)
 
 
 def _lay_arranged(new: State, pool: _Pool, arranger: Arranger, chance: int) -> int:
@@ -423,19 +416,39 @@ def _swap(new: State, one: tuple[int, int], other: tuple[int, int]) -> bool:
     return True
 
 
-def _is_possible(new: State, circle: Sequence[tuple[int, int]]) -> bool:
-    """Returns whether components can change places in a circle, each to the place before it.
+def _random_cycle(held: _Held, chance: int) -> list[tuple[int, int]]:
+    """Draws the places, each as slot and index, whose components change places in a cycle.
+
+    The first one is the place that another player knows. More than half of the cycles have two
+    places. A place may be drawn twice.
+    """
+    pick, chance = below(chance, len(held.places))
+    drawn = [held.places[pick]]
+    if held.longest > 2:
+        pick, chance = below(chance, 2 * (held.longest - 1))
+        more = max(0, pick - held.longest + 1)
+        for _ in range(more):
+            pick, chance = below(chance, len(held.places))
+            drawn.append(held.places[pick])
+    return [(held.slot, held.at), *((slot, index) for slot, index, _ in drawn)]
+
+
+def _is_possible(new: State, cycle: Sequence[tuple[int, int]]) -> bool:
+    """Returns whether components can change places in a cycle, each to the place before it.
 
     They can't if a place is named twice, or a zone lacks the kind that would come there.
     """
     lacks = new.lacks
+    has_repeats = len(set(cycle)) < len(cycle)
     if not lacks:
-        return len(circle) == 2 or len(set(circle)) == len(circle)
+        return len(cycle) == 2 or not has_repeats
+    if has_repeats:
+        return False
     kind_of = new.layout.kind_of
-    following = [*circle[1:], circle[0]]
-    return len(set(circle)) == len(circle) and not any(
+    following = [*cycle[1:], cycle[0]]
+    return not any(
         lacks.get(slot, 0) >> kind_of[new.zones[other][index]] & 1
-        for (slot, _), (other, index) in zip(circle, following, strict=True)
+        for (slot, _), (other, index) in zip(cycle, following, strict=True)
     )
 
 
