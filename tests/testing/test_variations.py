@@ -6,7 +6,7 @@ import pytest
 
 from bgf import Game
 from bgf.testing import CHECKS, Fault, Walk, settings_of
-from bgf.testing.looks import planned
+from bgf.testing.looks import plan_looks
 
 from .breaking import BROKEN, broken
 from .sound import made
@@ -19,7 +19,7 @@ MATCHES = 8
 def fault_of(check: str, game: Game, *maker: str) -> Fault | None:
     """The first fault that a check finds where it looks in some matches."""
     walks = [Walk(game, setting, maker=maker) for setting in settings_of(game, MATCHES)]
-    for look in planned(walks, CHECKS[check].enough(game, MATCHES)):
+    for look in plan_looks(walks, CHECKS[check].enough(game, MATCHES)):
         try:
             CHECKS[check](look.prepared())
         except Fault as fault:
@@ -65,7 +65,7 @@ def test_rare_stages_are_looked_at_in_every_run() -> None:
     """What the first matches have is looked at in them, the rest in a later one."""
     game = made()
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]
-    looks = planned(walks, 2)
+    looks = plan_looks(walks, 2)
     wanted = set().union(*(look.wanted for look in looks))
     assert wanted == set().union(*(walk.features() for walk in walks))
     assert all(look.wanted for look in looks[2:])

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from bgf.testing.checks import CHECKS
 from bgf.testing.fault import Fault
 from bgf.testing.limit import TooLong, time_limit
-from bgf.testing.looks import Look, planned
+from bgf.testing.looks import Look, plan_looks
 from bgf.testing.setting import settings_of
 from bgf.testing.shrink import shrunk
 from bgf.testing.walk import Walk
@@ -170,7 +170,7 @@ class Examination:
         """Returns the matches at which a check is to look."""
         walks = [one for one in self.walks if one.script is None or check.name not in _WHOLE]
         enough = check.enough(walks[0].game, len(walks)) if walks else 0
-        looks = planned(walks, enough)
+        looks = plan_looks(walks, enough)
         self._planned[check.name] = len(looks)
         return looks
 

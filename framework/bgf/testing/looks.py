@@ -1,8 +1,8 @@
 """Chooses the positions at which checks look, so that nothing rare is left out.
 
 Each position of a match has *features*: its phase and stage, the kind of action that was played
-there, the shared zones that are empty, and the end. Every feature that any match of a run has is
-looked at in that run, by every check; the other looks are spread at random.
+there, the shared zones that are empty, and the end. Every check looks at every feature that a match
+of the run has. Its other looks are spread at random.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.testing.walk import Walk
 
-__all__ = ["END", "Features", "Look", "features_of", "looked_at", "planned"]
+__all__ = ["END", "Features", "Look", "choose_positions", "features_of", "plan_looks"]
 
 Features = frozenset[tuple[str, str]]
-"""What there is to be looked at in a position, each as its sort and its name."""
+"""What is worth a look in a position, each feature with its sort and its name."""
 
 END = ("end", "")
 """The feature of the last position."""
 
-_EACH = 2  # matches of a check in which a feature is looked at, if so many have it
+_EACH = 2  # matches in which a check looks at a feature, if it occurs in so many
 
 
 def features_of(state: State) -> Features:
-    """Returns the features of a position, but for the action that is played there."""
+    """Returns the features of a position, without the action that is played there."""
     if state.is_terminal():
         return frozenset([END])
     layout = state.layout
@@ -43,7 +43,7 @@ def features_of(state: State) -> Features:
     return frozenset([("phase", state.phase.id), (f"stage of {state.phase.id}", stage.id), *empty])
 
 
-def looked_at(
+def choose_positions(
     features: Sequence[Features],
     wanted: Collection[tuple[str, str]],
     number: int,
@@ -54,9 +54,9 @@ def looked_at(
 
     Args:
         features: those of each position.
-        wanted: the features that must be looked at, the more of them by few positions.
-        number: the number of positions, chosen at random where nothing more is wanted.
-        most: the maximum number of positions, whatever is wanted.
+        wanted: the features that must be looked at, in as few positions as possible.
+        number: the number of positions; those that `wanted` does not take are chosen at random.
+        most: the maximum number of positions for `wanted`.
         rng: the source of chance.
     """
     shuffled = rng.sample(range(len(features)), len(features))
@@ -89,19 +89,19 @@ class Look:
     is_full: bool
 
     def prepared(self) -> Walk:
-        """Returns the match, which is told what must be looked at."""
+        """Returns the match, with the positions to look at noted in it."""
         self.walk.wanted = self.wanted
         self.walk.is_looked_at_in_full = self.is_full
         return self.walk
 
 
-def planned(walks: Iterable[Walk], enough: int) -> list[Look]:
+def plan_looks(walks: Iterable[Walk], enough: int) -> list[Look]:
     """Returns the matches at which a check looks, and what it must look at there.
 
     Args:
         walks: all matches of the run.
-        enough: the number of matches at which the check looks. At a later match it looks only where
-            that has what none before it has.
+        enough: the number of matches at which the check looks in full. In later ones it looks only
+            at features that no earlier match has.
     """
     seen: Counter[tuple[str, str]] = Counter()
     looks = []

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from bgf.testing import checks, coverage
 from bgf.testing.fault import Fault
-from bgf.testing.looks import planned
+from bgf.testing.looks import plan_looks
 from bgf.testing.setting import settings_of
 from bgf.testing.shrink import shrunk
 from bgf.testing.walk import Walk, any_kind
@@ -106,7 +106,7 @@ class Conformance:
 
     def holds(self, check: Check) -> None:
         """Checks a promise in its share of the matches."""
-        for look in planned(self.walks(self.matches), check.enough(self.loaded(), self.matches)):
+        for look in plan_looks(self.walks(self.matches), check.enough(self.loaded(), self.matches)):
             walk = look.prepared()
             try:
                 check(walk)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ __all__ = [
     "contradicts",
     "exchanged",
     "hidden_from",
+    "known_kinds",
     "random_labels",
     "relabel",
     "relabelled",
@@ -25,7 +27,7 @@ __all__ = [
 ]
 
 Labels = Mapping[int, int]
-"""For components that are relabelled the component that is in the place of each then."""
+"""For each relabelled component the one that comes into its place."""
 
 _SWAPS = 100  # of two components, tried where rules tell of contradictions
 
@@ -43,14 +45,25 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, list[tuple[int, i
     return found
 
 
+def known_kinds(state: State, viewer: int | None) -> Counter[tuple[str, int]]:
+    """Returns the number of components that a viewer knows, by type and kind."""
+    bit = state.layout.viewer_bit(viewer)
+    layout = state.layout
+    return Counter(
+        (layout.type_of[component], layout.kind_of[component])
+        for component, mask in enumerate(state.known)
+        if mask & bit
+    )
+
+
 def swapped(
     state: State, viewer: int | None, rng: Random, pinned: Collection[int] = ()
 ) -> State | None:
     """Returns a state that the viewer can't tell from this one: hidden components are shuffled.
 
-    Components change places within their type, but for kinds that zones lack, as everybody knows.
-    The rules draw counters that the viewer does not see. The knowledge of others about each place
-    stays as it was, and so does the chance to come.
+    Components change places within their type, and none comes into a zone that is known to lack its
+    kind. The rules draw counters that the viewer does not see. The knowledge of others about each
+    place stays as it was, and so does the chance to come.
 
     Args:
         state: the position; it is not changed.
@@ -79,7 +92,7 @@ def swapped(
 
 
 def random_labels(state: State, components: Sequence[Sequence[int]], rng: Random) -> dict[int, int]:
-    """Returns random labels, by which a position contradicts nothing that the rules have told.
+    """Returns random labels with which a position contradicts nothing that the rules have told.
 
     Args:
         state: the position, which contradicts nothing as it is.
@@ -120,7 +133,7 @@ def contradicts(state: State, labels: Labels) -> bool:
 
 
 def _shuffled(state: State, components: Sequence[int], rng: Random) -> Sequence[int]:
-    """Returns components of one type in any order that the kinds that zones lack allow."""
+    """Returns components of one type in a random order that obeys what zones lack."""
     if not state.lacks:
         return rng.sample(components, len(components))
     slot_of = {component: slot for slot, held in enumerate(state.zones) for component in held}

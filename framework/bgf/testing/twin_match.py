@@ -1,17 +1,16 @@
-"""A whole match played twice: the second time with all relabelled that a viewer could not know.
+"""A whole match played twice, the second time with components relabelled that a viewer can't know.
 
-Hidden information is what a viewer can't tell apart. So take a match, a viewer, and a moment of it,
-the *cut*. Some components the viewer has not known at any time until then, from before the set-up
-on. Which of them is which makes no difference to anything that has reached the viewer: if they all
-had been each other from the beginning, in the zone where all lie before the set-up, then the same
-shuffles would have brought each into the place of another, the same actions would have been played,
-and the viewer would have seen, read and been offered the same at every step. That other match is a
-*twin* of the first one, and it is played here, from before the set-up.
+Hidden information is what a viewer can't tell apart. Take a match, a viewer, and a position of the
+match, the *cut*. Some components the viewer has not known at any time from before the set-up until
+the cut. Let them trade places in the zone where all components lie before the set-up. With the same
+shuffles and the same actions each comes into the place of another, and the viewer sees, reads and
+is offered the same at every step. This other match is a *twin* of the first one. It is played here
+from before the set-up.
 
-What swaps in a single position can't find shows in a twin: a card that was copied into a counter
-when it was dealt, a line of the history that names it one time in many, or a rule that nobody can
-follow without having, or not having, a certain card. The last of these is a fault of its own: the
-viewer may conclude something from what others did, but samples (`State.determinize`) do not.
+A twin shows what swaps in a single position can't: a card that was copied into a counter when it
+was dealt, a line of the history that rarely names it, or an action that is legal only for a player
+who has, or has not, a certain card. The last of these is a fault of its own: viewers conclude
+something from what others did, but samples (`State.determinize`) do not.
 
 An action of another player that the viewer can't see, because it is secret or a choice that is not
 yet revealed, may name a relabelled component. In the twin it names the other one.
@@ -22,7 +21,6 @@ nobody may see a difference in the whole match.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
@@ -50,7 +48,6 @@ __all__ = [
     "action_in_twin",
     "counterpart",
     "fact_of",
-    "known_kinds",
     "play_twin",
     "shown_at",
 ]
@@ -69,7 +66,7 @@ class PlayedMatch:
         actions: the actions between them, with their players.
         facts: the outcome of each action.
         learned: for each viewer, by number, and for each component the index of the first position
-            by which the viewer had known it at any time.
+            at which the viewer has known it at some time.
     """
 
     walk: Walk
@@ -97,7 +94,7 @@ class PlayedMatch:
         played.learned = _learned(walk, played.actions)
         return played
 
-    def here(self, number: int) -> Position:
+    def position(self, number: int) -> Position:
         """Returns a position by its index, to tell a fault there."""
         from bgf.testing.walk import Position, Step
 
@@ -139,7 +136,11 @@ class PlayedMatch:
         return is_elsewhere or before.chance != after.chance
 
     def revealed_at(self, number: int) -> int:
-        """Returns the index of the position at which an action of this index is there for all."""
+        """Returns the index of the first position at which everybody has seen an action.
+
+        Args:
+            number: the index of the action.
+        """
         if not self.states[number].commits:
             return number + 1
         for later in range(number, len(self.facts)):
@@ -238,14 +239,14 @@ def play_twin(
         if number < cut:
             action = action_in_twin(played, number, labels, state, viewers, cut)
             player = played.actions[number][1]
-            played.here(number).play(state, action, player)
+            played.position(number).play(state, action, player)
             lines.append(Line(player, action.text, 0))
             facts = [*played.facts[:first], *chronicle.facts(lines)]
     return state
 
 
 def counterpart(played: PlayedMatch, number: int, labels: Labels, state: State) -> Action | None:
-    """Returns the action that does in a twin what an action does in the match; None if none does.
+    """Returns the action with the same effect in a twin; None if there is none.
 
     Args:
         played: the match.
@@ -264,17 +265,6 @@ def counterpart(played: PlayedMatch, number: int, labels: Labels, state: State) 
         if _kinds_by_slot(after) == wanted:
             return other
     return None
-
-
-def known_kinds(state: State, viewer: int | None) -> Counter[tuple[str, int]]:
-    """Returns the number of components that a viewer knows, by type and kind."""
-    bit = state.layout.viewer_bit(viewer)
-    layout = state.layout
-    return Counter(
-        (layout.type_of[component], layout.kind_of[component])
-        for component, mask in enumerate(state.known)
-        if mask & bit
-    )
 
 
 def fact_of(state: State, action: Action, player: int) -> Fact:
@@ -476,7 +466,7 @@ def action_in_twin(
 
 
 def _concerned(played: PlayedMatch, number: int, labels: Labels) -> set[int]:
-    """Returns the relabelled components that an action moved, or named if it is only a choice."""
+    """Returns the relabelled components that an action moved, or that a choice named."""
     action, player = played.actions[number]
     before = played.states[number]
     bit = before.layout.viewer_bit(player)
@@ -492,7 +482,7 @@ def _concerned(played: PlayedMatch, number: int, labels: Labels) -> set[int]:
 def _counterparts(
     state: State, action: Action, player: int, concerned: set[int], labels: Labels
 ) -> Iterator[Action]:
-    """Yields legal actions that may do in the twin what a hidden action does in the match."""
+    """Yields legal actions that may have the effect of a hidden action in the twin."""
     id_of = state.layout.id_of
     meant: dict[str, list[str]] = {}
     for component in sorted(concerned):

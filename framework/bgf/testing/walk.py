@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bgf.blame import describe, place_of_function
 from bgf.errors import IllegalAction
 from bgf.testing.fault import ANYTHING, Fault
-from bgf.testing.looks import END, Features, features_of, looked_at
+from bgf.testing.looks import END, Features, choose_positions, features_of
 from bgf.testing.setting import Setting
 from bgf.testing.soundness import check_soundness, who_is_stuck
 from bgf.testing.tries import drawn_at
@@ -177,10 +177,10 @@ class Walk:
         here: the last position that was looked at.
         most: the number of actions after which the match is left; None if it is played to its end.
         wanted: the features at which checks must look in it, see `bgf.testing.looks`; None for
-            those that as many looks as a check has can cover.
+            those that the usual number of looks can cover.
         is_looked_at_in_full: whether checks look at other positions, too.
-        twins_played: whether twins of the match have been played, see `bgf.testing.twin_match`.
-        twins_fault: what was found then.
+        twin_faults: what twins of the match have shown, see `bgf.testing.twin_match`; None until
+            some are played.
     """
 
     game: Game
@@ -192,8 +192,7 @@ class Walk:
     most: int | None = None
     wanted: Collection[tuple[str, str]] | None = field(default=None, init=False, repr=False)
     is_looked_at_in_full: bool = field(default=True, init=False, repr=False)
-    twins_played: bool = field(default=False, init=False, repr=False)
-    twins_fault: Fault | None = field(default=None, init=False, repr=False)
+    twin_faults: list[Fault] | None = field(default=None, init=False, repr=False)
     _is_played: bool = field(default=False, init=False, repr=False)
     _outcome: Fault | None = field(default=None, init=False, repr=False)
     _kept: list[Position] = field(default_factory=list, init=False, repr=False)
@@ -310,22 +309,21 @@ class Walk:
     def _sampled(self, number: int, *, ended: bool) -> list[int]:
         """Returns the indices of the kept positions to look at."""
         going_on = [index for index, features in enumerate(self._features) if END not in features]
-        end = range(len(going_on), len(self._kept)) if ended else ()
+        end = range(len(going_on), len(self._kept)) if ended else range(0)
         if self.script is not None:
             return [*going_on[-1:], *end]  # the fault shows where the script ends
+        if self.is_looked_at_in_full:
+            return [*going_on[:1], *self._among(going_on[1:], number), *end]
+        chosen = self._among(going_on, 0)
+        return [*chosen, *end] if self.wanted is None or END in self.wanted else chosen
+
+    def _among(self, indices: Sequence[int], number: int) -> list[int]:
+        """Returns those of some kept positions at which to look, see `choose_positions`."""
         wanted = set().union(*self._features) if self.wanted is None else self.wanted
-        always = going_on[:1] if self.is_looked_at_in_full else []
-        others = going_on[len(always) :]
-        found = looked_at(
-            [self._features[index] for index in others],
-            wanted,
-            number if self.is_looked_at_in_full else 0,
-            number if self.wanted is None else len(others),
-            self.setting.rng("looks"),
-        )
-        if not self.is_looked_at_in_full and END not in wanted:
-            end = ()
-        return [*always, *(others[index] for index in found), *end]
+        most = number if self.wanted is None else len(indices)
+        features = [self._features[index] for index in indices]
+        chosen = choose_positions(features, wanted, number, most, self.setting.rng("looks"))
+        return [indices[place] for place in chosen]
 
     def _start(self) -> State:
         try:

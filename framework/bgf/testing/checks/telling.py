@@ -13,7 +13,7 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.checks.secrecy import secrecy
 from bgf.testing.differences import excerpt
 from bgf.testing.shown import channel_name
-from bgf.testing.swap import swapped, viewer_name
+from bgf.testing.swap import known_kinds, swapped, viewer_name
 from bgf.testing.walk import Step, can_be_listed
 from bgf.words import message
 
@@ -101,12 +101,12 @@ def _play_both(
         if twin.explain(action, player) is not None:
             return
         steps.append(Step(player, action.text))
-        known = _known_kinds(state, viewer)
-        known_in_twin = _known_kinds(twin, viewer)
+        known = known_kinds(state, viewer)
+        known_in_twin = known_kinds(twin, viewer)
         shown = _after(here, state, action, player, viewer)
         other = _after(here, twin, action, player, viewer)
-        change = _change_of(known, _known_kinds(state, viewer))
-        change_in_twin = _change_of(known_in_twin, _known_kinds(twin, viewer))
+        change = _change_of(known, known_kinds(state, viewer))
+        change_in_twin = _change_of(known_in_twin, known_kinds(twin, viewer))
         # Hidden components may decide how many cards are turned up: they are no secret then.
         if change != change_in_twin or state.chance != twin.chance:
             return
@@ -125,17 +125,6 @@ def _play_both(
 def _has_disclosed(here: Position, *played: State) -> bool:
     """Returns whether the rules have disclosed a counter, or the end of a match has."""
     return any(state.finished or state.disclosed != here.state.disclosed for state in played)
-
-
-def _known_kinds(state: State, viewer: int | None) -> Counter[tuple[str, int]]:
-    """Returns the number of components that a viewer knows, by type and kind."""
-    bit = state.layout.viewer_bit(viewer)
-    layout = state.layout
-    return Counter(
-        (layout.type_of[component], layout.kind_of[component])
-        for component, mask in enumerate(state.known)
-        if mask & bit
-    )
 
 
 def _change_of(

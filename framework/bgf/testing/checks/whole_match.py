@@ -1,6 +1,6 @@
-"""Promises about a whole match that is played again with all relabelled that a viewer can't know.
+"""Promises about a whole match, which is played again with hidden components relabelled.
 
-`bgf.testing.twin_match` has the idea.
+`bgf.testing.twin_match` explains the idea.
 """
 
 from __future__ import annotations
@@ -15,7 +15,14 @@ from bgf.testing.checks.telling import telling
 from bgf.testing.differences import excerpt
 from bgf.testing.fault import Fault
 from bgf.testing.shown import all_shown, channel_name
-from bgf.testing.swap import Labels, contradicts, random_labels, relabelled, viewer_name
+from bgf.testing.swap import (
+    Labels,
+    contradicts,
+    known_kinds,
+    random_labels,
+    relabelled,
+    viewer_name,
+)
 from bgf.testing.tries import tries_at
 from bgf.testing.twin_match import (
     Difference,
@@ -25,7 +32,6 @@ from bgf.testing.twin_match import (
     action_in_twin,
     counterpart,
     fact_of,
-    known_kinds,
     play_twin,
     shown_at,
 )
@@ -56,7 +62,7 @@ def public_events(walk: Walk) -> None:
     who saw it know that, and `bgf_contradictions` has to tell samples.
     """
     try:
-        _look_twice(walk)
+        _check_twins(walk)
     except Fault as fault:
         if fault.check == "public_events":
             raise
@@ -65,20 +71,19 @@ def public_events(walk: Walk) -> None:
 @promise(telling, public_events, share=0.25)
 def whole_match(walk: Walk) -> None:
     """A match shows a viewer the same if what they never know is relabelled before the set-up."""
-    _look_twice(walk)
+    _check_twins(walk)
 
 
-def _look_twice(walk: Walk) -> None:
+def _check_twins(walk: Walk) -> None:
     """Plays twins of a match, once for both promises; raises Fault."""
-    if not walk.twins_played:
-        walk.twins_fault = None
+    if walk.twin_faults is None:
+        walk.twin_faults = []
         try:
             _play_twins(walk)
         except Fault as fault:
-            walk.twins_fault = fault
-        walk.twins_played = True
-    if walk.twins_fault is not None:
-        raise walk.twins_fault
+            walk.twin_faults.append(fault)
+    if walk.twin_faults:
+        raise walk.twin_faults[0]
 
 
 def _play_twins(walk: Walk) -> None:
@@ -100,14 +105,16 @@ def _play_twins(walk: Walk) -> None:
 def _cuts(
     viewers: Sequence[int | None], last: int, rng: Random
 ) -> Iterator[tuple[int | None, int]]:
-    """Yields viewers, and the index of the last position until which each gets a twin.
+    """Yields the cut of each twin, with its viewer.
 
-    First the one after the set-up, for all of them; then some random ones, all over the match.
+    The first are right after the set-up, one for each viewer; the others are spread over the match
+    at random.
     """
     yield from ((viewer, 0) for viewer in viewers)
     compared = 0
     part = max(1, last // _PARTS)
-    for start in [last, *rng.sample(range(0, last, part), len(range(0, last, part)))] * _PARTS:
+    starts = range(0, last, part)
+    for start in [last, *rng.sample(starts, len(starts))] * _PARTS:
         cut = min(last, start + rng.randrange(part))
         compared += cut
         if compared > _COMPARED:
@@ -118,10 +125,10 @@ def _cuts(
 def _check_step(
     played: PlayedMatch, number: int, viewers: Sequence[int | None], rng: Random
 ) -> None:
-    """Raises Fault if an action tells the spectators or one player what is hidden.
+    """Raises Fault if an action tells spectators or one player something that is hidden.
 
-    The components are relabelled right before the action: that is less than a twin, but it can be
-    done for every action.
+    The components are relabelled right before the action. That finds less than a twin of the whole
+    match does, but takes so little time that many actions can be checked.
     """
     if any(played.states[number].commits):
         return  # a choice may name what is relabelled
@@ -145,24 +152,26 @@ def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
     after = played.states[number + 1]
     if after.observation(player) == twin.observation(player):
         return  # even the player can't tell them apart
-    for viewer in played.here(number).everybody:
+    for viewer in played.position(number).everybody:
         if viewer == player or after.observation(viewer) != twin.observation(viewer):
             continue
         shown = played.shown(viewer, number + 1)
         elsewhere = shown_at(twin, facts, viewer)
         for channel, value in shown.items():
             if value != elsewhere.get(channel):
-                actions = {"one": action.text, "other": other.text}
-                told = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
-                found = excerpt(value, elsewhere.get(channel))
-                words = message(
-                    "fault.can_tell_choice", player=player, found=found, **told, **actions
-                )
-                raise played.here(number).fault("telling", words, Step(player, action.text))
+                told = {
+                    "viewer": viewer_name(viewer),
+                    "channel": channel_name(channel),
+                    "one": action.text,
+                    "other": other.text,
+                    "found": excerpt(value, elsewhere.get(channel)),
+                }
+                words = message("fault.can_tell_choice", player=player, **told)
+                raise played.position(number).fault("telling", words, Step(player, action.text))
 
 
 def _alike(played: PlayedMatch, rng: Random) -> Labels:
-    """Returns labels by which components of each kind are each other."""
+    """Returns labels that shuffle the components of each kind among themselves."""
     layout = played.states[0].layout
     by_kind: dict[tuple[str, int], list[int]] = {}
     for component, kind in enumerate(zip(layout.type_of, layout.kind_of, strict=True)):
@@ -196,7 +205,7 @@ def _compare_all(
     played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], cut: int, twin: State
 ) -> None:
     """Compares all that viewers can ask for at the last position; raises Fault."""
-    here = played.here(cut)
+    here = played.position(cut)
     if twin.layout.secret_counters and played.has_disclosed(cut):
         return
     tries = replace(tries_at(here), words=())  # to read words takes long
@@ -210,7 +219,7 @@ def _compare_all(
 
 
 def _without(labels: Labels, components: set[int]) -> Labels:
-    """Returns labels by which some components, and those in their places, stay as they are."""
+    """Returns labels that leave some components where they are."""
     labels = dict(labels)
     for component in components:
         other = labels.pop(component, component)
@@ -222,14 +231,14 @@ def _without(labels: Labels, components: set[int]) -> Labels:
 
 
 def _is_excluded(played: PlayedMatch, labels: Labels, number: int, cut: int) -> bool:
-    """Returns whether the rules tell that a relabelled position contradicts what all have seen.
+    """Returns whether `bgf_contradictions` excludes a relabelled position.
 
-    They must go on to tell it while the components stay where they are.
+    It must go on excluding it as long as the components stay where they are.
 
     Args:
         played: the match.
         labels: the components that are relabelled.
-        number: the index of the position where it shows.
+        number: the index of the position with the difference.
         cut: the index of the last position.
     """
     after = min(number + 1, cut)
@@ -256,7 +265,7 @@ def _fault(
     if _has_shown_others(played, found):
         facts = {"labels": _names(played, labels), "viewer": viewer_name(found.viewer)}
         words = message("fault.shown_in_twin", found=excerpt(found.one, found.other), **facts)
-        return played.here(found.number).fault("public_events", words)
+        return played.position(found.number).fault("public_events", words)
     return _leak(played, labels, found)
 
 
@@ -267,7 +276,7 @@ def _in_few_labels(
     found: Difference | RefusedInTwin,
     first: int,
 ) -> tuple[Labels, Difference | RefusedInTwin]:
-    """Returns labels of two components alone that show what was found, if some do."""
+    """Returns labels of two components that show the same fault; else those that were given."""
     last = found.number + isinstance(found, RefusedInTwin)
     pairs = [pair for pair in labels.items() if pair[0] != pair[1]]
     for one, other in pairs[:_PAIRS]:
@@ -297,7 +306,7 @@ def _refused(
     played: PlayedMatch, labels: Labels, viewer: int | None, found: RefusedInTwin
 ) -> Fault:
     """Returns the fault of an action that a viewer saw, and that is refused in the twin."""
-    here = played.here(found.number)
+    here = played.position(found.number)
     action, player = played.actions[found.number]
     step = Step(player, action.text)
     other = counterpart(played, found.number, labels, found.twin)
@@ -328,7 +337,7 @@ def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
     What can be seen in a single position breaks ``secrecy``, and what can be seen in a single
     action ``telling``.
     """
-    here = played.here(found.number)
+    here = played.position(found.number)
     viewer = found.viewer
     facts = {"viewer": viewer_name(viewer), "channel": channel_name(found.channel)}
     facts["found"] = excerpt(found.one, found.other)
@@ -336,7 +345,7 @@ def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
         return here.fault("secrecy", message("fault.can_tell", **facts))
     if found.number and _shows_in_action(played, labels, found):
         action, player = played.actions[found.number - 1]
-        before = played.here(found.number - 1)
+        before = played.position(found.number - 1)
         words = message("fault.can_tell_after", action=action.text, **facts)
         return before.fault("telling", words, Step(player, action.text))
     words = message("fault.can_tell_twin", labels=_names(played, labels), **facts)
@@ -345,7 +354,7 @@ def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
 
 def _shows_in_position(played: PlayedMatch, labels: Labels, found: Difference) -> bool:
     """Returns whether a viewer can tell the position from the relabelled one."""
-    here = played.here(found.number)
+    here = played.position(found.number)
     twin = relabelled(here.state, labels)
     shown, elsewhere = (shown_at(state, (), found.viewer) for state in (here.state, twin))
     if found.channel not in shown:
@@ -355,7 +364,7 @@ def _shows_in_position(played: PlayedMatch, labels: Labels, found: Difference) -
 
 
 def _shows_in_action(played: PlayedMatch, labels: Labels, found: Difference) -> bool:
-    """Returns whether a viewer can tell it by the last action, from the position before it."""
+    """Returns whether the last action alone shows it, relabelled right before it."""
     number = found.number - 1
     player = played.actions[number][1]
     twin = relabelled(played.states[number], labels)
