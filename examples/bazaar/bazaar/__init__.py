@@ -58,7 +58,6 @@ class Buy(BuyCard, reserved="reserved"):
 
     def after_buying(self, turn):
         turn.state.counters[self.score[turn.player]] += self.cards[turn.args[0]].points
-        return
 
 
 class Bazaar(Rules):

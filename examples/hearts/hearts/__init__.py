@@ -85,7 +85,7 @@ class Table(Part):
         return max(following, key=lambda player: self.cards[lying[player]].rank)
 
     def passed_on(self, state):
-        """Returns how many seats on cards are passed in this deal: 0 for not at all (HEA-02)."""
+        """Returns by how many seats cards are passed in this deal; 0 if they are not (HEA-02)."""
         return (1, 3, 2, 0)[(state.counters[self.deals] - 1) % 4]
 
 
@@ -121,7 +121,7 @@ class Pass(OfHand):
 
 
 class Play(OfHand):
-    """``play sq``: a card for the trick. What it tells of the hand, everybody knows from now on."""
+    """``play sq``: plays a card to the trick; everybody learns what it tells of the hand."""
 
     name = "play"
     follow = reason("HEA-04")
@@ -181,7 +181,7 @@ class Hearts(Rules):
     penalty = track(own=True)
     target = option("int")
     all_points = value(int, ge=1, doc="The points of all cards together (HEA-07).")
-    told = texts(names=("1", "2", "3"), name="passing")
+    directions = texts(names=("1", "2", "3"), name="passing")
 
     @hookimpl
     def bgf_phase_begin(self, state):
@@ -235,8 +235,10 @@ class Hearts(Rules):
 
     @hookimpl
     def bgf_status(self, state, viewer, lang):
-        way = self.table.passed_on(state)
-        return [self.told(str(way), lang)] if state.phase.id == self.passing else []
+        if state.phase.id != self.passing:
+            return []
+        seats = self.table.passed_on(state)
+        return [self.directions(str(seats), lang)]
 
     @hookimpl
     def bgf_score(self, state):
@@ -246,8 +248,10 @@ class Hearts(Rules):
     def bgf_evaluate(self, state):
         """The points still to be taken are shared out by how high the cards in the hands are."""
         table = self.table
-        costs = [state.counters[slot] for slot in (*self.penalty, *self.caught)]
-        costs = [penalty + caught for penalty, caught in zip(costs[:4], costs[4:], strict=True)]
+        costs = [
+            state.counters[penalty] + state.counters[caught]
+            for penalty, caught in zip(self.penalty, self.caught, strict=True)
+        ]
         lying = table.in_trick(state).values()
         if lying:
             costs[table.taker(state)] += sum(map(table.points, lying))

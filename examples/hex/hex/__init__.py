@@ -76,11 +76,15 @@ class Swap(ActionKind):
     def apply(self, turn):
         state = turn.state
         board = self.chains.board
+        columns = state.side(board).cols
         (cell,) = cells_of(state.taken(board))
-        row, column = divmod(cell, state.side(board).cols)
-        state.counters[self.stock + state.lift(board, 0, cell)] += 1
+        row, column = divmod(cell, columns)
+        mirrored = column * columns + row
+
+        lifted = state.lift(board, 0, cell)
+        state.counters[self.stock + lifted] += 1
+        state.place(board, 0, mirrored, turn.player)
         state.counters[self.stock + turn.player] -= 1
-        state.place(board, 0, column * state.side(board).cols + row, turn.player)
 
 
 class Hex(Rules):

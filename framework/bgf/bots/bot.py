@@ -144,8 +144,8 @@ class View:
     def sampler(self) -> Callable[[int], State]:
         """Returns a function that does what `sample` does, quicker: for many samples.
 
-        They are samples of what is hidden now, also when the match has gone on. The seed, an integer
-        from 0 to 2**64 - 1, is not checked.
+        They are samples of what is hidden now, also when the match has gone on. The seed, an
+        integer from 0 to 2**64 - 1, is not checked.
         """
         return self.__state.sampler(self.player).draw
 

@@ -104,7 +104,7 @@ def learn(args: LearnArgs, *, json: bool) -> int:
 
 
 def _learn_evaluation(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool) -> int:
-    """Learns an evaluation, and measures what bots believe by with it; returns the exit code."""
+    """Learns an evaluation, and measures the beliefs of bots with it; returns the exit code."""
     learner_class, effort = _learning(args, players)
     measured = None
     with (
@@ -135,7 +135,7 @@ def _saved(learner: Learner, verdicts: Sequence[Verdict]) -> Path | None:
 
 
 def _measured_with(learner: Learner) -> Measured | None:
-    """Measures what bots believe by with a new evaluation, and saves that; None if interrupted."""
+    """Measures the beliefs of bots with a new evaluation, and saves them; None if interrupted."""
     game, players, effort = learner.game, learner.players, learner.effort
     minutes = effort.minutes
     if minutes is not None:
@@ -159,7 +159,7 @@ def _measured_with(learner: Learner) -> Measured | None:
 
 
 def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool) -> int:
-    """Measures what bots believe by, for a game with an evaluation; returns the exit code."""
+    """Measures the beliefs of bots in a game with an evaluation; returns the exit code."""
     if players == 1:
         raise UsageError(message("learned.own_evaluation", game=game.name))
     minutes = None if args.matches is not None else args.minutes or _USUAL_MINUTES
@@ -200,9 +200,9 @@ def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool
 
 
 def _reason_not_to_save(game: Game, players: int, found: Measured) -> Message | None:
-    """Returns why a measure is not saved: it says too little, or less than the one that is there.
+    """Returns why a measure is not saved; None if it is.
 
-    None if it is.
+    It is not if it comes from too few predictions, or from fewer than the one that is there.
     """
     if found.calibration is None:
         return message("learned.too_few", predictions=found.predictions)
@@ -300,9 +300,9 @@ def _report(
     """Reports what was learned.
 
     Args:
-        learner: has learned.
+        learner: the learner, once it has learned.
         verdicts: how strong that makes the bots.
-        measured: what bots believe by with it; None if it was not measured.
+        measured: the beliefs of bots with it; None if they were not measured.
         path: the file in which it was saved; None if it does not beat playouts.
         json: whether one JSON document is printed, and nothing else.
     """

@@ -139,8 +139,8 @@ class Table(Moves):
     def gather(self, type_: str, slot: int) -> None:
         """Moves all components of a type into a zone and shuffles it, for a new deal.
 
-        Viewers who don't see into the zone forget what they knew of them, and everybody what zones
-        lack.
+        Viewers who don't see into the zone no longer know them, and what zones of the type lacked
+        is forgotten.
 
         Args:
             type_: the type, by its name in the content.
@@ -159,15 +159,15 @@ class Table(Moves):
         self.shuffle(slot)
 
     def deal(self, deck: int, hands: Sequence[int], number: int) -> None:
-        """Draws components from a zone, one for each of several zones and so on round and round.
+        """Deals components from a zone to several others, one at a time in turn.
 
         Args:
-            deck: the slot of the zone.
-            hands: the slots of the zones to which they come.
-            number: how many come to each.
+            deck: the slot of the zone that they are drawn from.
+            hands: the slots of the zones that get them.
+            number: how many each zone gets.
 
         Raises:
-            IndexError: if there are fewer.
+            IndexError: if the deck has too few.
         """
         for _ in range(number):
             for hand in hands:

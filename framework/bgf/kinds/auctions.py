@@ -1,7 +1,7 @@
-"""Auctions: open, Dutch and sealed. A game says what is sold, and what becomes of the payment.
+"""Auctions: open, Dutch and sealed. The game's rules move what is sold, and the payment.
 
-An auction is a phase of its own. The rules begin it with `Auction.begin` and learn from
-`Auction.winner` and `Auction.paid` how it ended:
+An auction is a phase of its own. The rules begin it with `Auction.begin`, and read its outcome from
+`Auction.winner` and `Auction.paid`:
 
 >>> class Sale(Rules):
 ...     kinds = (Raise, Leave)
@@ -48,16 +48,16 @@ _NOBODY = 0
 
 
 class Auction(Part):
-    """The auction that is going on: its price, and who would have to pay it.
+    """The current auction: its price, and the player who would have to pay it.
 
     Attributes:
-        price: the counter of the price: the highest bid so far, or what is asked for.
-        leader: the counter that says who would win: 0 for nobody, else the seat from 1.
+        price: the counter of the price: the highest bid so far, or the asking price.
+        leader: the counter of the player who would win: 0 for nobody, else the seat from 1.
         runner_up: the counter of the second highest sealed bid, which the winner of some auctions
             pays; None where no counter is named.
     """
 
-    price = counter(doc="The highest bid so far, or the price that is asked for.")
+    price = counter(doc="The highest bid so far, or the asking price.")
     leader = counter(start=0, doc="Who would win: 0 for nobody, or the number of a seat from 1.")
     runner_up = counter(optional=True, doc="The second highest sealed bid.")
 
@@ -106,7 +106,7 @@ class _Bidding(ActionKind):
 
     @fact
     def price(self, turn: Turn) -> int:
-        """The highest bid so far, or the price that is asked for."""
+        """The highest bid so far, or the asking price."""
         return turn.state.counters[self.auction.price]
 
     @fact
@@ -116,7 +116,7 @@ class _Bidding(ActionKind):
 
 
 class RaiseBid(_Bidding):
-    """``bid 7``: more than the highest bid, in an open auction.
+    """``bid 7``: raises the highest bid of an open auction.
 
     The auction is over, and with it the phase, when all others have left it.
 
@@ -153,9 +153,9 @@ class RaiseBid(_Bidding):
 
 
 class LeaveAuction(ActionKind):
-    """``pass``: leaves an open auction; who has left it bids no more.
+    """``pass``: leaves an open auction for good.
 
-    The auction is over, and with it the phase, when the highest bidder alone is left, or nobody.
+    The auction is over, and with it the phase, when only the highest bidder is left, or nobody.
 
     Attributes:
         auction: the auction that is going on.
@@ -178,7 +178,7 @@ class LeaveAuction(ActionKind):
 
 
 class TakeAtPrice(_Bidding):
-    """``take``: takes what is sold in a Dutch auction, at the price asked for, which ends it."""
+    """``take``: takes the lot of a Dutch auction at the asking price, which ends the auction."""
 
     log_took = text(name="log.take_at_price", doc="In the history: the price.")
     hint_price = text(name="hint.take_at_price", doc="In menus: the price.")
@@ -200,14 +200,14 @@ class TakeAtPrice(_Bidding):
 
 
 class LetPriceFall(ActionKind):
-    """``wait``: lets the price of a Dutch auction fall, once all have waited in a round.
+    """``wait``: leaves the lot of a Dutch auction; the price falls when all players have waited.
 
     The auction is over without a winner, and with it the phase, when the price would fall below
     the lowest one.
 
     Attributes:
         auction: the auction that is going on.
-        step: by how much the price falls.
+        step: the amount by which the price falls.
         lowest: the lowest price.
     """
 
@@ -227,7 +227,7 @@ class LetPriceFall(ActionKind):
         return None
 
     def _is_last_of_round(self, state: State, player: int) -> bool:
-        """Returns whether nobody comes after a player before the turn is the first player's."""
+        """Returns whether a player is the last one of the round."""
         after = (player + 1) % state.players
         while after != state.starter:
             if after in state.in_round():
@@ -240,10 +240,10 @@ class LetPriceFall(ActionKind):
 
 
 class SealedBid(_Bidding):
-    """``bid 7`` or ``bid 0``: in a simultaneous phase; all bids are shown at once.
+    """``bid 7`` or ``bid 0``: a bid in a simultaneous phase; all bids are shown at once.
 
-    The highest bid wins; of several as high the one of the player who comes first, clockwise from
-    the first player of the round. A bid of 0 never wins.
+    The highest bid wins; of equal bids that of the player who comes first, clockwise from the first
+    player of the round. A bid of 0 never wins.
 
     Attributes:
         largest: the largest bid that there can be.

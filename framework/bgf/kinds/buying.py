@@ -65,11 +65,11 @@ class _CardOnSale(KindParam):
 
 
 class BuyCard(TokenKind):
-    """``buy mill``: a card of the row, or one that the player has reserved, for its tokens.
+    """``buy mill``: buys a card of the row, or one that the player has reserved, for its tokens.
 
-    Each card that the player has bought gives a discount of one token of a kind. Of the rest the
-    player pays what is there, and a wild token in place of each that is lacking. Of a card that is
-    both in the row and reserved, the reserved one is bought.
+    Each card bought before gives a discount of one token of its kind. The player pays the rest,
+    with a wild token for each token that is lacking. If a card lies both in the row and among the
+    reserved cards, the reserved one is bought.
 
     Attributes:
         row: the zone of the cards on sale.
@@ -106,7 +106,7 @@ class BuyCard(TokenKind):
         self._kind_of = game.layout.kind_of
 
     def discounts(self, state: State, player: int) -> list[int]:
-        """Returns how many tokens of each kind a player pays less."""
+        """Returns a player's discount: the number of tokens of each kind that cards bought save."""
         found = [0] * len(self.tokens)
         for card in state.zones[self.bought[player]]:
             gives = self._gives[self._kind_of[card]]
@@ -123,7 +123,7 @@ class BuyCard(TokenKind):
         return [*paid, (self.wild, wilds)] if wilds and self.wild != NO_KIND else paid
 
     def _bill(self, state: State, player: int, kind: int) -> tuple[list[tuple[int, int]], int]:
-        """Returns the tokens of its own kinds that are paid, and how many are lacking then."""
+        """Returns the tokens paid, wild ones apart, and the number of tokens that are lacking."""
         discounts = self.discounts(state, player)
         held = self.tokens_of(state, player)
         paid = []

@@ -43,15 +43,15 @@ __all__ = ["Accept", "Offer", "OfferSwap", "Refuse"]
 class Offer(ActionKind):
     """An offer to another player, who accepts or refuses it.
 
-    The stage in which it is made names that of the answer under ``asks`` in the content. A kind
-    that refuses more than this one calls its `why_not` first.
+    In the content, the stage of the offer names the stage of the answer with ``asks``. A kind with
+    further reasons to refuse calls the `why_not` of this one first.
 
     Attributes:
         answer: the stage in which the other player answers, with `Accept` and `Refuse`.
     """
 
     answer = stage(doc="A player accepts an offer, or refuses it.")
-    no_partner = reason(text="refusal.offer.no_partner", doc="It is offered to nobody else.")
+    no_partner = reason(text="refusal.offer.no_partner", doc="The partner is no other player.")
 
     @abstractmethod
     def partner(self, turn: Turn) -> int:
@@ -59,7 +59,7 @@ class Offer(ActionKind):
 
     @abstractmethod
     def trade(self, turn: Turn) -> None:
-        """Does what was agreed, once the offer is accepted; the state is changed in place.
+        """Carries out an accepted offer; the state is changed in place.
 
         Args:
             turn: the offer, in the position in which it is accepted.
@@ -85,7 +85,7 @@ class Offer(ActionKind):
 
 
 class OfferSwap(Offer):
-    """``swap red B white``: offers a component of one kind for one of another, which all see.
+    """``swap red B white``: offers a visible component of one kind for one of another kind.
 
     Attributes:
         things: the zones of the players between which components are swapped.
@@ -142,7 +142,7 @@ class OfferSwap(Offer):
 
 
 class Accept(ActionKind):
-    """``accept``: accepts an offer; what was agreed is done at once."""
+    """``accept``: accepts an offer, which is carried out at once."""
 
     name = "accept"
     impossible = reason(text="refusal.accept.impossible", doc="The player can't do what is asked.")

@@ -22,15 +22,15 @@ __all__ = ["ReturnToken", "TakeTokens", "TokenKind"]
 
 
 class TokenKind(ActionKind):
-    """The base of kinds of action with tokens, which are pieces in a bank and before players.
+    """The base of kinds of action with tokens, which are pieces in a bank or held by players.
 
     Attributes:
         tokens: the kinds of token. One may be marked ``wild``: it stands for any other.
         bank: the counter of the tokens that nobody has, by kind.
         held: the counters of the tokens of the players, by kind.
-        limit: how many tokens a player may keep.
-        give_back: the stage in which tokens above the limit go back, by `ReturnToken`; empty where
-            the limit is never exceeded.
+        limit: the maximum number of tokens that a player may keep.
+        give_back: the stage in which a player returns tokens above the limit, by `ReturnToken`;
+            empty where the limit is never exceeded.
     """
 
     tokens = pieces(doc="The kinds of token.")
@@ -54,7 +54,7 @@ class TokenKind(ActionKind):
         state.counters[self.held[player] + kind] += number
 
     def after_taking(self, state: State, player: int) -> Stage | None:
-        """Returns the stage in which tokens go back; None if the player may keep all."""
+        """Returns the stage in which the player returns tokens; None if all may be kept."""
         if not self.give_back or sum(self.tokens_of(state, player)) <= self.limit:
             return None
         return state.phase.stages[self.give_back]
@@ -69,16 +69,17 @@ class TokenKind(ActionKind):
 
 
 class TakeTokens(TokenKind):
-    """``take amber salt silk``: some tokens of different kinds, or several of one kind.
+    """``take amber salt silk``: takes tokens of different kinds, or several of one kind.
 
-    Of different kinds exactly `different` are taken, or as many as the bank has kinds. Several of
-    one kind can be taken only while the bank has enough of them. Wild tokens are never taken so.
+    A player takes one each of `different` kinds, or of all kinds if the bank has fewer. A player
+    takes `alike` tokens of one kind only if the bank has at least `alike_left` of it. Wild tokens
+    can't be taken.
 
     Attributes:
-        different: how many are taken of different kinds.
-        alike: how many are taken of one kind; below 2 for never.
+        different: the number of tokens of different kinds.
+        alike: the number of tokens of one kind; below 2 if that is not allowed.
         alike_left: how many of that kind the bank must have.
-        taken: the kinds that are taken.
+        taken: the kinds of the tokens, one for each token.
     """
 
     exact = True

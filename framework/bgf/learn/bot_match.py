@@ -34,9 +34,9 @@ def play_bot_match(
     Args:
         game: the game.
         names: the bot in each seat, such as ``mcts:100``.
-        model: an evaluation that was learned, with which the game is left; None for its own.
-        random: where all chance comes from.
-        is_wanted: asked before each choice, with the position and the player.
+        model: an evaluation that was learned, which the game keeps afterwards; None for its own.
+        random: the source of all chance.
+        is_wanted: returns whether to keep a position, before the choice of a player.
 
     Returns:
         Copies of the positions that are wanted, and the state at the end; None for a match that

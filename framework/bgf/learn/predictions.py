@@ -30,8 +30,8 @@ __all__ = ["Prediction", "PredictionMatch", "fit_calibration"]
 _BOTS = ("mcts:100", "greedy")
 """The bots that take the seats in turn.
 
-What a search promises comes true for those who go on as well as it expects; `greedy` does less
-well, and a bot that searches better. People are of both sorts.
+A search predicts for players as strong as it expects. `greedy` plays worse than that, and a bot
+that searches plays better. People are of both sorts.
 """
 
 _ITERATIONS = 300
@@ -63,7 +63,7 @@ class PredictionMatch:
     Attributes:
         players: the number of players, 2 at least.
         seed: the seed of all matches.
-        evidence: what the search believes by; None for its default.
+        evidence: the weight of evidence in the search; None for its default.
         model: an evaluation that was learned; None for the game's own.
     """
 

@@ -96,14 +96,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "answered.eliminates": (
         "{game} eliminates {player}; players are 0 to {last}",
-        "{game}: z meczu odpada {player}, a gracze to 0 do {last}",
+        "{game}: z partii odpada {player}, a gracze to 0 do {last}",
     ),
     "answered.lacks_undeclared": (
         '{game} tells what the zone "{zone}" lacks: its entry must say `lacks: true`',
         "{game} mówi, czego nie ma w strefie „{zone}”: jej wpis musi mieć `lacks: true`",
     ),
     "answered.tells_lacks": (
-        '{game} tells that the zone "{zone}" has no "{kind}", but it has',
+        '{game} tells that the zone "{zone}" has no "{kind}", but it has one',
         "{game} mówi, że w strefie „{zone}” nie ma „{kind}”, a jest",
     ),
     "answered.asks.nobody": (
@@ -116,8 +116,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "answered.asks.secret": (
         (
-            '{game} asks after "{action}", an action of a secret kind, which those who are asked '
-            "must not know: let it lead to a stage with an action that asks"
+            '{game} asks after "{action}", an action of a secret kind, which the players who '
+            "are asked must not know: let it lead to a stage with an action that asks"
         ),
         (
             "{game}: pytanie zadaje „{action}”, ruch tajnego rodzaju, którego pytani nie mogą "
@@ -138,7 +138,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "answered.next_eliminated": (
         "bgf_next_player of {game} names player {player}, who is eliminated",
-        "{game}: bgf_next_player podaje gracza {player}, który odpadł z meczu",
+        "{game}: bgf_next_player podaje gracza {player}, który odpadł z partii",
     ),
     "answered.starter.setup": (
         "state.starter of {game} is {starter} after bgf_setup; players are 0 to {last}",

@@ -112,15 +112,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "check.promise.whole_match": (
-        "A match shows a viewer the same if what they never know is relabelled before the set-up.",
+        "A viewer can't tell a match from one in which components they never know were swapped.",
         (
-            "Partia pokazuje patrzącemu to samo, jeśli przed przygotowaniem zamieni się to, "
-            "czego nigdy nie pozna."
+            "Patrzący nie odróżni partii od takiej, w której zamieniono elementy, których nigdy "
+            "nie pozna."
         ),
     ),
     "check.promise.public_events": (
-        "What all see in a match contradicts no sample: none could not have come to it.",
-        "To, co wszyscy widzą w partii, nie przeczy żadnej próbce: każda mogła do tego prowadzić.",
+        "Every sample could have led to what everybody has seen in the match.",
+        "Każda próbka mogła doprowadzić do tego, co wszyscy widzieli w partii.",
     ),
     "check.promise.chance": (
         "Chance decides only where it is drawn; nobody reads the state of the generator.",
@@ -197,7 +197,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "check.left_out": ("Not looked at: {what}.", "Niesprawdzone: {what}."),
     "check.left_out.skipped": ("left out by --skip: {names}", "pominięte przez --skip: {names}"),
     "check.left_out.matches": (
-        "{count} {count:match|matches}, for the others were long",
+        "{count} {count:match|matches}, because the others were long",
         "{count} {count:partia|partie|partii}, bo inne były długie",
     ),
     "check.left_out.ends": (
@@ -208,8 +208,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "check.left_out.late": (
-        "for it took long, some matches of {names}",
-        "część partii, bo trwało to długo: {names}",
+        "some matches of {names}, which took too long",
+        "część partii, bo trwałoby to za długo: {names}",
     ),
     # where rules are enforced
     "trace.head": ("{game}: {games} {games:match|matches}", "{game}, partie: {games}"),

@@ -257,7 +257,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "to jedna liczba: podaj jeden początek albo powiedz w „per”, dla czego są liczby",
     ),
     "content.no_start": (
-        "no start is given for {names}: each of its numbers needs one",
+        "no start for {names}: each of its numbers needs one",
         "brakuje początku dla: {names}; każda z liczb musi go mieć",
     ),
     "content.share_no_size": (
@@ -328,8 +328,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "content.shape_of_any_size": (
-        "a side whose size an option says has no shape of its own",
-        "strona, której rozmiar podaje opcja, nie ma własnego kształtu",
+        "a side whose size is set by an option can't have a shape",
+        "strona, której rozmiar podaje opcja, nie może mieć własnego kształtu",
     ),
     "content.side_shape": (
         "expected {rows} {rows:row|rows} of {columns} {columns:character|characters}, as the side",

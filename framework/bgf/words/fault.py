@@ -434,7 +434,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
         (
             "gracz {player} gra „{action}”, co byłoby niedozwolone ({rule}), gdyby zamieniono "
-            "{labels}: {viewer} wie już, że tak nie jest, a próbki temu przeczą; powiedz im to "
+            "{labels}: {viewer} wie już, że tak nie jest, a próbki temu przeczą; uwzględnij to "
             "w `bgf_contradictions`"
         ),
     ),
@@ -446,11 +446,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
         (
             "{viewer} zobaczyłby tu inne elementy, gdyby zamieniono {labels}, i wie już, że tak "
-            "nie jest, a próbki temu przeczą; powiedz im to w `bgf_contradictions`: {found}"
+            "nie jest, a próbki temu przeczą; uwzględnij to w `bgf_contradictions`: {found}"
         ),
     ),
     "fault.no_whole_number": (
-        "the counter {name} holds {number}, which is no whole number",
+        "the counter {name} holds {number}, which is not a whole number",
         "licznik {name} ma wartość {number}, a nie liczbę całkowitą",
     ),
     "fault.negative_number": (
@@ -468,11 +468,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.chance_in_answer": (
-        "{hook} answers otherwise with another state of the generator: {one} or {other}",
-        "{hook} odpowiada inaczej przy innym stanie generatora: {one} albo {other}",
+        "{hook} answers {one}, but {other} with another state of the generator",
+        "{hook} odpowiada {one}, a przy innym stanie generatora {other}",
     ),
     "fault.chance_in_set_up": (
-        "the set-up draws nothing by chance, but with another seed there is another {found}",
+        "the set-up draws nothing by chance, but another seed leads to another {found}",
         "przygotowanie niczego nie losuje, ale przy innym ziarnie jest coś innego: {found}",
     ),
     "fault.estimate_order": (

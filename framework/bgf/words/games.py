@@ -22,7 +22,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{asker}: {action}. {asked} is asked, then {others}.",
         "{asker}: {action}. Pytanie do: {asked}, potem do: {others}.",
     ),
-    "status.eliminated": ("Out of the match: {players}.", "Poza meczem: {players}."),
+    "status.eliminated": ("Out of the match: {players}.", "Odpadli z partii: {players}."),
     "log.pass": ("passed", "spasował"),
     "log.draw_blind": ("drew a card blind", "dobrał zakrytą kartę"),
     "log.draw_open": ("drew {card}", "dobrał odkrytą kartę: {card}"),
@@ -95,7 +95,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "log.reserve_card.blind": ("reserved a card of the deck", "zarezerwował kartę z talii"),
     "refusal.reserve_card.deck_empty": ("The deck is empty.", "Talia jest pusta."),
     "refusal.reserve_card.not_in_row": (
-        "It does not lie open: {card}.",
+        "Not in the row: {card}.",
         "Ta karta nie leży odkryta: {card}.",
     ),
     "refusal.reserve_card.too_many": (
@@ -128,8 +128,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{to} nie może ci tego dać: {wanted}.",
     ),
     "refusal.accept.impossible": (
-        "You can't do what is asked for.",
-        "Nie możesz tego zrobić.",
+        "You can't meet this offer.",
+        "Nie możesz spełnić tej propozycji.",
     ),
     "log.place": ("placed a piece at {cell}", "położył element na polu {cell}"),
     "turn.0": ("not turned", "bez obrotu"),

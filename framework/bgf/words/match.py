@@ -34,7 +34,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "face_down": ("face down", "zakryte"),
     "starter": ("first player", "zaczyna"),
     "out": ("out", "poza rundą"),
-    "eliminated": ("out of the match", "poza meczem"),
+    "eliminated": ("out of the match", "poza partią"),
     "ticket.points": ("{points} {points:point|points}", "{points} {points:punkt|punkty|punktów}"),
     "done": ("done", "zrealizowany"),
     "not_done": ("incomplete", "w toku"),

@@ -187,12 +187,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nikt nie może odpowiadać na to pytanie: {question}",
     ),
     "state.not_lacking": (
-        'everybody was told that the zone "{zone}" has no "{kind}", but it has',
+        'everybody was told that the zone "{zone}" has no "{kind}", but it has one',
         "wszyscy usłyszeli, że w strefie „{zone}” nie ma „{kind}”, a jest",
     ),
     "state.not_out": (
         "a player who is eliminated must be out of the round, too",
-        "gracz, który odpadł z meczu, musi być też poza rundą",
+        "gracz, który odpadł z partii, musi być też poza rundą",
     ),
     "state.all_committed": (
         "all have committed, but nothing is revealed",

@@ -56,10 +56,11 @@ _PAIRS = 60  # that are tried to show a fault with two components
 
 @promise(records, share=0.25)
 def public_events(walk: Walk) -> None:
-    """What all see in a match contradicts no sample: none could not have come to it.
+    """Every sample could have led to what everybody has seen in the match.
 
-    If a player could do something only without, or only with, certain hidden components, then all
-    who saw it know that, and `bgf_contradictions` has to tell samples.
+    If a player could do something only with, or only without, certain hidden components, then
+    everybody who saw it knows that, and samples must obey it: by `bgf_contradictions`, or by
+    `State.tell_lacks`.
     """
     try:
         _check_twins(walk)
@@ -70,7 +71,7 @@ def public_events(walk: Walk) -> None:
 
 @promise(telling, public_events, share=0.25)
 def whole_match(walk: Walk) -> None:
-    """A match shows a viewer the same if what they never know is relabelled before the set-up."""
+    """A viewer can't tell a match from one in which components they never know were swapped."""
     _check_twins(walk)
 
 
