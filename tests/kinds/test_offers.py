@@ -87,7 +87,7 @@ def test_nothing_is_offered_to_whom_the_match_is_over_for() -> None:
 def test_what_the_other_can_not_do_is_not_accepted() -> None:
     state = play(market(Picky), "swap silk B tea")
     assert moves(state) == ["refuse"]
-    assert why(state, "accept") == ("TOY-2", "You can't do what is asked for.")
+    assert why(state, "accept") == ("TOY-2", "You can't accept this offer.")
 
 
 def test_the_history_tells_offer_and_answer() -> None:

@@ -128,8 +128,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{to} nie może ci tego dać: {wanted}.",
     ),
     "refusal.accept.impossible": (
-        "You can't meet this offer.",
-        "Nie możesz spełnić tej propozycji.",
+        "You can't accept this offer.",
+        "Nie możesz przyjąć tej propozycji.",
     ),
     "log.place": ("placed a piece at {cell}", "położył element na polu {cell}"),
     "turn.0": ("not turned", "bez obrotu"),
