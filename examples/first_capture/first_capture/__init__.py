@@ -1,4 +1,4 @@
-"""First Capture: whoever encloses a group of the other colour first has won."""
+"""First Capture: the first player to enclose a group of the other colour wins."""
 
 from pathlib import Path
 
@@ -77,7 +77,7 @@ class FirstCapture(Rules):
     @hookimpl
     def bgf_turn_end(self, state, player):
         has_captured = self.groups.captured(state, 1 - player)
-        if has_captured or state.idle >= state.players:  # so many passes in a row (CAP-05)
+        if has_captured or state.idle >= state.players:  # both have passed (CAP-05)
             state.end_phase()
 
     @hookimpl

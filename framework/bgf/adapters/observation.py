@@ -12,10 +12,10 @@ is told besides, the order below it is not. What the player has chosen in secret
 the number of the action and 1; of one that is said in words its kind's number, the words are in
 `said`, as those are of an action that is being said.
 
-Some blocks are there only for games that need them: `lacks` for the kinds that a zone lacks, as
-everybody was told, and `chosen` for a player's own choices in a phase with several. Games in which
-players ask each other have `turn_player`; `asking` and `waiting`, the seats of those who have asked
-and of those who will be asked next; and `asked_about`, the actions that the open questions are of.
+Some blocks are there only for games that need them: `lacks` for the kinds that zones are known to
+lack, and `chosen` for a player's own choices in a phase with several. Games in which players ask
+each other have four more: `turn_player`; `asking`, the seats of the players who ask; `waiting`, the
+seats of the players to be asked next; and `asked_about`, the actions that ask.
 """
 
 from __future__ import annotations

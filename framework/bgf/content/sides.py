@@ -1,4 +1,4 @@
-"""Sides of planes whose size an option of the game says: one side for each value."""
+"""Sides of planes whose size is set by an option of the game: one side for each value."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 __all__ = ["MOST_VALUES", "each_size", "option_values", "sized_by", "with_each_size"]
 
 MOST_VALUES = 64
-"""The most values of an option on which the side of a plane may depend."""
+"""The maximum number of values of an option that sets the side of a plane."""
 
 
 def option_values(option: object) -> Sequence[Any]:
     """Returns all values of an option, by its entry in the content; none if there are too many.
 
-    A player is no such value, and a number is one only between a ``min`` and a ``max``.
+    Options for a player have none, nor have numbers without a ``min`` and a ``max``.
     """
     if not isinstance(option, Mapping):
         return ()
@@ -32,13 +32,13 @@ def option_values(option: object) -> Sequence[Any]:
 
 
 def sized_by(side: Mapping[str, Any]) -> list[str]:
-    """Returns the options that say the size of a side, each once."""
+    """Returns the options that set the size of a side, each once."""
     sizes = [side.get("rows"), *side.get("sectors", ())]
     return list(dict.fromkeys(size for size in sizes if isinstance(size, str)))
 
 
 def each_size(side: Mapping[str, Any], options: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Yields a side for each value of the option that says its size; itself if none does.
+    """Yields a side for each value of the option that sets its size; itself if none does.
 
     Args:
         side: an entry of `sides`, whose ``rows`` and ``sectors`` may name an option.
@@ -59,7 +59,7 @@ def each_size(side: Mapping[str, Any], options: Mapping[str, Any]) -> Iterator[M
 
 
 def with_each_size(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Returns the content of a pack with sides of numbers alone; what has such stays as it is."""
+    """Returns the content of a pack in which each side has a fixed size, see `each_size`."""
     planes = data.get("planes", {})
     if not any(sized_by(side) for plane in planes.values() for side in plane["sides"]):
         return data

@@ -96,8 +96,8 @@ def _seen_by_all(
 def written_lacks(state: State) -> dict[str, Any]:
     """Returns the kinds that zones lack, as everybody knows, by the name of the zone.
 
-    For each place of a zone it is a list of the ids of the kinds; of a zone of each player it is a
-    list by player.
+    For each place of a zone there is a list of the ids of the kinds; for a zone that each player
+    has, a list of these by player.
     """
     layout = state.layout
     found = {}
@@ -131,7 +131,7 @@ def written_questions(state: State) -> list[dict[str, Any]]:
 def written_choices(state: State, player: int) -> str | list[str] | None:
     """Returns the choices of a player in a simultaneous phase, None if there are none.
 
-    Of a phase in which each player makes one choice it is this choice, else a list.
+    In a phase with one choice for each player it is that choice, else a list.
     """
     chosen = state.chosen(player)
     if not chosen:

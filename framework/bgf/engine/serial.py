@@ -22,7 +22,7 @@ __all__ = ["from_dict", "to_dict"]
 
 _FORM = 1
 _LIMIT = 1 << 62  # of numbers that nothing else limits
-_LARGEST_MASK = 63  # cells: a longer mask is no number of JSON for every program
+_LARGEST_MASK = 63  # cells: not every program reads longer masks as JSON numbers
 _HEX = re.compile("[0-9a-f]{1,256}")
 
 
@@ -208,7 +208,7 @@ def _read_mask(written: Any, cells: int) -> int:
     """Returns the mask that `_written_mask` wrote.
 
     Raises:
-        BadState: if it is none of so many cells.
+        BadState: if it is not a mask of that many cells.
     """
     if cells > _LARGEST_MASK and isinstance(written, str) and _HEX.fullmatch(written):
         written = int(written, 16)
@@ -254,7 +254,7 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
 
 
 def _read_questions(game: Game, state: State, questions: Sequence[Mapping[str, Any]]) -> None:
-    """Reads the open questions; those who are asked have asked the questions that come after."""
+    """Reads the open questions; each inquiry but the first is by the player asked before it."""
     found = []
     for entry in questions:
         action = game.action_of(entry["action"])

@@ -172,7 +172,7 @@ class Levels:
 
         Args:
             width: columns.
-            whole: whether such cells are listed all the same.
+            whole: whether such cells are listed nevertheless.
         """
         level = self.last
         self._number_needed = 0
@@ -187,6 +187,7 @@ class Levels:
             title = Text(self._title(level), "bold")
             if self._are_many_cells() and not whole:
                 parts += [title, self._cells(width)]
+                self.options = []  # cells are typed, not chosen by number
                 return parts
             parts += [title, *self._listed(level.actions, width)]
         hints = [Text(text, "dim") for text in self._hints_for(level.actions)]
@@ -280,7 +281,7 @@ class Levels:
         return [*lines, drawn]
 
     def _are_many_cells(self) -> bool:
-        """Returns whether the options are single actions that name a cell each, very many."""
+        """Returns whether the options are many single actions, each of which names a cell."""
         return len(self.options) > _MOST_CELLS_LISTED and all(
             option.action is not None
             and [t.type for t in self.choices.targets(option.action)] == ["cell"]
@@ -288,13 +289,11 @@ class Levels:
         )
 
     def _cells(self, width: int) -> Text:
-        """Returns what can be typed in place of a menu of cells; there are no options then."""
+        """Returns a line that says what to type in place of a menu of cells."""
         count = len(self.options)
         example = self.options[count // 2].label
-        self.options = []
-        return flow(
-            "", [Text(self.words("menu.cells", count=count, example=example), "dim")], width
-        )
+        line = Text(self.words("menu.cells", count=count, example=example), "dim")
+        return flow("", [line], width)
 
     def _thing_in_place(self, action: Action) -> Text | None:
         """Returns what lies in the one numbered place of a row that an action points at, if any."""
