@@ -77,7 +77,7 @@ def test_an_option_that_says_a_size_makes_a_side_for_each(tmp_path: Path) -> Non
         ('".##"', '".#"', "BGF-E420", "expected 3 rows of 3 characters"),
         ('".##", "###", "##."', '"...", "...", "..."', "BGF-E420", "a side without a cell"),
         ('".##"', '".#x"', "BGF-E206", "shape"),
-        ("rows: 3", "rows: size", "BGF-E420", "has no shape of its own"),
+        ("rows: 3", "rows: size", "BGF-E420", "can't have a shape"),
         ("left: blue", "left: green", "BGF-E321", 'no thing "green"'),
         ("left: blue", "top: blue", "BGF-E201", "top"),
         ("cells: hexes", "cells: hexagons", "BGF-E2", "hexes"),

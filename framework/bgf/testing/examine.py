@@ -34,9 +34,9 @@ _BEFORE = 200  # actions that are checked in a match with a fault
 _TRIES = 100  # shorter matches that are tried to show a fault
 _TRIED = 6_000  # actions that are played in these
 _WHOLE = frozenset({"ending", "scores"})  # these say nothing of a part of a match
-_EACH = 400  # actions for each match of a run, of which a long match may use those of others
-_SHARE = 3  # the part of the actions left that one match may use, as a divisor
-_LEAST = 200  # actions of a match
+_EACH = 400  # actions for each match of a run; a long match may use those of others
+_SHARE = 3  # one match may use a third of the actions that are left
+_LEAST = 200  # actions that a match may use in any case
 
 Progress = Callable[[str, int, int], None]
 """Told what is looked at, in which match, and in how many that will be."""
@@ -50,7 +50,7 @@ class Verdict:
         check: the name of the promise.
         words: what is promised.
         matches: in how many matches it was found to hold.
-        planned: in how many matches it was to be looked at.
+        planned: the number of matches in which it was to be looked at.
         fault: where it does not hold, after as few actions as were found; None if it does.
     """
 
@@ -74,21 +74,22 @@ def walks_of(game: Game, number: int, seed: int = 0) -> list[Walk]:
 class Examination:
     """Some matches of a game, and what was found in them.
 
-    What is looked at is planned beforehand: a number of actions for all matches together, however
-    long the options of a game make them, and for each check the matches and positions at which it
-    looks. The plan does not depend on time. Only where all of it would take longer than `seconds`
-    the rest is left out, and `late` says so.
+    The work is planned beforehand: a number of actions for all matches together, however long the
+    options of a game make them, and for each check the matches and positions at which it looks. The
+    plan does not depend on time. If it would take longer than `seconds`, the rest is left out, and
+    `late` says so.
 
     Args:
         walks: the matches.
         progress: called before each match that is played or looked at.
-        seconds: of the processor, for all but the way to the faults found; no limit if left out.
+        seconds: the limit of processor time, without the search for short ways to faults; no limit
+            if left out.
 
     Attributes:
         walks: the matches that can be looked at; of those that are not sound the sound beginning.
         unplayed: the number of matches for which no actions were left.
         cut: the number of matches that were left before their end, for the same reason.
-        late: whether something that was planned was left out, because time was over.
+        late: whether something planned was left out because time was over.
     """
 
     def __init__(
@@ -121,7 +122,7 @@ class Examination:
             self._play_one_to_its_end(self.walks[0])
 
     def is_over(self) -> bool:
-        """Returns whether time is over; notes that something is left out then."""
+        """Returns whether time is over; if it is, notes that something is left out."""
         if process_time() < self._end:
             return False
         self.late = True
@@ -161,7 +162,7 @@ class Examination:
         return [walk.along(fault.steps[: fault.start - 1][:_BEFORE])] if fault.start else []
 
     def _play_one_to_its_end(self, walk: Walk) -> None:
-        """Plays a match as long as the game says it may last, because none was seen to end."""
+        """Plays a match as long as the game allows, because no match was seen to end."""
         self._progress("matches", 1, 1)
         whole = replace(walk, most=None)
         self._fault(CHECKS["ending"], whole, _MATCH)
@@ -175,21 +176,21 @@ class Examination:
         return looks
 
     def _look(self, check: Check, looks: Sequence[Look], number: int) -> None:
-        """Look whether a promise holds in a match, unless it is known not to."""
-        is_settled = check.name in self._found or self._is_hidden(check)
-        if is_settled or self._hangs >= _HANGS or self.is_over():
+        """Looks whether a promise holds in a match, unless it is known to be broken."""
+        if check.name in self._found:
+            return
+        if self._stands_on_broken(check):
+            self._held[check.name] = 0
+            return
+        if self._hangs >= _HANGS or self.is_over():
             return
         self._progress(check.name, number + 1, len(looks))
         if self._fault(check, looks[number].prepared(), _LOOK) is None and self._hangs < _HANGS:
             self._held[check.name] += 1
 
-    def _is_hidden(self, check: Check) -> bool:
-        """Returns whether a promise on which a check stands is broken: it would tell wrong."""
-        if not any(below in self._found for below in check.below):
-            return False
-        self._found.pop(check.name, None)
-        self._held[check.name] = 0
-        return True
+    def _stands_on_broken(self, check: Check) -> bool:
+        """Returns whether a promise that a check relies on is broken, so that it would mislead."""
+        return any(below in self._found for below in check.below)
 
     def _fault(self, check: Check, walk: Walk, seconds: float) -> Fault | None:
         """Returns what a check finds in a match, if it finds anything, and notes it."""

@@ -94,7 +94,7 @@ def _other_match(game: Game, order: Order) -> list[State]:
 
 
 def _estimates(states: Sequence[State], backwards: bool) -> list[str]:
-    """Returns the estimates of positions, in their order; they are asked for in either order."""
+    """Returns the estimates of positions, in their order, whichever is estimated first."""
     evaluate = states[0].game.hooks.evaluate
     if evaluate is None:
         return []

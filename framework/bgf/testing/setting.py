@@ -18,7 +18,7 @@ __all__ = ["Setting", "settings_of"]
 
 _NARROW = 20  # a range of which all values are equally likely
 _EXTREME = 0.1  # the share of values that are at an end of a wider range
-_REACHES = (1, 3, 10, 30)  # how far from its default an option is set there
+_REACHES = (1, 3, 10, 30)  # the largest distances from the default in a wider range
 
 
 @dataclass(frozen=True)

@@ -123,7 +123,7 @@ class Check:
         return max(min(matches, high - low + 1), round(matches * self.share))
 
     def _look_below(self, walk: Walk, name: str) -> None:
-        """Looks at what the promise of this name stands on: this one, or one below it."""
+        """Looks at the promises below the broken one, which is this one or one of those below."""
         broken = self if name == self.name else self.below.get(name)
         for other in broken.below.values() if broken is not None else ():
             other(walk)

@@ -96,7 +96,7 @@ def _not_diverse(here: Position, viewer: int | None, samples: Sequence[State]) -
 
 
 def _could_differ(here: Position, viewer: int | None, sample: State) -> bool:
-    """Returns whether all samples are the same, though the rules leave another arrangement.
+    """Returns whether another arrangement contradicts nothing, although all samples are the same.
 
     Where the rules tell of contradictions, few arrangements may be left, or a single one. So more
     samples are drawn, and then two hidden components at a time change places.
