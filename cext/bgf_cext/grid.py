@@ -80,7 +80,7 @@ class Grid:
         return found
 
     def group(self, mask: int, cell: int) -> int:
-        """Returns the group of a set in which a cell lies; nothing if the set does not have it.
+        """Returns the group of a set that contains a cell; 0 if the set does not contain it.
 
         Args:
             mask: the set of cells.
@@ -94,12 +94,12 @@ class Grid:
         return bits.plain(self._joined(seed, known))
 
     def around(self, mask: int) -> int:
-        """Returns the cells beside a set: those that are neighbours of it, and not of the set."""
+        """Returns the neighbours of a set: the cells next to it that do not belong to it."""
         known = _known(mask, self._cells)
         return bits.plain(self._around(known) & ~known)
 
     def enclosed(self, mask: int, by: int) -> int:
-        """Returns those groups of a set, as one mask, that have only cells of another beside them.
+        """Returns the groups of a set whose neighbours all lie in another set, as one mask.
 
         In Go they are the stones without a liberty.
 
@@ -120,11 +120,11 @@ class Grid:
         return bits.plain(found)
 
     def joins(self, mask: int, start: int, goal: int) -> bool:
-        """Returns whether a group of a set has cells in two other sets, such as two edges.
+        """Returns whether a group of a set connects two other sets, such as two edges.
 
         Args:
             mask: the set of cells.
-            start: the one other set.
+            start: one of the sets to connect.
             goal: the other.
         """
         known = _known(mask, self._cells)
@@ -132,16 +132,16 @@ class Grid:
         return (self._joined(known & _known(start, self._cells), known) & wanted) != 0
 
     def gap(self, mask: int, free: int, start: int, goal: int) -> int:
-        """Returns how many more cells a set needs until a group joins two other sets.
+        """Returns the smallest number of cells to add to a set so that a group connects two others.
 
         Args:
             mask: the set of cells.
-            free: the cells that it may gain; those that it has already don't count.
-            start: the one set to be joined, such as an edge.
+            free: the cells that may be added.
+            start: one of the sets to connect, such as an edge.
             goal: the other.
 
         Returns:
-            The smallest number; 0 if they are joined, -1 if they can't be.
+            The number; 0 if they are connected already, -1 if they can't be.
         """
         known = _known(mask, self._cells)
         vacant = _known(free, self._cells) & ~known
@@ -161,18 +161,18 @@ class Grid:
         return gained
 
     def distances(self, mask: int, free: int, start: int) -> list[int]:
-        """Returns how many more cells a set needs until a group joins another set and each cell.
+        """Returns for each cell the smallest number of cells to add to connect it to another set.
 
-        The cell itself is counted, if it must be gained. So a free cell lies on a shortest way
-        between two sets if its distances from both add up to one more than their `gap`.
+        The cell itself counts if it must be added. So a free cell lies on a shortest way between
+        two sets if its distances from both add up to one more than their `gap`.
 
         Args:
             mask: the set of cells.
-            free: the cells that it may gain; those that it has already don't count.
+            free: the cells that may be added.
             start: the other set, such as an edge.
 
         Returns:
-            A number for each cell; -1 where they can't be joined.
+            A number for each cell; -1 where the two can't be connected.
         """
         known = _known(mask, self._cells)
         vacant = _known(free, self._cells) & ~known

@@ -1,4 +1,4 @@
-"""Groups of neighbours on large boards, and on boards of hexes.
+"""Groups of neighbouring cells on large boards and on boards of hexes.
 
 This module is the reference in plain Python. Games run on the same code, compiled as
 `mesh_c` with the C types of `mesh_c.pxd`; tests compare the two.
@@ -25,15 +25,15 @@ _HEX_STEPS = ((-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0))
 class Mesh:
     """A board of up to 1,024 cells in sectors, squares or hexes, and questions about its cells.
 
-    It answers what a `Grid` answers, for boards that are too large for one or not of squares.
-    A *group* is a set of cells that neighbours join. Neighbours lie in the same sector.
+    It has the methods of a `Grid`, for boards that are larger or have hexes. A *group* is a set of
+    cells that are connected through neighbours. Neighbours lie in the same sector.
 
     Each row of hexes lies half a cell further to the right than the row before. So the neighbours
     of a hex in column `c` are those beside it in its own row, those in columns `c` and `c + 1` of
     the row before, and those in columns `c - 1` and `c` of the row behind.
 
-    A set is kept as bytes while it is worked on, a bit for each cell: each cell of a group is
-    looked at once, however the group winds.
+    While it works, a set is held as bytes, a bit for each cell. Each cell of a group is visited
+    once.
 
     Args:
         rows: how many rows the board has, row 0 at the front.
@@ -102,7 +102,7 @@ class Mesh:
         return found
 
     def group(self, mask: int, cell: int) -> int:
-        """Returns the group of a set in which a cell lies; nothing if the set does not have it.
+        """Returns the group of a set that contains a cell; 0 if the set does not contain it.
 
         Args:
             mask: the set of cells.
@@ -119,12 +119,12 @@ class Mesh:
         return int.from_bytes(group, "little")
 
     def around(self, mask: int) -> int:
-        """Returns the cells beside a set: those that are neighbours of it, and not of the set."""
+        """Returns the neighbours of a set: the cells next to it that do not belong to it."""
         known = _known(mask, self._cells)
         return self._around(known) & ~known
 
     def enclosed(self, mask: int, by: int) -> int:
-        """Returns those groups of a set, as one mask, that have only cells of another beside them.
+        """Returns the groups of a set whose neighbours all lie in another set, as one mask.
 
         In Go they are the stones without a liberty.
 
@@ -147,45 +147,45 @@ class Mesh:
         return int.from_bytes(found, "little")
 
     def joins(self, mask: int, start: int, goal: int) -> bool:
-        """Returns whether a group of a set has cells in two other sets, such as two edges.
+        """Returns whether a group of a set connects two other sets, such as two edges.
 
         Args:
             mask: the set of cells.
-            start: the one other set.
+            start: one of the sets to connect.
             goal: the other.
         """
         known = _known(mask, self._cells)
         return self.gap(known, 0, start, goal) == 0
 
     def gap(self, mask: int, free: int, start: int, goal: int) -> int:
-        """Returns how many more cells a set needs until a group joins two other sets.
+        """Returns the smallest number of cells to add to a set so that a group connects two others.
 
         Args:
             mask: the set of cells.
-            free: the cells that it may gain; those that it has already don't count.
-            start: the one set to be joined, such as an edge.
+            free: the cells that may be added.
+            start: one of the sets to connect, such as an edge.
             goal: the other.
 
         Returns:
-            The smallest number; 0 if they are joined, -1 if they can't be.
+            The number; 0 if they are connected already, -1 if they can't be.
         """
         rest = self._set_of(mask)
         vacant = self._set_of(_known(free, self._cells) & ~index(mask))
         return self._spread(rest, vacant, self._set_of(start), self._set_of(goal), None)
 
     def distances(self, mask: int, free: int, start: int) -> list[int]:
-        """Returns how many more cells a set needs until a group joins another set and each cell.
+        """Returns for each cell the smallest number of cells to add to connect it to another set.
 
-        The cell itself is counted, if it must be gained. So a free cell lies on a shortest way
-        between two sets if its distances from both add up to one more than their `gap`.
+        The cell itself counts if it must be added. So a free cell lies on a shortest way between
+        two sets if its distances from both add up to one more than their `gap`.
 
         Args:
             mask: the set of cells.
-            free: the cells that it may gain; those that it has already don't count.
+            free: the cells that may be added.
             start: the other set, such as an edge.
 
         Returns:
-            A number for each cell; -1 where they can't be joined.
+            A number for each cell; -1 where the two can't be connected.
         """
         rest = self._set_of(mask)
         vacant = self._set_of(_known(free, self._cells) & ~index(mask))
