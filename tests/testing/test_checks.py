@@ -53,6 +53,16 @@ def first_fault(name: str, check: str) -> tuple[Walk, Fault]:
     raise AssertionError(f"{check} finds nothing wrong with {name}")
 
 
+BROKEN_TOO = {
+    "EvaluationGuesses": {"chance"},
+    "LeakThroughTheLineOfASecretAction": {"whole_match"},
+    "LeakThroughTheList": {"telling"},
+    "LeakThroughTheLog": {"public_events"},
+    "MeasuresByChance": {"chance"},
+}
+"""Other promises that a broken game does not keep either."""
+
+
 @pytest.mark.parametrize("name", BROKEN)
 def test_what_is_broken_is_found_by_the_check_that_should(name: str) -> None:
     """Every other check finds nothing, or finds that very fault on its way."""
@@ -68,7 +78,7 @@ def test_what_is_broken_is_found_by_the_check_that_should(name: str) -> None:
             CHECKS[check](walk)
         except Fault as other:
             found.add(other.check)
-    assert found <= {wanted}
+    assert found <= {wanted, *BROKEN_TOO.get(name, ())}
 
 
 def test_most_checks_are_seen_to_find_something() -> None:

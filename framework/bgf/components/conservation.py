@@ -129,7 +129,10 @@ def _piece_faults(table: Table) -> list[Message]:
                 for plane in planes
                 for slot in plane.slots[: table.players]
             ]
-            if sum(places) != kind.count or min(places, default=0) < 0:
-                facts = {"type": type_, "kind": kind.id, "count": kind.count}
-                found.append(message("state.pieces", found=sum(places), **facts))
+            facts = {"type": type_, "kind": kind.id}
+            if sum(places) != kind.count:
+                sums = {"found": sum(places), "count": kind.count}
+                found.append(message("state.pieces", **sums, **facts))
+            if min(places, default=0) < 0:
+                found.append(message("state.pieces_below", **facts))
     return found

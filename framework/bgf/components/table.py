@@ -8,7 +8,7 @@ from bgf.components import conservation
 from bgf.components.dice import NOT_ROLLED, Dice
 from bgf.components.layout import Layout
 from bgf.components.plane import Plane, Side
-from bgf.errors import BadSeed
+from bgf.errors import BadSeed, PluginError
 from bgf.words import Message, message
 from bgf_cext import Forest, Moves, Network, below, shuffled
 
@@ -145,8 +145,15 @@ class Table(Moves):
         Args:
             type_: the type, by its name in the content.
             slot: the slot of a zone for that type.
+
+        Raises:
+            PluginError: if the zone is for another type.
         """
         zone_of = self.layout.zone_of
+        zone = zone_of[slot]
+        if zone.holds != type_:
+            facts = {"type": type_, "zone": zone.id, "holds": zone.holds}
+            raise PluginError(message("state.gathers", **facts))
         slots = [number for number in range(len(self.zones)) if zone_of[number].holds == type_]
         self.lacks = {own: mask for own, mask in self.lacks.items() if own not in slots}
         held = [component for own in slots for component in self.zones[own]]

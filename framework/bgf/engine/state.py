@@ -461,7 +461,8 @@ class State(Table, Turns):
             kinds: the indices of the kinds.
 
         Raises:
-            PluginError: if such a component lies there, or the zone does not say that.
+            PluginError: if such a component lies there, the zone does not say that, or there is no
+                such kind.
         """
         layout = self.layout
         zone = layout.zone_of[slot]
@@ -470,7 +471,11 @@ class State(Table, Turns):
                 message("answered.lacks_undeclared", game=self.game.name, zone=zone.id)
             )
         lacking = self.lacks.get(slot, 0)
+        last = len(layout.kinds[zone.holds]) - 1
         for kind in kinds:
+            if type(kind) is not int or not 0 <= kind <= last:
+                facts = {"game": self.game.name, "zone": zone.id, "type": zone.holds, "last": last}
+                raise PluginError(message("answered.lacks_kind", kind=repr(kind), **facts))
             lacking |= 1 << kind
         for component in self.zones[slot]:
             if lacking >> layout.kind_of[component] & 1:

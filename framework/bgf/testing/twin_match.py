@@ -452,9 +452,13 @@ def action_in_twin(
     refusal = state.explain(action, player) if is_on else None
     is_legal = is_on and refusal is None
     if player in viewers or not is_hidden:
-        if not is_legal:
-            raise RefusedInTwin(number, refusal, state)
-        return action
+        if is_legal:
+            return action
+        if action.kind is played.states[number].stage_of(player).otherwise:
+            # That a player could do nothing else tells a little of hidden components. Samples need
+            # not obey it: what the engine keeps of them is less than a perfect reasoner knows.
+            raise Untranslated(set(labels))
+        raise RefusedInTwin(number, refusal, state)
     concerned = _concerned(played, number, labels)
     is_told = played.revealed_at(number) < len(played.states)
     if is_legal and not (concerned and is_told):

@@ -106,6 +106,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         '{game} tells that the zone "{zone}" has no "{kind}", but it has one',
         "{game} mówi, że w strefie „{zone}” nie ma „{kind}”, a jest",
     ),
+    "answered.lacks_kind": (
+        '{game} tells that the zone "{zone}" lacks {kind}; kinds of "{type}" are 0 to {last}',
+        "{game} mówi, że w strefie „{zone}” nie ma {kind}, a rodzaje typu „{type}” to 0 do {last}",
+    ),
     "answered.asks.nobody": (
         '{game} asks {player} after "{action}"; players are 0 to {last}',
         "{game}: po „{action}” pytany jest {player}, a gracze to 0 do {last}",

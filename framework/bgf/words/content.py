@@ -114,8 +114,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie ma tu „otherwise”, które ta zasada mogłaby odrzucić: podaj je albo usuń zasadę",
     ),
     "content.stage_unreached": (
-        'no stage leads to "{stage}"; a turn begins with "{first}"',
-        "żaden etap nie prowadzi do „{stage}”; tura zaczyna się od „{first}”",
+        'no stage leads to "{stage}" by `next` or `asks`; a turn begins with "{first}"',
+        (
+            "żaden etap nie prowadzi do „{stage}” przez `next` ani `asks`; tura zaczyna się od "
+            "„{first}”"
+        ),
     ),
     "content.stage_simultaneous": (
         "in a simultaneous phase one stage leads to one other",

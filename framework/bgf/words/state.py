@@ -259,4 +259,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "of {type}, {kind} is {found}, not {count}",
         "znaczników {kind} (typ {type}) jest {found}, a nie {count}",
     ),
+    "state.gathers": (
+        'the rules gather "{type}" in the zone "{zone}", which holds "{holds}"',
+        "reguły zbierają „{type}” w strefie „{zone}”, która jest dla „{holds}”",
+    ),
+    "state.pieces_below": (
+        "of {type}, a number of {kind} is below 0",
+        "jedna z liczb znaczników {kind} (typ {type}) jest mniejsza od 0",
+    ),
 }

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bgf.testing.checks.promise import promise
-from bgf.testing.checks.records import records
 from bgf.testing.checks.telling import telling
 from bgf.testing.differences import excerpt
 from bgf.testing.fault import Fault
@@ -54,13 +53,14 @@ _PINNED = 4  # times that components are left as they are, for an action that ha
 _PAIRS = 60  # that are tried to show a fault with two components
 
 
-@promise(records, share=0.25)
+@promise(telling, share=0.25)
 def public_events(walk: Walk) -> None:
     """Every sample could have led to what everybody has seen in the match.
 
     If a player could do something only with, or only without, certain hidden components, then
     everybody who saw it knows that, and samples must obey it: by `bgf_contradictions`, or by
-    `State.tell_lacks`.
+    `State.tell_lacks`. An action that is offered only ``otherwise``, where nothing else is
+    possible, is left out: what it tells of hidden components is more than samples have to know.
     """
     try:
         _check_twins(walk)
