@@ -245,8 +245,12 @@ async def _until(operator: httpx.AsyncClient, is_reached: Any) -> None:
     """Wait until the operator is told something: whether all is ready, and sums of figures."""
     async with asyncio.timeout(CEILING):
         while True:
-            ready = (await operator.get("/readyz")).status_code == 200
-            text = (await operator.get("/metrics")).text
+            try:
+                ready = (await operator.get("/readyz")).status_code == 200
+                text = (await operator.get("/metrics")).text
+            except httpx.TransportError:  # a process that is killed cuts the connections it has
+                await asyncio.sleep(0.1)
+                continue
             found: dict[str, float] = {}
             for family in text_string_to_metric_families(text):
                 for sample in family.samples:
