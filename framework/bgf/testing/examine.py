@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
-from time import process_time
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
 from bgf.testing.checks import CHECKS
@@ -32,6 +32,7 @@ _MATCH, _LOOK = 20.0, 90.0  # seconds: to play a match, and for a check to look 
 _HANGS = 2  # a game that does not come back so often is not played any more
 _BEFORE = 200  # actions that are checked in a match with a fault
 _TRIES = 100  # shorter matches that are tried to show a fault
+_SHORTENING = 20.0  # seconds by the clock, as some checks start processes: for these tries together
 _TRIED = 6_000  # actions that are played in these
 _WHOLE = frozenset({"ending", "scores"})  # these say nothing of a part of a match
 _EACH = 400  # actions for each match of a run; a long match may use those of others
@@ -215,7 +216,11 @@ class Examination:
             return None
         check, walk, fault = self._found[name]
 
+        end = perf_counter() + _SHORTENING
+
         def again(shorter: Walk) -> None:
+            if perf_counter() > end:
+                return  # no fault is found: the shortest way so far stays
             self._progress(f"a short way to show: {name}", 1, 1)
             with time_limit(_MATCH):
                 check(shorter)
