@@ -393,6 +393,11 @@ note(
 )
 note("ReadsChanceInTheSetUp", "chance", hooked(setup=unshuffled))
 note(
+    "ReadsChanceAndShuffles",
+    "chance",
+    after_set_up(lambda self, state: state.counters.__setitem__(self.noted, state.chance % 7)),
+)
+note(
     "ReadsChanceInTheEstimate",
     "chance",
     hooked(evaluate=lambda self, state: Estimate([state.chance % 9.0] * state.players, 1.0)),

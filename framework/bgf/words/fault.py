@@ -472,8 +472,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{hook} odpowiada {one}, a przy innym stanie generatora {other}",
     ),
     "fault.chance_in_set_up": (
-        "the set-up draws nothing by chance, but another seed leads to another {found}",
-        "przygotowanie niczego nie losuje, ale przy innym ziarnie jest coś innego: {found}",
+        "the set-up reads `state.chance` ({place}); draw by `state.below`, which changes it",
+        "przygotowanie czyta `state.chance` ({place}); losuj przez `state.below`, co je zmienia",
     ),
     "fault.estimate_order": (
         (

@@ -6,11 +6,13 @@ import json
 import os
 import subprocess
 import sys
+from inspect import getattr_static
 from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from bgf.engine.state import State
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
     from random import Random
 
     from bgf.engine.actions import Action
-    from bgf.engine.state import State
     from bgf.testing.fault import Fault
     from bgf.testing.process import Order
     from bgf.testing.walk import Position, Walk
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["chance", "processes", "seeds"]
 
 _LOOKS = 3
+_OWN_PACKAGES = ("bgf", "bgf_cext")  # the engine draws chance from the generator
 
 _SEEDS = 30
 _TIME = 120.0
@@ -58,7 +60,7 @@ def seeds(walk: Walk) -> None:
 @promise(clones, share=0.3)
 def chance(walk: Walk) -> None:
     """Chance decides only where it is drawn; nobody reads the state of the generator."""
-    _compare_set_ups(walk)
+    _watch_set_up(walk)
     for here in walk.sampled(_LOOKS, ended=True):
         rng = here.rng("chance")
         _compare_answers(here, rng)
@@ -69,18 +71,29 @@ def chance(walk: Walk) -> None:
                 _compare_actions(here, action, player, rng)
 
 
-def _compare_set_ups(walk: Walk) -> None:
-    """Raises Fault if a set-up that draws nothing depends on the seed."""
+def _watch_set_up(walk: Walk) -> None:
+    """Raises Fault if the rules read the state of the generator while they set up a match."""
+    generator: Any = getattr_static(State, "chance")
+    readers: list[str] = []
+
+    def read(state: State) -> Any:
+        frame = sys._getframe(1)
+        package = str(frame.f_globals.get("__name__", "")).partition(".")[0]
+        if package not in _OWN_PACKAGES:
+            readers.append(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}")
+        return generator.__get__(state)
+
+    def write(state: State, number: int) -> None:
+        generator.__set__(state, number)
+
+    attributes = {"__slots__": (), "chance": property(read, write)}
+    watched: type[State] = type("WatchedState", (State,), attributes)
     setting = walk.setting
-    here = next(walk.positions())
-    state = here.state
-    if state.chance != seeded(setting.seed):
-        return
-    other = Setting(setting.players, setting.seed ^ 1, setting.options).start(walk.game)
-    other.chance = state.chance
-    if other.to_dict() != state.to_dict():
-        found = changed(state.to_dict(), other.to_dict())
-        raise here.fault("chance", message("fault.chance_in_set_up", found=found))
+    options = walk.game.read_options(setting.players, setting.options)
+    watched.start(walk.game, setting.players, setting.seed, options)
+    if readers:
+        here = next(walk.positions())
+        raise here.fault("chance", message("fault.chance_in_set_up", place=readers[0]))
 
 
 def _compare_answers(here: Position, rng: Random) -> None:
