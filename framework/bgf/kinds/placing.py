@@ -124,7 +124,10 @@ class PlacePiece(_Placing):
 
     @abstractmethod
     def piece(self, state: State, player: int) -> int:
-        """Returns the index of the kind of piece that is placed next."""
+        """Returns the index of the kind of piece that is placed next.
+
+        The supply must have one: where pieces may run out, `cells` returns 0.
+        """
 
     def cells(self, state: State, player: int) -> int:
         """Returns the mask of the cells where it may lie, taken or not.
