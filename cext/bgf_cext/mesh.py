@@ -276,7 +276,7 @@ class Mesh:
         Returns:
             What it cost to come to a cell that is wanted; -1 if none can be reached.
         """
-        # The cells that can be reached with what is gained so far, and those that take one more.
+        # Cells that can be reached at the present cost, and cells that cost one more.
         # A cell leaves `rest` or `vacant` when it is noted, so that none is noted twice.
         now = [0] * 1024
         later = [0] * 1024
@@ -392,7 +392,7 @@ class Mesh:
 
 
 def _known(mask: int, cells: int) -> int:
-    """Returns a mask as a plain integer; raises what is wrong with it."""
+    """Returns a mask as a plain integer; raises TypeError or ValueError for a wrong one."""
     known = index(mask)
     if known < 0 or known & ~cells:
         raise wrong_mask(known, cells)

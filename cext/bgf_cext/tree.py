@@ -1,5 +1,5 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
-"""The tree of a search: what was tried at each point of what the players know, how it went.
+"""The tree of a search: the actions tried at each point, and their results.
 
 Actions are whatever has a notation, as `text`.
 
@@ -159,12 +159,13 @@ class Choice:
 
 
 class Node:
-    """A point in the match: what was played since the root of the tree, as far as it is seen.
+    """A point in the match, reached by the visible actions since the root of the tree.
 
     Attributes:
-        choices: what each player who may act here can choose, by player and by what is offered.
-        after: where each action leads, by who plays it and its notation, or what is seen of it.
-        guesses: of players who choose at the same time, what all their choices here guess.
+        choices: the choice of each active player, by player and by the actions offered.
+        after: the node after each action, by player and the visible part of its notation.
+        guesses: the guessed worths that the choices of a player share here, where players choose
+            at the same time.
     """
 
     __slots__ = ("after", "choices", "guesses")

@@ -64,7 +64,7 @@ class Table(Part):
         return int(self.cards[card].suit == "hearts")
 
     def is_first_trick(self, state, player):
-        """Returns whether a player who is to play has played nothing yet."""
+        """Returns whether the player still holds a whole hand, so that this is the first trick."""
         return len(state.zones[self.hand[player]]) == self.dealt
 
     def in_trick(self, state):

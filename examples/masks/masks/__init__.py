@@ -49,7 +49,7 @@ class Table(Part):
         return self.game.layout.kind("masks", name).index
 
 
-# -- what is done in a turn
+# -- the actions of a turn
 
 
 class Deed(ActionKind):
@@ -208,7 +208,7 @@ class Believe(ActionKind):
 
 
 class Doubt(ActionKind):
-    """``doubt``: the one who is wrong loses a mask (MAS-04)."""
+    """``doubt``: challenges a claim; the loser of the challenge loses a mask (MAS-04)."""
 
     name = "doubt"
     table = part(Table)

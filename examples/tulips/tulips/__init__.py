@@ -77,7 +77,7 @@ class Favourite(Struct):
 
 
 class Tulips(Rules):
-    """What is sold, what it is worth, and who pays."""
+    """The auctions, the values of bulbs, and the payments."""
 
     kinds = (Bid, Leave, Take, Wait, Seal, Swap, Skip, Accept, Refuse)
     score_items = ("sets", "favourite", "coins")

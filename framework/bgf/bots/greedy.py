@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_TRIED", "SAMPLES", "GreedyBot", "make_greedy", "one_step"]
 
 SAMPLES = 4
-"""The number of samples of what is hidden in which each action is tried."""
+"""The number of samples of hidden information in which each action is tried."""
 
 PLAYOUTS = 8
 """The same, for a game without an evaluation of its own: each is played on to the end."""

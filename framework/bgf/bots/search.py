@@ -97,7 +97,7 @@ class Search:
         self._come_to(view)
 
     def _come_to(self, view: View) -> None:
-        """Prepare the root: samples of what is hidden now, and first guesses of worths.
+        """Prepares the root: samples of hidden information, and first guesses of worths.
 
         The worth of a position differs more between samples than between actions. So the worth of
         the root in the same sample is subtracted from that of an action, and the mean worth of the
@@ -168,10 +168,10 @@ class Search:
         return action.text
 
     def iterate(self, first: Action | None = None) -> None:
-        """Draw what is hidden, walk down the tree, grow it by an action, and learn from the end.
+        """Draws a sample, walks down the tree, adds an action to it, and updates it by the result.
 
         Args:
-            first: what the player is to choose at the root; None for what the search would.
+            first: the action at the root; None to let the search select it.
         """
         state, self._base = self._drawn()
         if state.commits:  # all choose in the tree, those too who have chosen already

@@ -154,7 +154,7 @@ def _left_out(
     *,
     are_rules_seen: bool,
 ) -> list[Message]:
-    """Returns what was not looked at, in words."""
+    """Returns messages about the promises and matches that were left out."""
     found = []
     known = [*CHECKS, RULES]
     unwanted = [name for name in known if name not in names]
