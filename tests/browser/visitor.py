@@ -212,6 +212,7 @@ class Visitor:
         """Everybody can use what is shown: axe finds nothing, in light and in dark."""
         for scheme in schemes or SCHEMES:
             self.page.emulate_media(color_scheme=scheme)
+            self.wait_for_frames()
             options: dict[str, Any] = {"runOnly": STANDARDS, "resultTypes": ["violations"]}
             found = self._axe.run(self.page, options=options)
             assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"

@@ -1,23 +1,37 @@
 /** Parts of the page that scroll and can be reached by the keyboard. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 
 /** Returns a ref for a part; while something of it is out of sight, Tab stops there. */
-export function useScrollStop<T extends HTMLElement>(): { current: T | null } {
-  const part = useRef<T>(null);
-  useEffect(() => {
-    const element = part.current;
-    if (element === null) return;
-    const look = () => {
-      const isCut = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
-      if (isCut) element.setAttribute("tabindex", "0");
-      else element.removeAttribute("tabindex");
-    };
-    look();
-    const observer = new ResizeObserver(look); // a banner takes room from it
-    observer.observe(element);
-    for (const child of element.children) observer.observe(child); // it may grow without being drawn anew
-    return () => observer.disconnect();
+export function useScrollStop<T extends HTMLElement>(): (part: T | null) => void {
+  const stopWatching = useRef<(() => void) | undefined>(undefined);
+  const attach = useRef((part: T | null) => {
+    stopWatching.current?.();
+    stopWatching.current = part === null ? undefined : watch(part);
   });
-  return part;
+  return attach.current;
+}
+
+/** Keeps the Tab stop of a part right, whatever changes in it; returns what ends that. */
+function watch(part: HTMLElement): () => void {
+  const look = () => {
+    const isCut = part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth;
+    if (isCut) part.setAttribute("tabindex", "0");
+    else part.removeAttribute("tabindex");
+  };
+  const sizes = new ResizeObserver(look); // a banner takes room from the part, a child grows
+  const lookAtAll = () => {
+    sizes.disconnect();
+    sizes.observe(part);
+    for (const child of part.children) sizes.observe(child);
+    look();
+  };
+  // A child may come without the part being drawn anew: each draws itself.
+  const children = new MutationObserver(lookAtAll);
+  children.observe(part, { childList: true, subtree: true });
+  lookAtAll();
+  return () => {
+    sizes.disconnect();
+    children.disconnect();
+  };
 }

@@ -13,6 +13,7 @@ import { Face, labelOf, Mark, Pointable, PieceFigure, PlayerMark, Spoken, usePoi
 import type { Picked } from "../turn/picking";
 import { useScrollStop } from "../page/scrolling";
 import { ticketsOf } from "../board/tickets";
+import { widthOfWidestWord } from "./word-width";
 import type { CounterArea, DiceArea, Pile, Target, ZoneArea } from "../wire/types";
 import { say } from "../words/words";
 
@@ -306,7 +307,7 @@ function Market({ block }: { block: Block }): JSX.Element {
                 {price && <b class="coin">{price.text}</b>}
               </span>
               <WareIcon id={id} />
-              <b class="serif" style={{ "--longest": longestWord(kindOf(scene.content, id).name) }}>
+              <b class="serif" style={{ "--widest-word": widthOfWidestWord(kindOf(scene.content, id).name) }}>
                 {kindOf(scene.content, id).name}
               </b>
               <span class="ware-facts">
@@ -322,11 +323,6 @@ function Market({ block }: { block: Block }): JSX.Element {
       </div>
     </section>
   );
-}
-
-/** Returns the length of the longest word of a name, which is to stand in one line. */
-function longestWord(name: string): number {
-  return Math.max(...name.split(/[\s-]+/).map((word) => word.length));
 }
 
 function WareIcon({ id }: { id: string }): JSX.Element | null {
