@@ -92,25 +92,36 @@ def test_told_shares_are_made_real_ones(players: int) -> None:
     random = Random(4)
     fair = logit(1 / players)
     some = []
-    for _ in range(4000):
+    for match in range(4000):
         told = random.uniform(0.02, 0.98)
         odds = 0.6 * (logit(told) - fair) - 0.2 + fair
         is_won = random.random() < 1 / (1 + exp(-odds))
-        some.append(Prediction(told, float(is_won)))
+        some.append(Prediction(told, float(is_won), match))
     calibration = fit_calibration(some, players)
     assert calibration.slope == pytest.approx(0.6, abs=0.08)
     assert calibration.offset == pytest.approx(-0.2, abs=0.1)
 
 
-def test_little_is_changed_on_little_ground() -> None:
-    slope, offset = fit_calibration([Prediction(0.7, 0.0)], 2)
-    assert 0.8 < slope < 1.2
-    assert -0.3 < offset < 0.0
+def test_chance_is_not_corrected() -> None:
+    """Predictions that come true are left alone, though some line fits them better by chance."""
+    random = Random(4)
+    shares = [random.uniform(0.1, 0.9) for _ in range(400)]
+    some = [
+        Prediction(share, float(random.random() < share), match // 4)
+        for match, share in enumerate(shares)
+    ]
+    assert fit_calibration(some, 2) == UNCHANGED
+
+
+def test_one_match_is_no_ground_for_a_correction() -> None:
+    """Four predictions of one match are four times the same end."""
+    assert fit_calibration([Prediction(0.7, 0.0, match=3)] * 4, 2) == UNCHANGED
 
 
 def test_a_search_that_is_far_too_sure_is_told_as_unsure() -> None:
     """It finds shares of nearly 0 and 1, and each player wins half of the matches all the same."""
-    some = [Prediction(found, real) for found in (0.001, 0.999) for real in (0.0, 1.0)] * 500
+    ends = [(found, real) for found in (0.001, 0.999) for real in (0.0, 1.0)] * 500
+    some = [Prediction(found, real, match) for match, (found, real) in enumerate(ends)]
     calibration = fit_calibration(some, 2)
     assert calibration.corrected(0.999, 2) == pytest.approx(0.65, abs=0.01)  # by the least slope
     assert calibration.corrected(0.001, 2) == pytest.approx(0.35, abs=0.01)

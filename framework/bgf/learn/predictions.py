@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from bgf.bots.advice import advise
 from bgf.bots.bot import View
 from bgf.learn.bot_match import play_bot_match
-from bgf.learn.calibration import Calibration, logistic, logit
+from bgf.learn.calibration import UNCHANGED, Calibration, logistic, logit
 from bgf.learn.evaluation import replace_evidence
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ _HALVINGS = 60  # of one step
 _TINY = 1e-300  # stands for a share of 0, which has no logarithm
 _LEAST_SLOPE = 0.1  # the better share stays the better one
 _HELD = 4.0  # the weight of no correction: about so many predictions
+_FOLDS = 10  # of the matches; each is kept back once
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +51,12 @@ class Prediction:
     Attributes:
         found: from 0 to 1.
         real: the share in the win at the end, from 0 to 1.
+        match: the number of the match. Predictions of one match have its end in common.
     """
 
     found: float
     real: float
+    match: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ class PredictionMatch:
         for position, player in random.sample(wanted, min(_POSITIONS, len(wanted))):
             best, *_ = advise(View(position, player), seed=number, iterations=_ITERATIONS)
             real = 1 / len(winners) if player in winners else 0.0
-            predictions.append(Prediction(best.share, real))
+            predictions.append(Prediction(best.share, real, number))
         return predictions
 
 
@@ -99,18 +102,46 @@ def _is_choice(state: State, player: int) -> bool:
 
 
 def fit_calibration(predictions: Sequence[Prediction], players: int) -> Calibration:
-    """Returns the correction that makes predictions come true, by logistic regression.
+    """Returns the correction that makes predictions come true, as far as it is more than chance.
 
-    A penalty on any correction keeps it small where there are few predictions. The fit is Newton's
-    method; a step that would make it worse, as where an evaluation is far too sure, is halved
-    until it does not.
+    A tenth of the matches after the other is kept back, and predicted with the correction that fits
+    the rest. Where that is no better than no correction, none is returned (cross-validation: Stone,
+    1974, Cross-validatory choice and assessment of statistical predictions).
 
     Args:
         predictions: of shares without any correction.
         players: the number of players.
     """
+    cost_with = cost_without = 0.0
+    for fold in range(_FOLDS):
+        kept_back = [one for one in predictions if one.match % _FOLDS == fold]
+        rest = [one for one in predictions if one.match % _FOLDS != fold]
+        cost_with += _surprise(kept_back, players, _fit(rest, players))
+        cost_without += _surprise(kept_back, players, UNCHANGED)
+    return _fit(predictions, players) if cost_with < cost_without else UNCHANGED
+
+
+def _surprise(predictions: Sequence[Prediction], players: int, calibration: Calibration) -> float:
+    """Returns the negative logarithm of the likelihood of how matches ended, in nats."""
     fair = logit(1 / players)
-    rows = [(logit(one.found) - fair, one.real) for one in predictions]
+    rows = _rows(predictions, fair)
+    return _surprise_of_rows(rows, fair, calibration.slope, calibration.offset)
+
+
+def _rows(predictions: Sequence[Prediction], fair: float) -> list[tuple[float, float]]:
+    """Returns the odds that were found, in logarithms beyond the fair ones, and the real shares."""
+    return [(logit(one.found) - fair, one.real) for one in predictions]
+
+
+def _fit(predictions: Sequence[Prediction], players: int) -> Calibration:
+    """Returns the correction that fits predictions best, by logistic regression.
+
+    A penalty on any correction keeps it small where there are few predictions. The fit is Newton's
+    method; a step that would make it worse, as where an evaluation is far too sure, is halved
+    until it does not.
+    """
+    fair = logit(1 / players)
+    rows = _rows(predictions, fair)
     slope, offset = 1.0, 0.0
     cost = _cost(rows, fair, slope, offset)
     for _ in range(_STEPS):
@@ -159,9 +190,17 @@ def _newton_step(
 
 
 def _cost(rows: Sequence[tuple[float, float]], fair: float, slope: float, offset: float) -> float:
+    """Returns the surprise and the penalty of a fit; arguments as of `_newton_step`."""
+    penalty = _HELD * ((slope - 1) ** 2 + offset**2) / 2
+    return penalty + _surprise_of_rows(rows, fair, slope, offset)
+
+
+def _surprise_of_rows(
+    rows: Sequence[tuple[float, float]], fair: float, slope: float, offset: float
+) -> float:
     """Returns the negative logarithm of the likelihood of a fit; arguments as of `_newton_step`."""
-    cost = _HELD * ((slope - 1) ** 2 + offset**2) / 2
+    surprise = 0.0
     for odds, real in rows:
         share = logistic(slope * odds + offset + fair)
-        cost -= real * log(max(share, _TINY)) + (1 - real) * log(max(1 - share, _TINY))
-    return cost
+        surprise -= real * log(max(share, _TINY)) + (1 - real) * log(max(1 - share, _TINY))
+    return surprise
