@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -23,6 +25,7 @@ from bgf.web.endpoints import ENDPOINTS, HEALTH
 from bgf.web.operator import metrics
 from bgf.web.operator.metrics import REGISTRY, STALLED
 from bgf.web.operator.port import build_operator_app, reasons_not_ready
+from bgf.web.operator.supervising import Figures
 from bgf.web.requests.limits import LIMITS, Limit
 
 pytestmark = pytest.mark.anyio
@@ -239,6 +242,18 @@ async def test_figures_of_several_processes_are_added_up_and_outlive_them(tmp_pa
         )
         await _until(operator, lambda _, found: found["bgf_actions_total"] == 5)
     await program.stop(signal.SIGTERM)
+
+
+def test_a_process_that_has_only_opened_its_file_leaves_the_other_figures_readable(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "counter_17.db").touch()
+    figures = Figures(tmp_path)
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    figures.note_end(ended)
+    found = generate_latest(figures.registry).decode()
+    assert 'bgf_ended_processes_total{how="themselves"} 1.0' in found
 
 
 async def _until(operator: httpx.AsyncClient, is_reached: Any) -> None:

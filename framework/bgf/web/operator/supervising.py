@@ -13,13 +13,14 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import FrameType
 
 import msgspec
-from prometheus_client import CollectorRegistry, Counter
+from prometheus_client import CollectorRegistry, Counter, Metric
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 from bgf.web.app import Settings, build_app
@@ -27,7 +28,7 @@ from bgf.web.operator.listening import listen
 from bgf.web.operator.port import serving_operator
 from bgf.web.workers.jobs import FIGURES
 
-__all__ = ["supervise"]
+__all__ = ["Figures", "supervise"]
 
 _LOOK = 0.1
 """Seconds between two looks at the processes."""
@@ -83,7 +84,7 @@ def supervise(
         tempfile.TemporaryDirectory(prefix="bgf-figures-") as folder,
         _told_to_end() as told,
     ):
-        figures = _Figures(folder)
+        figures = Figures(Path(folder))
         with serving_operator(operator, figures.registry, count):
             children = [_start(settings, listener, folder) for _ in range(count)]
             try:
@@ -100,18 +101,21 @@ def supervise(
     return True
 
 
-class _Figures:
+class Figures:
     """The figures of all server processes.
 
     They lie in files, so that those of a process outlive it, and counts never fall.
 
     Args:
         folder: of these files.
+
+    Attributes:
+        registry: the sums of the processes, and how many have ended.
     """
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, folder: Path) -> None:
         self.registry = CollectorRegistry()
-        MultiProcessCollector(self.registry, folder)  # type: ignore[no-untyped-call]
+        self.registry.register(self)
         self._folder = folder
         self._ends = Counter(
             "bgf_ended_processes",
@@ -120,11 +124,22 @@ class _Figures:
             registry=self.registry,
         )
 
+    def collect(self) -> Iterable[Metric]:
+        """Returns the figures of all processes, as the registry asks for them."""
+        files = []
+        for file in self._folder.glob("*.db"):
+            # A process opens a file before it gives it a size, and may be killed in between.
+            with suppress(FileNotFoundError):  # or the process has ended
+                if file.stat().st_size > 0:
+                    files.append(str(file))
+        merged: Iterable[Metric] = MultiProcessCollector.merge(files)  # type: ignore[no-untyped-call]
+        return merged
+
     def note_end(self, process: subprocess.Popen[bytes]) -> None:
         """Count a process that has ended, and forget what it held then."""
         is_killed = process.returncode is not None and process.returncode < 0
         self._ends.labels("killed" if is_killed else "themselves").inc()
-        mark_process_dead(process.pid, self._folder)  # type: ignore[no-untyped-call]
+        mark_process_dead(process.pid, str(self._folder))  # type: ignore[no-untyped-call]
 
 
 @contextmanager
