@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from bgf.api import load
 from bgf.errors import BgfError
+from bgf.simulate.interrupts import children_ignore_interrupts
 from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
@@ -63,8 +64,13 @@ class Crew:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
+        """Ends the processes, whatever they are at: what they still play is not wanted."""
+        if self._pool is None:
+            return
+        processes = self._pool._processes  # Python 3.14 is the first with `terminate_workers`
+        for process in list(processes.values()):
+            process.terminate()
+        self._pool.shutdown(cancel_futures=True)
 
     def play(
         self, job: Job[T], first: int, most: int | None, seconds: float | None
@@ -104,7 +110,8 @@ def _play_in(
             some = list(islice(numbers, size))
             if not some:
                 break
-            waiting.add(pool.submit(partial(_play_some, job), some))
+            with children_ignore_interrupts():  # the first tasks start the processes
+                waiting.add(pool.submit(partial(_play_some, job), some))
         if not waiting:
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)

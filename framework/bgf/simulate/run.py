@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, nearest
@@ -26,7 +27,7 @@ class NoSuchEngine(BgfError):
     code = "engine"
 
 
-Engine = Callable[["Plan", Iterable[int], bool], Iterator["Batch"]]
+Engine = Callable[["Plan", Iterable[int], bool], Generator["Batch", None, None]]
 """Plays the matches of a plan with the given numbers; yields batches of them, in any order.
 
 The third argument says whether to keep the outcomes as lines, too.
@@ -86,9 +87,10 @@ def run(
         tally.add(outcome)
     progress(tally.done)
     missing = (number for number in range(games) if log is None or number not in log)
-    for batch in engine(plan, missing, log is not None):
-        with interrupts_wait():  # the message after an interrupt needs a whole tally
-            if log is not None:
-                log.add(batch.numbers, batch.lines)
-            tally.merge(batch.tally)
-        progress(tally.done)
+    with closing(engine(plan, missing, log is not None)) as played:  # its end ends its processes
+        for batch in played:
+            with interrupts_wait():  # the message after an interrupt needs a whole tally
+                if log is not None:
+                    log.add(batch.numbers, batch.lines)
+                tally.merge(batch.tally)
+            progress(tally.done)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import closing
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from bgf.simulate.local import play_in_processes
 from bgf.simulate.outcome import Outcome, from_line
@@ -17,7 +17,6 @@ from bgf.simulate.outcome import Outcome, from_line
 if TYPE_CHECKING:
     from bgf.simulate.compare.comparison import Comparison
     from bgf.simulate.plan import Plan
-    from bgf.simulate.work import Batch
 
 __all__ = ["EVERY", "compare"]
 
@@ -40,7 +39,7 @@ def compare(
         b: the plan of variant B, with the same seed and seats.
         pairs: the largest number of pairs.
         comparison: the comparison to which pairs are added; it can be read at any time.
-        jobs: the number of processes, at least 2; each variant has half of them.
+        jobs: the number of processes; each variant has half of them, and one at least.
         progress: called with the number of matches that are done.
 
     Returns:
@@ -58,11 +57,10 @@ def compare(
     return comparison.is_known
 
 
-def _play(plan: Plan, jobs: int, games: int) -> Generator[Outcome]:
+def _play(plan: Plan, jobs: int, games: int) -> Generator[Outcome, None, None]:
     """Yields the outcomes of the first matches, in the order of their numbers."""
     numbers, waiting = range(games), dict[int, bytes]()
-    played = play_in_processes(plan, numbers, True, -(-jobs // 2))
-    with closing(cast("Generator[Batch]", played)):  # its end ends the processes
+    with closing(play_in_processes(plan, numbers, True, -(-jobs // 2))) as played:
         for number in numbers:
             while number not in waiting:
                 batch = next(played)
