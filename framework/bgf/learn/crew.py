@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from bgf.api import load
 from bgf.errors import BgfError
+from bgf.number_checks import check_count
 from bgf.simulate.interrupts import children_ignore_interrupts
 from bgf.words import Message, joined, message
 
@@ -49,9 +50,13 @@ class Crew:
 
     Attributes:
         game: the game.
+
+    Raises:
+        ValueError: if `jobs` is below 1.
     """
 
     def __init__(self, game: Game, jobs: int = 1) -> None:
+        check_count("jobs", jobs, 1)
         self.game = game
         self._jobs = jobs
         self._pool: ProcessPoolExecutor | None = None

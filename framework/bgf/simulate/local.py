@@ -11,6 +11,7 @@ from itertools import islice
 from multiprocessing.connection import Connection, wait
 
 from bgf.errors import BgfError, PluginError
+from bgf.number_checks import check_count
 from bgf.simulate.interrupts import children_ignore_interrupts
 from bgf.simulate.match import Simulator
 from bgf.simulate.plan import Plan
@@ -68,7 +69,9 @@ def play_in_processes(
     Raises:
         PluginError: if workers can't load the game.
         WorkersLost: if one after the other dies before it has played a match.
+        ValueError: if `jobs` is below 1.
     """
+    check_count("jobs", jobs, 1)
     pool = _Pool(Work(plan, numbers, keep))
     try:
         for _ in range(jobs):

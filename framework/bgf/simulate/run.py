@@ -8,6 +8,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, nearest
+from bgf.number_checks import check_count
 from bgf.simulate.interrupts import interrupts_wait
 from bgf.simulate.local import play_here, play_in_processes
 from bgf.words import message
@@ -43,7 +44,10 @@ def engine_named(name: str, jobs: int | None = None) -> Engine:
 
     Raises:
         BgfError: if there is no such engine, or it is not installed.
+        ValueError: if `jobs` is below 1.
     """
+    if jobs is not None:
+        check_count("jobs", jobs, 1)
     if name == "ray":
         from bgf.simulate.cluster import ray_engine
 
@@ -82,7 +86,9 @@ def run(
 
     Raises:
         BgfError: as of the engine, and `Log.add`.
+        ValueError: if `games` is below 0.
     """
+    check_count("games", games, 0)
     for outcome in log.in_order(games) if log is not None else ():
         tally.add(outcome)
     progress(tally.done)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from bgf.number_checks import check_count
 from bgf.simulate.local import play_in_processes
 from bgf.simulate.outcome import Outcome, from_line
 
@@ -47,7 +48,10 @@ def compare(
 
     Raises:
         BgfError: as of `Plan.load`, and `Comparison.guarded`.
+        ValueError: if `pairs` or `jobs` is too low.
     """
+    check_count("pairs", pairs, 1)
+    check_count("jobs", jobs, 1)
     with closing(_play(a, jobs, pairs)) as of_a, closing(_play(b, jobs, pairs)) as of_b:
         for number, (one, other) in enumerate(zip(of_a, of_b, strict=True), 1):
             comparison.add(one, other)
