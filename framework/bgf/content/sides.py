@@ -50,8 +50,7 @@ def each_size(side: Mapping[str, Any], options: Mapping[str, Any]) -> Iterator[M
     rows = side.get("rows")
     widths = side.get("sectors")
     others = side.get("options", {})
-    is_well_formed = isinstance(widths, list) and isinstance(others, dict)
-    if not names or not is_well_formed:
+    if not names or not isinstance(widths, list) or not isinstance(others, dict):
         yield side
         return
     name = names[0]

@@ -88,7 +88,7 @@ def _check_hooks(requirements: Requirements, document: Document) -> Iterator[Dia
 def _check_until_out(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
     """Phases go on until all are out where an action takes a player out for good."""
     for path, phase in document.each("phases", "*", type=dict):
-        stages = document.names(*path, "stages").values()
+        stages = document.names(*map(str, path), "stages").values()
         offered = [kind for kind in requirements.until_out if _is_played_in(kind, stages)]
         if offered and phase.get("until_out") is not True:
             owner = _declared_by(requirements.until_out[offered[0]])

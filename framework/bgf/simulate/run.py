@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Iterable
-from contextlib import closing
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, nearest
@@ -28,7 +28,7 @@ class NoSuchEngine(BgfError):
     code = "engine"
 
 
-Engine = Callable[["Plan", Iterable[int], bool], Generator["Batch", None, None]]
+Engine = Callable[["Plan", Iterable[int], bool], Iterator["Batch"]]
 """Plays the matches of a plan with the given numbers; yields batches of them, in any order.
 
 The third argument says whether to keep the outcomes as lines, too.
@@ -93,7 +93,10 @@ def run(
         tally.add(outcome)
     progress(tally.done)
     missing = (number for number in range(games) if log is None or number not in log)
-    with closing(engine(plan, missing, log is not None)) as played:  # its end ends its processes
+    played = engine(plan, missing, log is not None)
+    with ExitStack() as stack:
+        if isinstance(played, Generator):
+            stack.callback(played.close)  # its end ends its processes
         for batch in played:
             with interrupts_wait():  # the message after an interrupt needs a whole tally
                 if log is not None:
