@@ -12,7 +12,6 @@ of which everything is measured once.
 
 from __future__ import annotations
 
-import argparse
 import gc
 import random
 import statistics
@@ -23,6 +22,7 @@ from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
+from benchmarks.arguments import Arguments, positive_number
 
 import bgf
 from bgf.adapters import pettingzoo as adapter
@@ -73,8 +73,8 @@ def peers() -> dict[str, Any]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="steps a second through PettingZoo")
-    parser.add_argument("--rounds", type=int, default=7)
+    parser = Arguments(description="steps a second through PettingZoo")
+    parser.add_argument("--rounds", type=positive_number, default=7)
     parser.add_argument("--seconds", type=float, default=1.0)
     args = parser.parse_args()
     warnings.simplefilter("ignore")  # PettingZoo deprecates itself

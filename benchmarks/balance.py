@@ -9,14 +9,15 @@ one: in a fifth of the matches.
 
 from __future__ import annotations
 
-import argparse
 import os
+from argparse import Namespace
 from collections.abc import Iterator
 from functools import cache, partial
 from multiprocessing import Pool
 from typing import NamedTuple
 
 from benchmarks.aeroplanes import AEROPLANES
+from benchmarks.arguments import Arguments, positive_number
 from benchmarks.tally import Tally, percent, table, with_error
 
 import bgf
@@ -84,7 +85,7 @@ def add_result(tally: Tally, result: bgf.Result, lone: int | None) -> None:
     tally.add("worst", min(result.scores))
 
 
-def tallies(args: argparse.Namespace, *, alone: bool) -> dict[int, Tally]:
+def tallies(args: Namespace, *, alone: bool) -> dict[int, Tally]:
     """What the matches of each player count add up to."""
     least, most = loaded(args.game, args.content).players
     matches = args.matches // CHECKED if alone else args.matches
@@ -146,14 +147,20 @@ def against_chance(found: dict[int, Tally]) -> Iterator[str]:
 
 def main() -> None:
     """Play and print."""
-    parser = argparse.ArgumentParser(description="many matches of a game, as Markdown tables")
+    parser = Arguments(description="many matches of a game, as Markdown tables")
     parser.add_argument("game", nargs="?", default="aeroplanes", choices=SUBJECTS)
-    parser.add_argument("--matches", type=int, default=1000, help="of each player count")
+    parser.add_argument(
+        "--matches", type=positive_number, default=1000, help="of each player count"
+    )
     parser.add_argument("--seed", type=int, default=1, help="of the first match")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes")
+    parser.add_argument("--jobs", type=positive_number, default=os.cpu_count(), help="processes")
     parser.add_argument("--content", help="a folder to use in place of the pack that ships")
     args = parser.parse_args()
-    game, found = loaded(args.game, args.content), tallies(args, alone=False)
+    try:
+        game = loaded(args.game, args.content)
+    except bgf.BgfError as error:
+        parser.error(str(error))
+    found = tallies(args, alone=False)
     for part in (by_seat(found), by_source(found), SUBJECTS[args.game].report(game, found)):
         print("\n".join(part))
     print("\n".join(against_chance(tallies(args, alone=True))))

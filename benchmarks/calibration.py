@@ -18,12 +18,13 @@ it: that is a prediction. Printed for each point and for all together:
 
 from __future__ import annotations
 
-import argparse
 import statistics
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+
+from benchmarks.arguments import Arguments, bot_spec, game_name, percentage, positive_number
 
 import bgf
 from bgf.bots import View, make_bot
@@ -149,18 +150,18 @@ def _plot(found: Sequence[Prediction]) -> Iterator[str]:
 
 def main() -> None:
     """Predict and print."""
-    parser = argparse.ArgumentParser(description="told shares in the win beside real ones")
-    parser.add_argument("game")
-    parser.add_argument("--bots", nargs="+", default=["mcts:200", "greedy"])
-    parser.add_argument("--players", type=int)
-    parser.add_argument("--matches", type=int, default=200)
+    parser = Arguments(description="told shares in the win beside real ones")
+    parser.add_argument("game", type=game_name)
+    parser.add_argument("--bots", nargs="+", type=bot_spec, default=["mcts:200", "greedy"])
+    parser.add_argument("--players", type=positive_number)
+    parser.add_argument("--matches", type=positive_number, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--at", type=float, nargs="+", default=[50, 70, 90], help="percent")
-    parser.add_argument("--iterations", type=int, default=500)
+    parser.add_argument("--at", type=percentage, nargs="+", default=[50, 70, 90], help="percent")
+    parser.add_argument("--iterations", type=positive_number, default=500)
     parser.add_argument("--no-beliefs", action="store_true")
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--jobs", type=positive_number, default=2)
     args = parser.parse_args()
-    players = args.players or max(2, bgf.load(args.game).players[0])
+    players = parser.player_count(args.game, args.players)
     points = [percent / 100 for percent in args.at]
     seeds = range(args.first, args.first + args.matches)
     found: list[Prediction] = []

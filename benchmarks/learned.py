@@ -11,7 +11,6 @@ each match has its own seed. A second run gives the same figures.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 import time
@@ -20,6 +19,7 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from benchmarks.arguments import Arguments, name_among, positive_number
 from tests.docs.reader import DOCS, Reader, read_blocks
 from tests.learn import mills_game, orchard_game
 
@@ -67,11 +67,16 @@ GAMES: dict[str, Callable[[], bgf.Game]] = {
 }
 
 
+def game_name(text: str) -> str:
+    """Returns the name of one of these games."""
+    return name_among("game", text, GAMES)
+
+
 def main() -> None:
     """Learn, play and print."""
-    parser = argparse.ArgumentParser(description="what bots gain by bgf learn")
-    parser.add_argument("games", nargs="*", default=[*GAMES], help=", ".join(GAMES))
-    parser.add_argument("--matches", type=int, default=1200, help="of self-play")
+    parser = Arguments(description="what bots gain by bgf learn")
+    parser.add_argument("games", nargs="*", type=game_name, default=[*GAMES], help=", ".join(GAMES))
+    parser.add_argument("--matches", type=positive_number, default=1200, help="of self-play")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     effort = Effort(minutes=None, matches=args.matches)

@@ -10,11 +10,12 @@ against it. All is in points by which who is to move is ahead of the best other 
 
 from __future__ import annotations
 
-import argparse
 import statistics
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+
+from benchmarks.arguments import Arguments, game_name, positive_number
 
 import bgf
 from bgf.bots import View, make_bot
@@ -61,15 +62,15 @@ def position(name: str, players: int, turn: int, tries: int, seed: int) -> list[
 
 def main() -> None:
     """Play and print."""
-    parser = argparse.ArgumentParser(description="luck, and what the evaluation knows")
-    parser.add_argument("game")
-    parser.add_argument("--players", type=int)
-    parser.add_argument("--turn", type=int, default=12)
-    parser.add_argument("--positions", type=int, default=60)
-    parser.add_argument("--tries", type=int, default=16)
-    parser.add_argument("--jobs", type=int, default=2)
+    parser = Arguments(description="luck, and what the evaluation knows")
+    parser.add_argument("game", type=game_name)
+    parser.add_argument("--players", type=positive_number)
+    parser.add_argument("--turn", type=positive_number, default=12)
+    parser.add_argument("--positions", type=positive_number, default=60)
+    parser.add_argument("--tries", type=positive_number, default=16)
+    parser.add_argument("--jobs", type=positive_number, default=2)
     args = parser.parse_args()
-    players = args.players or max(2, bgf.load(args.game).players[0])
+    players = parser.player_count(args.game, args.players)
     work = partial(position, args.game, players, args.turn, args.tries)
     with ProcessPoolExecutor(args.jobs) as pool:
         found = [row for row in pool.map(work, range(args.positions)) if row]

@@ -11,11 +11,11 @@ all choices of the match: the mistake is found if it is among the three largest.
 
 from __future__ import annotations
 
-import argparse
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 
+from benchmarks.arguments import Arguments, game_name, positive_number
 from benchmarks.strength import with_all_told
 
 import bgf
@@ -88,14 +88,14 @@ def _length(name: str, players: int, seed: int) -> int:
 
 def main() -> None:
     """Play, judge and print."""
-    parser = argparse.ArgumentParser(description="large mistakes, and whether they are found")
-    parser.add_argument("game")
-    parser.add_argument("--players", type=int)
-    parser.add_argument("--matches", type=int, default=50)
-    parser.add_argument("--iterations", type=int, default=500)
-    parser.add_argument("--jobs", type=int, default=2)
+    parser = Arguments(description="large mistakes, and whether they are found")
+    parser.add_argument("game", type=game_name)
+    parser.add_argument("--players", type=positive_number)
+    parser.add_argument("--matches", type=positive_number, default=50)
+    parser.add_argument("--iterations", type=positive_number, default=500)
+    parser.add_argument("--jobs", type=positive_number, default=2)
     args = parser.parse_args()
-    players = args.players or max(2, bgf.load(args.game).players[0])
+    players = parser.player_count(args.game, args.players)
     play = partial(is_found, args.game, players, args.iterations)
     with ProcessPoolExecutor(args.jobs) as pool:
         answers = [*pool.map(play, range(args.matches))]

@@ -10,7 +10,6 @@ wall time of a new one); the table shows medians. Only the ratios mean anything.
 
 from __future__ import annotations
 
-import argparse
 import copy
 import gc
 import random
@@ -23,6 +22,8 @@ from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
+
+from benchmarks.arguments import Arguments, positive_number
 
 import bgf
 from bgf.records.match import Match
@@ -165,8 +166,8 @@ def middle_of_a_match(game: bgf.Game) -> bgf.State:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="bgf beside its peers, as ratios of one run")
-    parser.add_argument("--rounds", type=int, default=7)
+    parser = Arguments(description="bgf beside its peers, as ratios of one run")
+    parser.add_argument("--rounds", type=positive_number, default=7)
     rounds = parser.parse_args().rounds
     game, seats, groups = map(bgf.load, ("paris", "boarding", "animals"))
     seeds = count()

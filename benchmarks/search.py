@@ -13,7 +13,6 @@ ends; to the end it plays at random as the peer always does, and only that is th
 
 from __future__ import annotations
 
-import argparse
 import gc
 import random
 import statistics
@@ -24,6 +23,8 @@ from functools import partial
 from importlib.util import find_spec
 from itertools import count
 from typing import Any
+
+from benchmarks.arguments import Arguments, positive_number
 
 import bgf
 from bgf.bots import View, make_bot
@@ -197,9 +198,9 @@ def peers(number: int) -> tuple[dict[str, Size], dict[str, Callable[[int], float
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="tree search beside OpenSpiel's Python ISMCTS")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--iterations", type=int, default=1000)
+    parser = Arguments(description="tree search beside OpenSpiel's Python ISMCTS")
+    parser.add_argument("--rounds", type=positive_number, default=5)
+    parser.add_argument("--iterations", type=positive_number, default=1000)
     args = parser.parse_args()
     number = args.iterations
     sizes, work = peers(number)

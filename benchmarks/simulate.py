@@ -14,7 +14,6 @@ largest worker.
 
 from __future__ import annotations
 
-import argparse
 import math
 import statistics
 import subprocess
@@ -25,6 +24,7 @@ from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 
+from benchmarks.arguments import Arguments, positive_number
 from benchmarks.play import catan
 
 from bgf.simulate import Log, Plan, Tally, columns_of, run, summarize, write_rows
@@ -128,9 +128,9 @@ def measure(matches: int) -> dict[str, float]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="simulations beside catanatron")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--matches", type=int, default=300_000, help="of two workers")
+    parser = Arguments(description="simulations beside catanatron")
+    parser.add_argument("--rounds", type=positive_number, default=5)
+    parser.add_argument("--matches", type=positive_number, default=300_000, help="of two workers")
     parser.add_argument("--memory", action="store_true")
     args = parser.parse_args()
     rounds = [measure(args.matches) for _ in range(args.rounds)]

@@ -12,13 +12,14 @@ games or in one; where three play, each of the two sits once against two of the 
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
+
+from benchmarks.arguments import Arguments, bot_spec, fewest_players, game_name, positive_number
 
 import bgf
 from bgf.bots import View, make_bot
@@ -101,7 +102,7 @@ def measure_levels(games: Sequence[str], seeds: Sequence[int], jobs: int) -> Non
     print("| game | players | | against | share | fair share | ahead of each | margin |")
     print("| --- | ---: | --- | --- | ---: | ---: | ---: | ---: |")
     for name in games:
-        players = _fewest(name)
+        players = fewest_players(name)
         for weaker, stronger in pairwise(LEVELS):
             contests = [(stronger, weaker)]
             if players > 2:
@@ -125,20 +126,15 @@ def _interval(share: float, number: int) -> str:
     return f"{100 * share:.1f} % ({100 * found.low:.1f}-{100 * found.high:.1f}) of {number}"
 
 
-def _fewest(name: str) -> int:
-    """The smallest number of players of a game that is no solo game."""
-    return max(2, bgf.load(name).players[0])
-
-
 def main() -> None:
     """Play and print."""
-    parser = argparse.ArgumentParser(description="bots against bots, seats rotated")
-    parser.add_argument("game", nargs="?")
-    parser.add_argument("bots", nargs="*")
-    parser.add_argument("--players", type=int)
-    parser.add_argument("--matches", type=int, default=200)
+    parser = Arguments(description="bots against bots, seats rotated")
+    parser.add_argument("game", nargs="?", type=game_name)
+    parser.add_argument("bots", nargs="*", type=bot_spec)
+    parser.add_argument("--players", type=positive_number)
+    parser.add_argument("--matches", type=positive_number, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--jobs", type=positive_number, default=2)
     parser.add_argument("--told", action="store_true", help="the first sees what others do")
     parser.add_argument("--levels", action="store_true", help="each level against the one below")
     args = parser.parse_args()
@@ -148,7 +144,7 @@ def main() -> None:
         return
     if args.game is None or len(args.bots) != 2:
         parser.error("name a game and two bots")
-    players = args.players or _fewest(args.game)
+    players = parser.player_count(args.game, args.players)
     shares: list[float] = []
     margins: list[int] = []
     start, used = time.perf_counter(), 0.0

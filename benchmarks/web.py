@@ -20,7 +20,6 @@ whose processor time counts as the server's. What `--soak` does is said in `benc
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import os
 import resource
@@ -31,6 +30,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from shutil import which
 
+from benchmarks.arguments import Arguments
 from benchmarks.web_clients import BareMatch, Client, HttpPool, OurMatch, TheirMatch
 from benchmarks.web_load import close_all, open_all, play_at_rate, play_on
 from benchmarks.web_servers import (
@@ -189,7 +189,7 @@ def compare(load: Load, rounds: int, start_ours: Start) -> None:
 
 def main() -> None:
     """Measure what was asked for."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = Arguments(description=__doc__.splitlines()[0])
     parser.add_argument("--matches", type=int, help="default: 100, of a soak 1000")
     parser.add_argument("--rate", type=float, default=100.0, help="moves a second")
     parser.add_argument("--many", type=int, default=1000, help="matches of the last load; 0: none")

@@ -24,6 +24,7 @@ FLOORS = [
         "bgf.errors",
         "bgf.locking",
         "bgf.markup",
+        "bgf.number_checks",
         "bgf.rich_display",
         "bgf.stray_errors",
         "bgf.streams",

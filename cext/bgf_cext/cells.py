@@ -30,6 +30,9 @@ MAX_CELLS = 1024
 MAX_GRID_CELLS = 128
 """The most cells of a board whose masks fit into an integer of C, as those of a `Grid` do."""
 
+_LONGEST_MASK = 40  # digits in a message; of a longer one both ends are shown
+_END_OF_MASK = 16
+
 
 def checked_board(
     rows: int, cols: int, sectors: Iterable[int], most: int = MAX_GRID_CELLS
@@ -111,9 +114,17 @@ def members(mask: int) -> list[int]:
 def wrong_mask(mask: int, cells: int) -> ValueError:
     """Returns the error that says why a mask is none of a board with these cells."""
     if mask < 0:
-        return ValueError(f"a mask of cells is never negative, as {mask} is")
+        return ValueError(f"a mask of cells is never negative, as {_shown(mask)} is")
     wrong = (mask & ~cells & -(mask & ~cells)).bit_length() - 1
     return ValueError(
-        f"bit {wrong} is set in the mask {mask:#x}, but the board has no cell {wrong}: "
-        f"its cells are {cells:#x}"
+        f"bit {wrong} is set in the mask {_shown(mask)}, but the board has no cell {wrong}: "
+        f"its cells are {_shown(cells)}"
     )
+
+
+def _shown(mask: int) -> str:
+    """Returns a mask in hexadecimal for a message: of a long one both ends."""
+    text = f"{mask:#x}"
+    if len(text) <= _LONGEST_MASK:
+        return text
+    return f"{text[:_END_OF_MASK]}...{text[-_END_OF_MASK:]}"

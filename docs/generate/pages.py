@@ -119,7 +119,7 @@ class Writer:
             parts += self._signature(page, name, sections)
         parts.append(self._linked(page, marked_down(prose), name))
         if isinstance(node, ast.ClassDef):
-            parts += self._declares(page, node)
+            parts += self._declares(name)
             parts += self._facts(page, name)
         if name.is_hook:
             parts.append(_called_on(name))
@@ -156,35 +156,33 @@ class Writer:
         shown = [text for text in linked if text.startswith("[")]
         return f", derived from {' and '.join(shown)}" if shown else ""
 
-    def _declares(self, page: str, node: ast.ClassDef) -> Iterator[str]:
-        """What a ready-made part declares of the content, see `bgf.contract`."""
-        lines = []
-        for member in node.body:
-            if not isinstance(member, ast.Assign) or not isinstance(member.value, ast.Call):
-                continue
-            made = ast.unparse(member.value.func)
-            if made not in _DECLARATIONS:
-                continue
-            keywords = [one for one in member.value.keywords if one.arg != "doc"]
-            docs = [one.value for one in member.value.keywords if one.arg == "doc"]
-            plain = [code_of(one) for one in member.value.args]
-            plain += [f"{one.arg}={code_of(one.value)}" for one in keywords]
-            said = ast.literal_eval(docs[0]) if docs else ""
-            call = f"`{made}({', '.join(plain)})`"
-            lines.append(f"- `{name_of(member)}` = {call}{': ' + said if said else ''}")
+    def _declares(self, name: Name) -> Iterator[str]:
+        """What a ready-made part declares of the content, see `bgf.contract`.
+
+        Fields of private bases count as its own: readers see no other place for them.
+        """
+        lines: dict[str, str] = {}
+        for node in reversed([name.node, *name.hidden_bases]):
+            assert isinstance(node, ast.ClassDef)
+            for member in node.body:
+                line = _declaration(member)
+                if line:
+                    lines[name_of(member)] = line
         if lines:
-            yield "\n".join(["**Declares**", "", *lines])
+            yield "\n".join(["**Declares**", "", *lines.values()])
 
     def _facts(self, page: str, name: Name) -> Iterator[str]:
         """What is filled into the texts of a kind of action, see `bgf.contract.fact`."""
         assert isinstance(name.node, ast.ClassDef)
-        lines = []
-        for member in name.node.body:
-            if isinstance(member, Function) and "fact" in decorators(member):
-                said = self._linked(page, marked_down(docstring(member)), name)
-                lines.append(f"- `{{{member.name}}}` (`{annotation(member.returns)}`): {said}")
+        lines: dict[str, str] = {}
+        for node in reversed([name.node, *name.hidden_bases]):
+            for member in node.body:
+                if isinstance(member, Function) and "fact" in decorators(member):
+                    said = self._linked(page, marked_down(docstring(member)), name)
+                    type_ = annotation(member.returns)
+                    lines[member.name] = f"- `{{{member.name}}}` (`{type_}`): {said}"
         if lines:
-            yield "\n".join(["**Facts**, which its texts may name", "", *lines])
+            yield "\n".join(["**Facts**, which its texts may name", "", *lines.values()])
 
     def _lines(
         self, page: str, name: Name, title: str, section: list[tuple[str, str]]
@@ -260,6 +258,22 @@ def _is_called(name: Name, text: str) -> bool:
     if len(words) == 2 and words[0] != "bgf":
         return path[-2:] == words
     return path[-1] == words[-1] and (path == words or path[: len(words) - 1] == words[:-1])
+
+
+def _declaration(member: ast.stmt) -> str:
+    """Returns the line of a field that a class declares; empty for any other statement."""
+    if not isinstance(member, ast.Assign) or not isinstance(member.value, ast.Call):
+        return ""
+    made = ast.unparse(member.value.func)
+    if made not in _DECLARATIONS:
+        return ""
+    keywords = [one for one in member.value.keywords if one.arg != "doc"]
+    docs = [one.value for one in member.value.keywords if one.arg == "doc"]
+    plain = [code_of(one) for one in member.value.args]
+    plain += [f"{one.arg}={code_of(one.value)}" for one in keywords]
+    said = ast.literal_eval(docs[0]) if docs else ""
+    call = f"`{made}({', '.join(plain)})`"
+    return f"- `{name_of(member)}` = {call}{': ' + said if said else ''}"
 
 
 def _called_on(name: Name) -> str:

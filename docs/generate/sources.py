@@ -33,6 +33,7 @@ class Name:
         note: the docstring of a constant.
         parent: the class that it is a member of.
         members: those of a module or class.
+        hidden_bases: of a class, its private base classes in the same module, the nearest first.
     """
 
     path: str
@@ -42,6 +43,7 @@ class Name:
     note: str = ""
     parent: Name | None = None
     members: list[Name] = field(default_factory=list)
+    hidden_bases: list[ast.ClassDef] = field(default_factory=list)
 
     @property
     def is_hook(self) -> bool:
@@ -90,10 +92,20 @@ def module_of(path: str, tree: ast.Module) -> Name:
         made = Name(f"{path}.{name}", title_of(node, name), TOP, node, note)
         if isinstance(node, ast.ClassDef):
             made.members = list(class_members(made))
+            made.hidden_bases = list(private_bases(node, tree))
             if any(member.is_hook for member in made.members):
                 made.level = 0  # hooks stand for themselves
         module.members.append(made)
     return module
+
+
+def private_bases(node: ast.ClassDef, tree: ast.Module) -> Iterator[ast.ClassDef]:
+    """Yields the private base classes of a class that its module defines, and theirs."""
+    classes = {one.name: one for one in tree.body if isinstance(one, ast.ClassDef)}
+    for base in map(ast.unparse, node.bases):
+        if base.startswith("_") and base in classes:
+            yield classes[base]
+            yield from private_bases(classes[base], tree)
 
 
 def public_names(tree: ast.AST) -> set[str]:

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 __all__ = ["main"]
 
 
 def main() -> None:
-    """Run the program; one that is interrupted while it still starts ends without a trace."""
+    """Runs the program; one that is interrupted, however often, ends without a trace."""
     try:
         from bgf.cli.main import main as run_command_line  # here: importing it takes a while
 
         run_command_line()
-    except KeyboardInterrupt:
+    except KeyboardInterrupt:  # while it still starts, or again while it tells of the first one
+        _ignore_interrupts()
         from bgf.cli.codes import INTERRUPTED
 
         sys.exit(INTERRUPTED)
+    finally:
+        _ignore_interrupts()
+
+
+def _ignore_interrupts() -> None:
+    """Ignores Ctrl-C from now on: Python would print a trace of one while it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 if __name__ == "__main__":

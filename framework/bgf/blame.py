@@ -14,6 +14,7 @@ from bgf.errors import PluginError
 from bgf.words import Message, joined, message
 
 __all__ = [
+    "at_running_place",
     "declaring_place",
     "describe",
     "describe_type",
@@ -76,6 +77,12 @@ def place_of_function(function: Callable[..., object]) -> str:
     if code is None or _is_ours(inner.__module__):
         return ""
     return f"{code.co_filename}:{code.co_firstlineno}"
+
+
+def at_running_place(words: Message) -> Message:
+    """Returns a message that begins with the file and line of the plugin's code that runs now."""
+    place = running_place()
+    return joined(": ", [place, words]) if place else words
 
 
 def running_place() -> str:

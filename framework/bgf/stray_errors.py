@@ -30,6 +30,8 @@ def tell_stray_errors(*, debug: bool) -> None:
         _tell(error, debug=debug)
 
     def of_cleanup(found: sys.UnraisableHookArgs) -> None:
+        if found.exc_type is KeyboardInterrupt:  # Ctrl-C, once more, while something is cleaned up
+            return
         _tell(found.exc_value or found.exc_type(), debug=debug)
 
     def of_thread(found: threading.ExceptHookArgs) -> None:

@@ -188,6 +188,10 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         kind, _ = self._next(state, player)
         return kind
 
+    def is_supplied(self, state: State, player: int) -> bool:
+        """Returns True: the hall holds the passengers of a card."""
+        return True
+
     def cells(self, state: State, player: int) -> int:
         """Returns the mask of the seats wanted, without those just given to others of the card."""
         settled = state.counters[self.airport.settled]

@@ -215,3 +215,29 @@ def test_doctor_reports_a_file_that_is_wrong(bgf: Bgf, config: Callable[[str], P
     report = json.loads(done.out)
     assert not report["sound"]
     assert "language must be" in report["config"]["problem"]
+
+
+@pytest.mark.parametrize(
+    "text", ['bot = "gredy"', 'bot = "mcts:x"', 'bot = "nowhere:Bot"', "pager = 1"]
+)
+def test_doctor_says_what_other_commands_say_of_a_setting(
+    bgf: Bgf, config: Callable[[str], Path], text: str
+) -> None:
+    config(text)
+    refused = bgf("play", "paris")
+    assert refused.code == 2
+    done = bgf("doctor")
+    assert done.code == 1
+    assert refused.err.removeprefix("bgf: ").strip() in done.out
+
+
+@pytest.mark.parametrize(("variable", "value"), [("BGF_LANG", "de"), ("BGF_BOT", "mcts:x")])
+def test_doctor_says_what_other_commands_say_of_a_variable(
+    bgf: Bgf, monkeypatch: pytest.MonkeyPatch, variable: str, value: str
+) -> None:
+    monkeypatch.setenv(variable, value)
+    refused = bgf("play", "paris")
+    assert refused.code == 2
+    done = bgf("doctor")
+    assert done.code == 1
+    assert refused.err.removeprefix("bgf: ").strip() in done.out

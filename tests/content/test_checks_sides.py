@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -88,3 +89,28 @@ def test_what_can_not_be_laid_out_is_refused(
 ) -> None:
     found = check_pack(write(tmp_path, old, new))
     assert any(d.code.startswith(code) and words in str(d) for d in found), [str(d) for d in found]
+
+
+@pytest.mark.parametrize(
+    ("right", "written"),
+    [
+        ("rows: size", "row: size"),
+        ("rows: size", "rows: siez"),
+        ("sectors: [size]", "sectrs: [size]"),
+        ("sectors: [size]", "sectors: 3"),
+        ("sides:", "sids:"),
+        ("start: 400", "strat: 400"),
+        ("  size:", "  siez:"),
+        ("default: 11", "deafult: 11"),
+        ("options:", "optoins:"),
+        ("pieces:", "peices:"),
+    ],
+)
+def test_one_misspelling_is_one_error(tmp_path: Path, right: str, written: str) -> None:
+    example = Path(__file__).parents[2] / "examples" / "hex" / "hex" / "content"
+    shutil.copytree(example, tmp_path / "hex")
+    head = tmp_path / "hex" / "game.yaml"
+    text = head.read_text("utf-8")
+    assert text.count(right) == 1
+    head.write_text(text.replace(right, written), "utf-8")
+    assert len(check_pack(tmp_path / "hex")) == 1

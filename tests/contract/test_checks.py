@@ -10,6 +10,7 @@ from bgf.content import Diagnostic, Document
 from bgf.contract import Rules, cited, counter, reason, stage, text, value, zone
 from bgf.contract.checks import checks_of
 from bgf.contract.requirements import requirements_of
+from bgf.kinds import LeaveAuction
 
 DATA: dict[str, Any] = {
     "rules": {"HAR-01": {"en": "Load."}},
@@ -198,3 +199,38 @@ def test_supplies_that_add_up(counters: list[str], is_sound: bool) -> None:
     assert [d.path for d in diagnostics] == paths
     expected = "of these only coins, stock or houses, ships together do"
     assert all(expected in d.message for d in diagnostics)
+
+
+# -- phases
+
+
+class Leave(LeaveAuction):
+    """Leaves an open auction."""
+
+    name = "leave"
+
+
+class Sale(Rules):
+    """An open auction."""
+
+    kinds = (Leave,)
+
+
+@pytest.mark.parametrize(
+    ("until_out", "path"),
+    [
+        ({}, ("phases", "sale")),
+        ({"until_out": False}, ("phases", "sale", "until_out")),
+        ({"until_out": True}, None),
+    ],
+)
+def test_an_open_auction_goes_on_until_all_are_out(
+    until_out: dict[str, bool], path: tuple[str, ...] | None
+) -> None:
+    stages = {"act": {"actions": ["leave"]}}
+    phase = {"order": "clockwise", "stages": stages, "next": "end", **until_out}
+    told = [one for one in found(Sale, {"phases": {"sale": phase}}) if "until_out" in one.message]
+    assert [one.path for one in told] == ([] if path is None else [path])
+    for one in told:
+        assert '"leave" takes players out of the round for good' in one.message
+        assert "write until_out: true; declared by " in one.message

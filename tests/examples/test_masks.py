@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
 
 import pytest
+from tests.masks_game import masks_installed
 
-import bgf
 from bgf.engine.game import Game
-from bgf.engine.plugins import plugins
 from bgf.engine.state import State
 from bgf.testing.positions import play, position
-
-from .conftest import EXAMPLES
 
 
 @pytest.fixture(scope="module")
 def masks() -> Iterator[Game]:
-    with pytest.MonkeyPatch.context() as patch:
-        manager = plugins().manager
-        patch.syspath_prepend(EXAMPLES / "masks")
-        manager.register(importlib.import_module("masks"), name="masks")
-        yield bgf.load("masks")
-        manager.unregister(name="masks")
+    with masks_installed() as game:
+        yield game
 
 
 @pytest.fixture

@@ -66,6 +66,7 @@ class Drop(PlacePiece, plane="yard", supply="stock"):
     name = "drop"
     not_here = reason("TOY-1")
     taken = reason("TOY-2")
+    none_left = reason("TOY-4")
 
     def piece(self, state: State, player: int) -> int:
         return 1
@@ -218,6 +219,20 @@ def test_one_piece_after_the_other() -> None:
     assert why(state, "drop A2") == ("TOY-1", "Not there.")
     play(state, "drop C1")
     assert (state.player, yard(state)[0]) == (1, "B.B.")
+    assert state.faults() == []
+
+
+def test_nothing_is_placed_where_the_supply_has_no_such_piece() -> None:
+    changes = {
+        "counters.stock.start": 1,
+        "pieces.blocks.red.count": 1,
+        "pieces.blocks.blue.count": 1,
+    }
+    state = game(Drop, **changes).new_state()
+    play(state, "drop A1")
+    assert state.player == 0, "the turn goes on"
+    assert legal(state) == []
+    assert why(state, "drop B1") == ("TOY-4", "None is left.")
     assert state.faults() == []
 
 

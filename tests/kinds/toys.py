@@ -78,6 +78,7 @@ CONTENT: Mapping[str, Any] = {
         "refusal.not_across": "Not even across.",
         "refusal.blank_off": "A blank is off.",
         "refusal.taken": "Taken.",
+        "refusal.none_left": "None is left.",
         "score.points": "Points",
     },
 }
@@ -125,7 +126,7 @@ def toy(
         entry = data
         for folder in folders:
             entry = entry[folder]
-        entry[last] = value
+        entry[last] = deepcopy(value)
     named = [data[key] for key in ("zones", "counters", "tracks", "actions", "phases", "maps")]
     named += [*data["components"].values(), *(m["places"] for m in data["maps"].values())]
     for entries in named:

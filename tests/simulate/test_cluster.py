@@ -51,7 +51,7 @@ def test_the_connection_of_others_stays_and_what_is_under_way_ends(cluster_order
     (cluster_orders / SLOW).touch()
     found = play_on_ray(Plan("paris", (PATIENT, "random")), range(10**9), True)
     next(found)
-    found.close()  # type: ignore[attr-defined]  # it is a generator
+    found.close()
     wait_until(lambda: ray.available_resources().get("CPU") == 2.0)
 
 

@@ -32,7 +32,7 @@ def test_who_stops_early_leaves_no_process() -> None:
     found = play_in_processes(PARIS, range(10**9), False, 2)
     next(found)
     assert multiprocessing.active_children()
-    found.close()  # type: ignore[attr-defined]  # it is a generator
+    found.close()
     assert multiprocessing.active_children() == []
 
 
@@ -42,7 +42,7 @@ def test_bots_that_are_programs_end_with_who_stops_early(orders: Path) -> None:
     found = play_in_processes(plan, range(10**9), False, 2)
     next(found)
     assert not are_gone(orders)
-    found.close()  # type: ignore[attr-defined]  # it is a generator
+    found.close()
     assert all_gone(orders)
 
 

@@ -613,6 +613,16 @@ note("NoNameInPolish", "words", kinds(Put, cell=param.custom(PolishCell, plane="
 note("LateLogInEnglish", "words", kinds(Put, log=late({"en": "late"})))
 note("LateLogWithAGap", "words", kinds(Put, log=late("put {cell}")))
 note("LateHintWithAGap", "words", kinds(Draw, hint=late("{card}")))
+note(
+    "EmptyStatusInPolish",
+    "words",
+    status(lambda self, state, viewer, lang: "" if lang == "pl" else "Go on."),
+)
+note(
+    "NoStatusInPolish",
+    "words",
+    hooked(status=lambda self, state, viewer, lang: [] if lang == "pl" else ["Go on."]),
+)
 note("OwnLogInPolish", "words", kinds(Hide, own_log=lambda self, turn: [{"pl": "tylko po polsku"}]))
 note(
     "StatusWithAGap",

@@ -10,6 +10,7 @@ from bgf.bots.budget import ITERATIONS, Budget
 from bgf.bots.chance import random_for
 from bgf.bots.search import Search, Settings
 from bgf.learn.evaluation import calibration_of
+from bgf.number_checks import check_count
 
 if TYPE_CHECKING:
     from bgf.bots.bot import View
@@ -64,9 +65,15 @@ def advise(
         (`View.settled_action`), else the one tried most often; then those of `top`
         by the share in the win, and the others by how often they were tried; what was tried only
         to be judged more surely is left out of account.
+
+    Raises:
+        ValueError: if `iterations` or `seconds` is not more than 0, or not finite, or `top` is
+            below 0.
     """
+    budget = Budget(iterations, seconds)
+    check_count("top", top, 0)
     search = Search(view, random_for(view, seed), settings or Settings())
-    for _ in Budget(iterations, seconds):
+    for _ in budget:
         search.iterate()
     best_first = [arm.action for arm in search.arms]
     settled = view.settled_action()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from bgf.errors import BotError
+from bgf.number_checks import check_amount, check_count
 from bgf.words import message
 
 __all__ = ["ITERATIONS", "Budget", "read_budget", "read_time"]
@@ -30,10 +31,18 @@ class Budget:
     Attributes:
         iterations: how many there are, if `seconds` is None.
         seconds: how long they may take; there is always one.
+
+    Raises:
+        ValueError: unless both are more than 0, and the time is finite.
     """
 
     iterations: int = ITERATIONS
     seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        check_count("iterations", self.iterations, 1)
+        if self.seconds is not None:
+            check_amount("seconds", self.seconds, above=0)
 
     def __iter__(self) -> Iterator[int | None]:
         """How many iterations may follow, for each that may be made; None where a time says so."""

@@ -11,6 +11,7 @@ from bgf.bots.chance import random_for
 from bgf.bots.named_settings import Setting, number, read_named_settings
 from bgf.bots.values import look_ahead
 from bgf.learn.evaluation import evaluation_of
+from bgf.number_checks import check_amount
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,9 +40,13 @@ class GreedyBot:
     Args:
         seed: where its chance comes from.
         temperature: how often it makes mistakes, and how large they are; 0 for none.
+
+    Raises:
+        ValueError: if the temperature is below 0, or not finite.
     """
 
     def __init__(self, seed: int, temperature: float = 0.0) -> None:
+        check_amount("temperature", temperature)
         self.seed = seed
         self.temperature = temperature
 

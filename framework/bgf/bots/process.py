@@ -15,6 +15,7 @@ from bgf.bots.chance import random_for
 from bgf.bots.failure import UNTOLD, Failure, one_line
 from bgf.bots.program import Program
 from bgf.errors import BotError
+from bgf.number_checks import check_amount
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -39,10 +40,17 @@ class Limits:
     Attributes:
         start: from its start to its first answer.
         choice: for each choice.
+
+    Raises:
+        ValueError: unless both are more than 0 and finite.
     """
 
     start: float = 10.0
     choice: float = 30.0
+
+    def __post_init__(self) -> None:
+        check_amount("start", self.start, above=0)
+        check_amount("choice", self.choice, above=0)
 
 
 class ProcessBot:

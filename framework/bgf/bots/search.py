@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING
 from bgf.bots.greedy import MOST_TRIED, SAMPLES, one_step
 from bgf.bots.values import Outlook, look_ahead
 from bgf.learn.evaluation import evaluation_of
+from bgf.number_checks import check_amount, check_count
 from bgf_cext import Arm, Choice, Node, Scale
 
 if TYPE_CHECKING:
@@ -65,6 +66,9 @@ class Settings:
         multiple: whether each player has a tree of what that one sees (MO-ISMCTS), and not one
             tree is shared by all, in which everybody's actions are seen (SO-ISMCTS).
         beliefs: whether what is hidden is drawn by how well it explains what the others did.
+
+    Raises:
+        ValueError: for a number that is not finite or too low.
     """
 
     explore: float = 1.0
@@ -76,6 +80,16 @@ class Settings:
     trust: float = 2.0
     multiple: bool = False
     beliefs: bool = True
+
+    def __post_init__(self) -> None:
+        check_amount("explore", self.explore)
+        check_amount("widen", self.widen, above=0)
+        check_amount("power", self.power)
+        check_count("patience", self.patience, 0)
+        check_count("candidates", self.candidates, 1)
+        if self.depth is not None:
+            check_count("depth", self.depth, 0)
+        check_amount("trust", self.trust, above=0)
 
 
 class Search:

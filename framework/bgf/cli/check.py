@@ -87,7 +87,7 @@ def check(args: CheckArgs, *, json: bool) -> int:
     """Checks a game and prints the report; returns the exit code.
 
     Raises:
-        UsageError: if there is no such check.
+        UsageError: if there is no such check, or none is left.
         BgfError: if the game can't be loaded.
     """
     names = _chosen(args)
@@ -143,7 +143,10 @@ def _chosen(args: CheckArgs) -> list[str]:
             choices = nearest(name, known)
             raise UsageError(message("check.no_check", name=name, choices=choices))
     wanted = args.only or known
-    return [name for name in known if name in wanted and name not in args.skip]
+    chosen = [name for name in known if name in wanted and name not in args.skip]
+    if not chosen:
+        raise UsageError(message("check.nothing_chosen", names=", ".join(known)))
+    return chosen
 
 
 def _left_out(
@@ -158,8 +161,10 @@ def _left_out(
     found = []
     known = [*CHECKS, RULES]
     unwanted = [name for name in known if name not in names]
-    if unwanted and not args.only:
-        found.append(message("check.left_out.skipped", names=", ".join(unwanted)))
+    if unwanted:
+        option = "--only" if args.only else "--skip"
+        facts = {"option": option, "names": ", ".join(unwanted)}
+        found.append(message("check.left_out.unwanted", **facts))
     if examination.unplayed:
         found.append(message("check.left_out.matches", count=examination.unplayed))
     if examination.cut:
@@ -227,7 +232,8 @@ def _lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
         yield look.line()
         yield from (look.line(line) for line in _rules(report, look, words))
     yield look.line()
-    yield _summary(report, look, words)
+    if report.verdicts:  # else only the list of rules was wanted
+        yield _summary(report, look, words)
     if report.left_out:
         told = words("check.left_out", what=joined("; ", report.left_out))
         yield from (look.line(line) for line in wrap(told, look.width))
@@ -281,8 +287,6 @@ def _rules(report: _Report, look: Look, words: Words) -> Iterator[str]:
 def _summary(report: _Report, look: Look, words: Words) -> Line:
     game = report.game.name
     total = len(report.verdicts)
-    if not total:
-        return look.line(words("check.none", game=game))
     if report.sound:
         sound = words("check.sound", game=game)
         return look.line(("sound", sound), words("check.sound.hold", count=total))

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from typer import get_app_dir
 
-from bgf.errors import BgfError, nearest
+from bgf.errors import BgfError, BotError, nearest
 from bgf.records.people import LONGEST_NAME, PERSON, is_name, normal_name
 from bgf.words import LANGUAGES, message, system_reason
 
@@ -23,6 +24,7 @@ __all__ = [
     "ConfigError",
     "config_path",
     "effective_config",
+    "naming_bot_setting",
     "parse_config",
     "place_of",
     "read_config",
@@ -166,6 +168,15 @@ def place_of(key: str) -> str:
             return name
     path = config_path()
     return f"{path}:{_line_of(key, path.read_text(encoding=_ENCODING))}"
+
+
+@contextmanager
+def naming_bot_setting() -> Iterator[None]:
+    """Makes a BotError a ConfigError that tells where environment or file set the bot."""
+    try:
+        yield
+    except BotError as error:
+        raise ConfigError(message("config.bad_bot", place=place_of("bot"), error=error)) from error
 
 
 def _value_of_variable(key: str, text: str, variable: str) -> Any:

@@ -14,16 +14,23 @@ from typing import Any
 
 import bgf_cext
 from bgf import __version__, load
+from bgf.bots.process import Limits
 from bgf.cli.build import build_report, build_text
 from bgf.cli.codes import DONE, UNSOUND
-from bgf.cli.config import ConfigError, config_path, read_config
+from bgf.cli.config import (
+    config_path,
+    effective_config,
+    naming_bot_setting,
+    read_config,
+)
 from bgf.cli.language import spoken_words
 from bgf.cli.output import emit, say
 from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import GROUP, PROVIDED, import_object, in_order, plugins
-from bgf.errors import PluginError
+from bgf.errors import BgfError, PluginError
 from bgf.learn.evaluation import learned_problem
 from bgf.records import store
+from bgf.session.seats import seat_bots
 from bgf.words import Message, Words, joined, message, system_reason
 
 __all__ = ["doctor"]
@@ -184,13 +191,20 @@ def _data() -> dict[str, Any]:
 
 
 def _config() -> dict[str, Any]:
-    """Returns the config file: its path, its settings, and its fault if it has one."""
+    """Returns the config file: its path, its settings, and its fault if it has one.
+
+    A variable of the environment that stands for a setting, and has a bad value, is a fault, too.
+    """
     path = config_path()
     settings: dict[str, Any] = {}
     problem: Message | None = None
     try:
         settings = read_config(path).settings()
-    except ConfigError as error:
+        bot = effective_config().bot
+        if bot is not None:
+            with naming_bot_setting(), seat_bots([bot], seed=0, limits=Limits()):
+                pass  # it can be made
+    except BgfError as error:
         problem = joined("", [error])
     return {"path": str(path), "found": path.exists(), "settings": settings, "problem": problem}
 

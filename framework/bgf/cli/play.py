@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,11 +11,10 @@ from bgf import load
 from bgf.bots.process import Limits
 from bgf.cli.after_match import MatchSetup, play_matches
 from bgf.cli.codes import UsageError
-from bgf.cli.config import ConfigError, effective_config, place_of
+from bgf.cli.config import effective_config, naming_bot_setting
 from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.options import read_mods, read_options
 from bgf.cli.seating import check_number_of_seats, read_names, read_seats
-from bgf.errors import BotError
 from bgf.session.opening import new_seed
 from bgf.session.seats import check_seat
 from bgf.words import message
@@ -49,7 +48,7 @@ def play(args: PlayArgs, *, json: bool) -> int:
     seats = read_seats(args.seats, args.players, game, config)
     check_number_of_seats(game.name, game.players, seats)
     is_bot_set = args.seats is None and config.bot is not None
-    with _naming_setting() if is_bot_set else nullcontext():
+    with naming_bot_setting() if is_bot_set else nullcontext():
         for seat in seats:
             check_seat(seat)
     names = read_names(args.names, seats, config)
@@ -58,14 +57,5 @@ def play(args: PlayArgs, *, json: bool) -> int:
     game.new_state(len(seats), seed, options)  # whatever is wrong shows before there is a file
     tell_what_is_ignored(game)
     setup = MatchSetup(game, seats, names, options, args.content, args.limits, is_fair=args.fair)
-    with _naming_setting() if is_bot_set else nullcontext():
+    with naming_bot_setting() if is_bot_set else nullcontext():
         return play_matches(setup, seed=seed, path=args.record, json=json)
-
-
-@contextmanager
-def _naming_setting() -> Iterator[None]:
-    """Makes a BotError a ConfigError that tells where environment or file set the bot."""
-    try:
-        yield
-    except BotError as error:
-        raise ConfigError(message("config.bad_bot", place=place_of("bot"), error=error)) from error

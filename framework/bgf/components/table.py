@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bgf.blame import at_running_place
 from bgf.components import conservation
 from bgf.components.dice import NOT_ROLLED, Dice
 from bgf.components.layout import Layout
@@ -153,7 +154,7 @@ class Table(Moves):
         zone = zone_of[slot]
         if zone.holds != type_:
             facts = {"type": type_, "zone": zone.id, "holds": zone.holds}
-            raise PluginError(message("state.gathers", **facts))
+            raise PluginError(at_running_place(message("state.gathers", **facts)))
         slots = [number for number in range(len(self.zones)) if zone_of[number].holds == type_]
         self.lacks = {own: mask for own, mask in self.lacks.items() if own not in slots}
         held = [component for own in slots for component in self.zones[own]]
@@ -174,8 +175,25 @@ class Table(Moves):
             number: how many each zone gets.
 
         Raises:
-            IndexError: if the deck has too few.
+            PluginError: if there are too few, also with its ``refill``; nothing is dealt then.
         """
+        wanted = number * len(hands)
+        in_zone = len(self.zones[deck])
+        refill = self.layout.refill[deck]
+        in_refill = len(self.zones[refill]) if refill >= 0 else 0
+        if in_zone + in_refill < wanted:
+            zone_of = self.layout.zone_of
+            facts = {
+                "each": number,
+                "zones": len(hands),
+                "wanted": wanted,
+                "zone": zone_of[deck].id,
+                "there": in_zone,
+            }
+            if not in_refill:
+                raise PluginError(at_running_place(message("state.deals", **facts)))
+            facts |= {"refill": zone_of[refill].id, "more": in_refill}
+            raise PluginError(at_running_place(message("state.deals.refilled", **facts)))
         for _ in range(number):
             for hand in hands:
                 self.draw(deck, hand)

@@ -16,7 +16,7 @@ from typing import Any
 from bgf.blame import describe
 from bgf.content.checks import CHECKS
 from bgf.content.checks.texts import tells_a_difference
-from bgf.content.diagnostics import MOST_LISTED, Diagnostic, sort_and_limit
+from bgf.content.diagnostics import MOST_LISTED, Diagnostic, Speller, sort_and_limit
 from bgf.content.document import Document
 from bgf.content.schema.reference import inner_schemas, named_schemas
 from bgf.content.schema.violations import check_schema, framework_schema
@@ -75,7 +75,7 @@ def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
 _MISSING = frozenset(
     (
         *("BGF-E401", "BGF-E402", "BGF-E403", "BGF-E405", "BGF-E406", "BGF-E407"),
-        *("BGF-E410", "BGF-E414"),
+        *("BGF-E410", "BGF-E414", "BGF-E421"),
     )
 )
 
@@ -84,14 +84,18 @@ def _sense(document: Document, before: Sequence[Diagnostic]) -> list[Diagnostic]
     """Returns what the framework's checks find, without what follows from earlier diagnostics."""
     found: list[Diagnostic] = []
     wrong = _misread(document, before)
+    misspelt = _misspelt_sections(document, before)
     places = {diagnostic.path for diagnostic in before if diagnostic.is_error}
+    with_unknown_key = {found.path[:-1] for found in before if found.code == "BGF-E201"}
     for check, needs in CHECKS.items():
-        if any(document.is_unreadable(key) for key in needs):
+        if any(document.is_unreadable(key) or key in misspelt for key in needs):
             continue  # the check would report entries as missing that were not read
         for diagnostic in islice(check(document), _MOST_OF_A_CHECK):
             may_follow = diagnostic.code in _MISSING or not diagnostic.is_error
             if may_follow and (diagnostic.path in places or not wrong.isdisjoint(needs)):
                 continue
+            if diagnostic.code == "BGF-E202" and diagnostic.path in with_unknown_key:
+                continue  # the missing key may be the unknown one, misspelt
             found.append(diagnostic)
             if diagnostic.path and (_names_nothing(diagnostic) or diagnostic.code == "BGF-E408"):
                 wrong.add(str(diagnostic.path[0]))
@@ -128,6 +132,19 @@ def _misread(document: Document, found: Iterable[Diagnostic]) -> set[str]:
         if diagnostic.code == "BGF-E201" and len(diagnostic.path) == 1:  # it may be any other
             misread |= not_there
     return misread
+
+
+def _misspelt_sections(document: Document, found: Iterable[Diagnostic]) -> set[str]:
+    """Returns the top-level keys that are missing, and that an unknown key probably means."""
+    not_there = framework_schema()["properties"].keys() - document.data.keys()
+    unknown = [
+        str(diagnostic.path[0])
+        for diagnostic in found
+        if diagnostic.code == "BGF-E201" and len(diagnostic.path) == 1
+    ]
+    speller = Speller()
+    meant = [speller.meant(key, sorted(not_there)) for key in unknown]
+    return {key for key in meant if key}
 
 
 def _keys_of(schema: Any) -> Mapping[str, Any]:

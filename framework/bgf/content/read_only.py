@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any, NoReturn
 
-from bgf.blame import running_place
+from bgf.blame import at_running_place
 from bgf.errors import ContentFixed, PluginError, nearest
-from bgf.words import joined, message
+from bgf.words import message
 
 __all__ = ["ReadOnlyDict", "ReadOnlyList", "Values", "content_fixed", "read_only", "values_of"]
 
@@ -22,9 +22,7 @@ def _refuse(*_args: object, **_words: object) -> NoReturn:
 
 def content_fixed(what: str) -> ContentFixed:
     """Returns the error of code that would change what follows from the content, with its place."""
-    place = running_place()
-    words = message("state.fixed", what=what)
-    return ContentFixed(joined(": ", [place, words]) if place else words)
+    return ContentFixed(at_running_place(message("state.fixed", what=what)))
 
 
 class ReadOnlyDict(dict[str, Any]):
@@ -70,8 +68,7 @@ class Values(ReadOnlyDict):
 
     def __missing__(self, name: str) -> NoReturn:
         words = message("answered.no_value", name=name, choices=nearest(str(name), self))
-        place = running_place()
-        raise PluginError(joined(": ", [place, words]) if place else words)
+        raise PluginError(at_running_place(words))
 
 
 def read_only(data: Any) -> Any:

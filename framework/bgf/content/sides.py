@@ -33,7 +33,9 @@ def option_values(option: object) -> Sequence[Any]:
 
 def sized_by(side: Mapping[str, Any]) -> list[str]:
     """Returns the options that set the size of a side, each once."""
-    sizes = [side.get("rows"), *side.get("sectors", ())]
+    sectors = side.get("sectors")
+    widths = sectors if isinstance(sectors, list) else []
+    sizes = [side.get("rows"), *widths]
     return list(dict.fromkeys(size for size in sizes if isinstance(size, str)))
 
 
@@ -45,17 +47,21 @@ def each_size(side: Mapping[str, Any], options: Mapping[str, Any]) -> Iterator[M
         options: the options of the game, by name.
     """
     names = sized_by(side)
-    if not names:
+    rows = side.get("rows")
+    widths = side.get("sectors")
+    others = side.get("options", {})
+    if not names or not isinstance(widths, list) or not isinstance(others, dict):
         yield side
         return
     name = names[0]
     for value in option_values(options.get(name)):
-        rows = value if side["rows"] == name else side["rows"]
-        sectors = [value if width == name else width for width in side["sectors"]]
-        for_values = {**side.get("options", {}), name: value}
-        yield from each_size(
-            {**side, "rows": rows, "sectors": sectors, "options": for_values}, options
-        )
+        sized = {
+            **side,
+            "rows": value if rows == name else rows,
+            "sectors": [value if width == name else width for width in widths],
+            "options": {**others, name: value},
+        }
+        yield from each_size(sized, options)
 
 
 def with_each_size(data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -85,6 +85,19 @@ def _check_hooks(requirements: Requirements, document: Document) -> Iterator[Dia
                 yield document.problem(path, _ERROR, message("needs.draw_counters"))
 
 
+def _check_until_out(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """Phases go on until all are out where an action takes a player out for good."""
+    for path, phase in document.each("phases", "*", type=dict):
+        stages = document.names(*map(str, path), "stages").values()
+        offered = [kind for kind in requirements.until_out if _is_played_in(kind, stages)]
+        if offered and phase.get("until_out") is not True:
+            owner = _declared_by(requirements.until_out[offered[0]])
+            problem = message("needs.until_out", action=offered[0], owner=owner)
+            key = "until_out" if "until_out" in phase else ""
+            place = (*path, key) if key else path
+            yield document.problem(place, _ERROR, problem, of_key=not key)
+
+
 # -- stages
 
 
@@ -399,6 +412,7 @@ def _check_supplies(requirements: Requirements, document: Document) -> Iterator[
 _CHECKS: tuple[Callable[[Requirements, Document], Iterable[Diagnostic]], ...] = (
     _check_kinds,
     _check_hooks,
+    _check_until_out,
     _check_stages,
     _check_names,
     _check_texts,

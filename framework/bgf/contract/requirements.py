@@ -105,6 +105,7 @@ class Requirements(Struct, eq=False):
         families: the groups of texts with one for each name.
         rules: the rules that are cited, each with its declaration.
         kinds: the names of the kinds of action; None where no rules list any.
+        until_out: the kinds of action for phases with ``until_out`` alone, with their classes.
         hooks: the names of the hooks that the rules have.
         fewest_players: the smallest number of players that the content may allow.
         supplies: sets of counters of which a supply may be made.
@@ -120,6 +121,7 @@ class Requirements(Struct, eq=False):
     families: list[TextsField] = field(default_factory=list)
     rules: dict[str, str] = field(default_factory=dict)
     kinds: set[str] | None = None
+    until_out: dict[str, str] = field(default_factory=dict)
     hooks: set[str] = field(default_factory=set)
     fewest_players: int = 1
     supplies: tuple[frozenset[str], ...] = ()
@@ -139,6 +141,9 @@ class Requirements(Struct, eq=False):
         kinds: Mapping[type[Part], str] = {kind: kind.name for kind in rules.kinds}
         for part in _all_parts([rules, *rules.kinds]):
             self.add_part(part, kinds.get(part, ""))
+        for kind in rules.kinds:
+            if kind.until_out:
+                self.until_out[kind.name] = f"{kind.__module__}.{kind.__qualname__}"
         self._add_score_texts(rules)
         if rules.kinds or "bgf_score" in dir(rules):
             self.kinds = (self.kinds or set()) | {kind.name for kind in rules.kinds}

@@ -246,6 +246,8 @@ class ActionKind(Part, ABC):
             position, legal or not, and always or never a `preview`; `bgf check` proves it. Pages
             then learn them with the content, and not with every position. A derived class with
             facts, a hint or a preview of its own names it again.
+        until_out: whether only phases with ``until_out: true`` may offer it, as it takes a player
+            out of the round for good; `bgf validate` checks them.
         wrong_stage: the ID of the rule that refuses it in a stage that does not offer it, declared
             with `bgf.contract.cited`; the stage's own rule if empty.
         has_synonyms: whether the kind overrides `canonical`, because several actions may mean one
@@ -262,6 +264,7 @@ class ActionKind(Part, ABC):
     best_first: ClassVar[bool] = False
     exact: ClassVar[bool] = False
     told_once: ClassVar[bool] = False
+    until_out: ClassVar[bool] = False
     wrong_stage: ClassVar[str] = ""
 
     has_synonyms: ClassVar[bool] = False

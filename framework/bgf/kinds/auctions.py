@@ -161,6 +161,7 @@ class LeaveAuction(ActionKind):
         auction: the auction that is going on.
     """
 
+    until_out = True
     auction = part(Auction)
     log_left = text(name="log.leave_auction", doc="In the history: the player bids no more.")
 

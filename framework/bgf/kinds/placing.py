@@ -107,6 +107,9 @@ class PlacePiece(_Placing):
 
     cell = param.cell(param.inherited("plane"))
     not_here = reason(optional=True, doc="It can't lie on that cell.")
+    none_left = reason(
+        optional=True, doc="The supply has none of the piece: needed where pieces may run out."
+    )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -126,7 +129,7 @@ class PlacePiece(_Placing):
     def piece(self, state: State, player: int) -> int:
         """Returns the index of the kind of piece that is placed next.
 
-        The supply must have one: where pieces may run out, `cells` returns 0.
+        Nothing can be placed while the supply has none of that kind.
         """
 
     def cells(self, state: State, player: int) -> int:
@@ -147,10 +150,19 @@ class PlacePiece(_Placing):
         """Returns the index of an action's cell; None if the side in play has no such cell."""
         return turn.state.side(self.plane).cell_of.get(turn.args[0])
 
+    def is_supplied(self, state: State, player: int) -> bool:
+        """Returns whether the supply has the piece that a player places next."""
+        first = _slot_of(self.supply, player)
+        return state.counters[first + self.piece(state, player)] > 0
+
     def candidates(self, state: State, player: int) -> Sequence[Action]:
+        if not self.is_supplied(state, player):
+            return ()
         return self._actions_on(state.side(self.plane), self.free(state, player))
 
     def why_not(self, turn: Turn) -> Reason | None:
+        if not self.is_supplied(turn.state, turn.player):
+            return self.none_left
         cell = self.cell_of(turn)
         if cell is None or not self.cells(turn.state, turn.player) >> cell & 1:
             return self.not_here

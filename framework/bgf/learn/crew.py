@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from bgf.api import load
 from bgf.errors import BgfError
+from bgf.number_checks import check_count
+from bgf.simulate.interrupts import children_ignore_interrupts
 from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
@@ -48,9 +50,13 @@ class Crew:
 
     Attributes:
         game: the game.
+
+    Raises:
+        ValueError: if `jobs` is below 1.
     """
 
     def __init__(self, game: Game, jobs: int = 1) -> None:
+        check_count("jobs", jobs, 1)
         self.game = game
         self._jobs = jobs
         self._pool: ProcessPoolExecutor | None = None
@@ -63,8 +69,13 @@ class Crew:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
+        """Ends the processes, whatever they are at: what they still play is not wanted."""
+        if self._pool is None:
+            return
+        processes = self._pool._processes  # Python 3.14 is the first with `terminate_workers`
+        for process in list(processes.values()):
+            process.terminate()
+        self._pool.shutdown(cancel_futures=True)
 
     def play(
         self, job: Job[T], first: int, most: int | None, seconds: float | None
@@ -104,7 +115,8 @@ def _play_in(
             some = list(islice(numbers, size))
             if not some:
                 break
-            waiting.add(pool.submit(partial(_play_some, job), some))
+            with children_ignore_interrupts():  # the first tasks start the processes
+                waiting.add(pool.submit(partial(_play_some, job), some))
         if not waiting:
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)

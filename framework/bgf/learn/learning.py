@@ -20,6 +20,7 @@ from bgf.learn.network import MOST_FEATURES
 from bgf.learn.self_play import Lesson, SelfPlay
 from bgf.learn.stored import Model
 from bgf.learn.trial import PAIRINGS, Pairing, Trial, Verdict
+from bgf.number_checks import check_amount, check_count
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -59,11 +60,21 @@ class Effort:
         minutes: the time in all, a quarter of it for trials; None where the matches are counted.
         matches: the number of matches of self-play; None where the time is.
         trials: the number of matches of each pairing that is tried out, at most.
+
+    Raises:
+        ValueError: for a number that is not more than 0, or not finite.
     """
 
     minutes: float | None = 30.0
     matches: int | None = None
     trials: int = 200
+
+    def __post_init__(self) -> None:
+        if self.minutes is not None:
+            check_amount("minutes", self.minutes, above=0)
+        if self.matches is not None:
+            check_count("matches", self.matches, 1)
+        check_count("trials", self.trials, 1)
 
 
 @dataclass

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from bgf import __version__
 from bgf.learn.evidence import EvidenceMatch, fit_evidence, gain
 from bgf.learn.predictions import PredictionMatch, fit_calibration
+from bgf.number_checks import check_amount, check_count
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -86,7 +87,14 @@ def measure(
         minutes: the time in all; None where the matches are counted.
         matches: the number of matches for each of the two; None where the time is.
         progress: is told how far it has come.
+
+    Raises:
+        ValueError: if `minutes` or `matches` is not more than 0, or not finite.
     """
+    if minutes is not None:
+        check_amount("minutes", minutes, above=0)
+    if matches is not None:
+        check_count("matches", matches, 1)
     if players == 1:
         return Measured(None, 0.0, 0, None, 0, seed)
     seconds = None if minutes is None else 60 * minutes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -41,7 +41,7 @@ def play_on_ray(
     *,
     jobs: int | None = None,
     address: str | None = None,
-) -> Iterator[Batch]:
+) -> Generator[Batch, None, None]:
     """Play matches on a cluster.
 
     The matches of a worker or a machine that is lost are played again, one by one. Machines that

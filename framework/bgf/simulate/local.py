@@ -5,13 +5,14 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
-from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 
 from bgf.errors import BgfError, PluginError
+from bgf.number_checks import check_count
+from bgf.simulate.interrupts import children_ignore_interrupts
 from bgf.simulate.match import Simulator
 from bgf.simulate.plan import Plan
 from bgf.simulate.work import Batch, Work, next_size, play_batch
@@ -24,7 +25,7 @@ __all__ = ["play_here", "play_in_processes"]
 _GRACE = 5.0  # seconds in which a worker that is to end ends its bots, too
 
 
-def play_here(plan: Plan, numbers: Iterable[int], keep: bool) -> Iterator[Batch]:
+def play_here(plan: Plan, numbers: Iterable[int], keep: bool) -> Generator[Batch, None, None]:
     """Plays matches in this process.
 
     A game or bot that ends its process, as none should, ends this one.
@@ -49,7 +50,9 @@ def play_here(plan: Plan, numbers: Iterable[int], keep: bool) -> Iterator[Batch]
         size = next_size(len(some), batch.seconds)
 
 
-def play_in_processes(plan: Plan, numbers: Iterable[int], keep: bool, jobs: int) -> Iterator[Batch]:
+def play_in_processes(
+    plan: Plan, numbers: Iterable[int], keep: bool, jobs: int
+) -> Generator[Batch, None, None]:
     """Plays matches in several processes.
 
     A process that dies is replaced, and its matches are played again, one by one.
@@ -66,7 +69,9 @@ def play_in_processes(plan: Plan, numbers: Iterable[int], keep: bool, jobs: int)
     Raises:
         PluginError: if workers can't load the game.
         WorkersLost: if one after the other dies before it has played a match.
+        ValueError: if `jobs` is below 1.
     """
+    check_count("jobs", jobs, 1)
     pool = _Pool(Work(plan, numbers, keep))
     try:
         for _ in range(jobs):
@@ -86,7 +91,7 @@ class _Worker:
         self.process = context.Process(
             target=_work, args=(there, plan, keep), daemon=True, name="bgf simulate"
         )
-        with _deaf():
+        with children_ignore_interrupts():
             self.process.start()
         there.close()
         self.at: list[int] = []
@@ -111,20 +116,6 @@ class _Worker:
         self.process.join(_GRACE)
         self.process.kill()
         self.process.join()
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Starts processes in the block that ignore Ctrl-C: this process ends them itself."""
-    if sys.platform == "win32":
-        yield
-        return
-    resource_tracker.ensure_running()  # it lets Ctrl-C in again when it starts with the first one
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(line: Connection, plan: Plan, keep: bool) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, nearest
+from bgf.number_checks import check_count
 from bgf.simulate.interrupts import interrupts_wait
 from bgf.simulate.local import play_here, play_in_processes
 from bgf.words import message
@@ -42,7 +44,10 @@ def engine_named(name: str, jobs: int | None = None) -> Engine:
 
     Raises:
         BgfError: if there is no such engine, or it is not installed.
+        ValueError: if `jobs` is below 1.
     """
+    if jobs is not None:
+        check_count("jobs", jobs, 1)
     if name == "ray":
         from bgf.simulate.cluster import ray_engine
 
@@ -81,14 +86,20 @@ def run(
 
     Raises:
         BgfError: as of the engine, and `Log.add`.
+        ValueError: if `games` is below 0.
     """
+    check_count("games", games, 0)
     for outcome in log.in_order(games) if log is not None else ():
         tally.add(outcome)
     progress(tally.done)
     missing = (number for number in range(games) if log is None or number not in log)
-    for batch in engine(plan, missing, log is not None):
-        with interrupts_wait():  # the message after an interrupt needs a whole tally
-            if log is not None:
-                log.add(batch.numbers, batch.lines)
-            tally.merge(batch.tally)
-        progress(tally.done)
+    played = engine(plan, missing, log is not None)
+    with ExitStack() as stack:
+        if isinstance(played, Generator):
+            stack.callback(played.close)  # its end ends its processes
+        for batch in played:
+            with interrupts_wait():  # the message after an interrupt needs a whole tally
+                if log is not None:
+                    log.add(batch.numbers, batch.lines)
+                tally.merge(batch.tally)
+            progress(tally.done)

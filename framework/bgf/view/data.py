@@ -65,6 +65,8 @@ class Head(Struct, frozen=True):
         out: the seats that have no more turns in the round.
         finished: whether the match is over.
         eliminated: the seats that are out of the match; left out if there are none.
+        interrupted: the seat whose turn it is while another player is asked something; left out if
+            nobody is asked, or that seat itself.
     """
 
     phase: str
@@ -76,6 +78,7 @@ class Head(Struct, frozen=True):
     out: list[int]
     finished: bool
     eliminated: list[int] | UnsetType = UNSET
+    interrupted: int | UnsetType = UNSET
 
 
 class Seat(Struct, frozen=True):

@@ -9,18 +9,39 @@ from typing import TYPE_CHECKING, Any
 from msgspec import UNSET
 
 from bgf.engine.seat_letters import seat_letter
-from bgf.view.data import Area, Counter, Dice, Grid, Map, Pile, PlayerView, Track, Zone
+from bgf.view.data import Area, Counter, Dice, Grid, Head, Map, Pile, PlayerView, Track, Zone
 from bgf.words import Words
 
 if TYPE_CHECKING:
     from bgf.content.pack import Pack
 
-__all__ = ["Phrases"]
+__all__ = ["Phrases", "others_turn", "own_turn"]
 
 _SECTIONS = ("zones", "maps", "planes", "counters", "tracks", "dice")
 """The sections of a pack that have the parts of the table."""
 
 _EMPTY_CELL = "."
+
+
+def own_turn(head: Head, player: str, words: Words) -> str:
+    """Returns the words for a player who may act: it is their turn, or they are asked something.
+
+    Args:
+        head: of the player's view.
+        player: what the player is called.
+        words: of the player's language.
+    """
+    if isinstance(head.interrupted, int):
+        return words("your_answer", turn=seat_letter(head.interrupted), player=player)
+    return words("your_turn", player=player)
+
+
+def others_turn(head: Head, words: Words) -> str:
+    """Returns the words for the players who may act, as those say who may not."""
+    players = ", ".join(map(seat_letter, head.active))
+    if isinstance(head.interrupted, int):
+        return words("whose_answer", turn=seat_letter(head.interrupted), players=players)
+    return words("whose_turn", players=players)
 
 
 class Phrases:
@@ -55,10 +76,9 @@ class Phrases:
         if head.finished:
             parts.append(self.words("over"))
         elif self.view.viewer in head.active:
-            parts.append(self.words("your_turn", player=seat_letter(self.view.viewer)))
+            parts.append(own_turn(head, seat_letter(self.view.viewer), self.words))
         else:
-            active = ", ".join(map(seat_letter, head.active))
-            parts.append(self.words("whose_turn", players=active))
+            parts.append(others_turn(head, self.words))
         return parts
 
     def seat(self, seat: int) -> str:

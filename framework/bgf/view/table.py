@@ -52,7 +52,17 @@ def head_of(seen: Observation) -> Head:
         out=seen["out"],
         finished=seen["finished"],
         eliminated=seen.get("eliminated", UNSET),
+        interrupted=_interrupted_seat(seen),
     )
+
+
+def _interrupted_seat(seen: Observation) -> int | UnsetType:
+    """Returns the seat whose turn waits for the answer of another; UNSET if none does."""
+    questions = seen.get("questions")
+    if not questions:
+        return UNSET
+    seat: int = questions[0]["player"]
+    return UNSET if seat in seen["active"] else seat
 
 
 def knowledge_of(areas: Mapping[str, Area]) -> dict[str, Known]:

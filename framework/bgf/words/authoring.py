@@ -125,6 +125,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         '"{name}" is no promise: {choices}',
         "„{name}”: nie ma takiej obietnicy; {choices}",
     ),
+    "check.nothing_chosen": (
+        "--only and --skip leave nothing to look at; choose from: {names}",
+        "--only i --skip nie zostawiają nic do sprawdzenia; do wyboru: {names}",
+    ),
     "rules.no_rule": (
         '{game} has no rule "{rule}": {choices}',
         "{game} nie ma zasady „{rule}”: {choices}",

@@ -179,7 +179,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Every rule that can be seen was exercised in {count} {count:match|matches}.",
         "Każda widoczna zasada zadziałała (rozegrane partie: {count}).",
     ),
-    "check.none": ("{game}: no promise was looked at", "{game}: nie sprawdzono żadnej obietnicy"),
     "check.sound": ("{game}: sound", "{game}: poprawna"),
     "check.sound.hold": (
         ", {count} {count:promise holds|promises hold}",
@@ -195,7 +194,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         ", niesprawdzone: {count}",
     ),
     "check.left_out": ("Not looked at: {what}.", "Niesprawdzone: {what}."),
-    "check.left_out.skipped": ("left out by --skip: {names}", "pominięte przez --skip: {names}"),
+    "check.left_out.unwanted": (
+        "left out by {option}: {names}",
+        "pominięte przez {option}: {names}",
+    ),
     "check.left_out.matches": (
         "{count} {count:match|matches}, because the others were long",
         "{count} {count:partia|partie|partii}, bo inne były długie",

@@ -235,6 +235,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the status in the language {lang} has words with a gap",
         "stan gry słowami w języku {lang} ma niewypełnione pole",
     ),
+    "fault.status_empty": (
+        "the status in the language {lang} has an empty line",
+        "stan gry słowami w języku {lang} ma pusty wiersz",
+    ),
+    "fault.status_missing": (
+        "the status has lines in the language {other}, and none in the language {lang}",
+        "stan gry słowami ma wiersze w języku {other}, a w języku {lang} nie ma żadnego",
+    ),
     "fault.words": (
         'the {name} of "{action}" in the language {lang} is {text}',
         "„{action}” w języku {lang}: {name} to {text}",

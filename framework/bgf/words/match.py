@@ -14,6 +14,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "over": ("the match is over", "koniec partii"),
     "your_turn": ("your turn: you are {player}", "twój ruch: grasz jako {player}"),
     "whose_turn": ("to play: {players}", "teraz gra: {players}"),
+    "your_answer": (
+        "{turn}'s turn, you answer: you are {player}",
+        "tura gracza {turn}, odpowiadasz: grasz jako {player}",
+    ),
+    "whose_answer": (
+        "{turn}'s turn, to answer: {players}",
+        "tura gracza {turn}, odpowiada: {players}",
+    ),
     "legend.free": ("Free", "Wolne"),
     "price.dear": ("( ): more than you have", "( ): więcej, niż masz"),
     "map.left_out": (

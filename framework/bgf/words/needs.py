@@ -64,6 +64,16 @@ TEXTS: dict[str, tuple[str, str]] = {
             "albo simultaneous"
         ),
     ),
+    "needs.until_out": (
+        (
+            '"{action}" takes players out of the round for good, and here they come back with the '
+            "next round: write until_out: true{owner}"
+        ),
+        (
+            "„{action}” na dobre wyklucza graczy z rundy, a tutaj wracają w następnej rundzie: "
+            "napisz until_out: true{owner}"
+        ),
+    ),
     "needs.draw_counters": (
         (
             "samples of what is hidden draw this counter anew, but the rules have no hook "

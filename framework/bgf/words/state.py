@@ -263,6 +263,26 @@ TEXTS: dict[str, tuple[str, str]] = {
         'the rules gather "{type}" in the zone "{zone}", which holds "{holds}"',
         "reguły zbierają „{type}” w strefie „{zone}”, która jest dla „{holds}”",
     ),
+    "state.deals": (
+        (
+            'the rules deal {each} to each of {zones} zones, {wanted} in all, from "{zone}", which '
+            "has {there}"
+        ),
+        (
+            "reguły rozdają po {each} do każdej z {zones} stref, razem {wanted}, ze strefy "
+            "„{zone}”, w której jest {there}"
+        ),
+    ),
+    "state.deals.refilled": (
+        (
+            'the rules deal {each} to each of {zones} zones, {wanted} in all, from "{zone}", which '
+            'has {there}, and {more} in "{refill}" to refill it'
+        ),
+        (
+            "reguły rozdają po {each} do każdej z {zones} stref, razem {wanted}, ze strefy "
+            "„{zone}”, w której jest {there}, a w „{refill}”, która ją uzupełnia, {more}"
+        ),
+    ),
     "state.pieces_below": (
         "of {type}, a number of {kind} is below 0",
         "jedna z liczb znaczników {kind} (typ {type}) jest mniejsza od 0",

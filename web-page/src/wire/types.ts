@@ -15,6 +15,7 @@ export interface Head {
   out: number[];
   finished: boolean;
   eliminated?: number[];
+  interrupted?: number;
 }
 
 export interface Seat {

@@ -101,7 +101,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_starts: ("pieces", "components", "maps", "zones"),
     check_piece_marks: (),
     check_pieces: ("counters",),
-    check_planes: ("pieces",),
+    check_planes: ("options", "pieces"),
     check_shapes: ("pieces",),
     check_links: ("maps",),
     check_colours: ("components", "maps"),

@@ -55,9 +55,11 @@ def _check_options(
     sectors = side.get("sectors")
     if isinstance(sectors, list):
         sizes += [(("sectors", index), width) for index, width in enumerate(sectors)]
+    looked_at: set[str] = set()
     for place, name in sizes:
-        if not isinstance(name, str):
-            continue
+        if not isinstance(name, str) or name in looked_at:
+            continue  # one name, one error
+        looked_at.add(name)
         at = (*path, *place)
         unknown = [*unknown_name(document, at, "option", name, options, speller)]
         yield from unknown

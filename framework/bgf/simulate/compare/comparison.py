@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bgf.number_checks import check_amount
 from bgf.simulate.compare.findings import Finding, Guarded
 from bgf.simulate.compare.gates import Gate
 from bgf.simulate.compare.measures import is_points, is_share, measures_of
@@ -61,9 +62,13 @@ class Comparison:
         alike: the number of pairs in which all measures are the same.
         failed: the matches that failed, without records, each with its variant, 0 or 1.
         forfeits: the number of failures of bots, by variant, bot and reason.
+
+    Raises:
+        ValueError: if `smallest` is below 0, or not finite.
     """
 
     def __init__(self, gates: Sequence[Gate] = (), smallest: float = 2.0) -> None:
+        check_amount("smallest", smallest)
         self.pairs = 0
         self.alike = 0
         self.failed: list[tuple[int, Failed]] = []

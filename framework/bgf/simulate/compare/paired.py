@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import closing
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from bgf.number_checks import check_count
 from bgf.simulate.local import play_in_processes
 from bgf.simulate.outcome import Outcome, from_line
 
 if TYPE_CHECKING:
     from bgf.simulate.compare.comparison import Comparison
     from bgf.simulate.plan import Plan
-    from bgf.simulate.work import Batch
 
 __all__ = ["EVERY", "compare"]
 
@@ -40,7 +40,7 @@ def compare(
         b: the plan of variant B, with the same seed and seats.
         pairs: the largest number of pairs.
         comparison: the comparison to which pairs are added; it can be read at any time.
-        jobs: the number of processes, at least 2; each variant has half of them.
+        jobs: the number of processes; each variant has half of them, and one at least.
         progress: called with the number of matches that are done.
 
     Returns:
@@ -48,7 +48,10 @@ def compare(
 
     Raises:
         BgfError: as of `Plan.load`, and `Comparison.guarded`.
+        ValueError: if `pairs` or `jobs` is too low.
     """
+    check_count("pairs", pairs, 1)
+    check_count("jobs", jobs, 1)
     with closing(_play(a, jobs, pairs)) as of_a, closing(_play(b, jobs, pairs)) as of_b:
         for number, (one, other) in enumerate(zip(of_a, of_b, strict=True), 1):
             comparison.add(one, other)
@@ -58,11 +61,10 @@ def compare(
     return comparison.is_known
 
 
-def _play(plan: Plan, jobs: int, games: int) -> Generator[Outcome]:
+def _play(plan: Plan, jobs: int, games: int) -> Generator[Outcome, None, None]:
     """Yields the outcomes of the first matches, in the order of their numbers."""
     numbers, waiting = range(games), dict[int, bytes]()
-    played = play_in_processes(plan, numbers, True, -(-jobs // 2))
-    with closing(cast("Generator[Batch]", played)):  # its end ends the processes
+    with closing(play_in_processes(plan, numbers, True, -(-jobs // 2))) as played:
         for number in numbers:
             while number not in waiting:
                 batch = next(played)

@@ -47,9 +47,7 @@ def words(walk: Walk) -> None:
         state = here.state
         rng = here.rng("words")
         for viewer in here.everybody:
-            for lang in walk.game.pack.languages:
-                if any("{" in line for line in walk.game.status(state, viewer, lang)):
-                    raise here.fault("words", message("fault.status_gap", lang=lang))
+            _check_status(here, state, viewer)
         for player in state.active_players():
             for action in _some_of_each_kind(state, player, rng):
                 _check_languages(here, player, action)
@@ -81,16 +79,28 @@ def _check_history(walk: Walk) -> None:
     languages = walk.game.pack.languages
     for here, fact in zip(kept, facts, strict=False):
         walk.here = here
+        _check_status(here, here.state.clone(), None)
         for lang in languages:
-            status = walk.game.status(here.state.clone(), None, lang)
-            if any("{" in line for line in status):
-                raise here.fault("words", message("fault.status_gap", lang=lang))
             for key, said in (("log", fact.line), ("own_log", fact.own_line)):
                 text = said[lang]
                 if not text.strip() or "{" in text:
                     told = {"action": fact.action.text, "lang": lang, "text": repr(text)}
                     name = message(f"fault.words.{key}")
                     raise here.fault("words", message("fault.words", name=name, **told))
+
+
+def _check_status(here: Position, state: State, viewer: int | None) -> None:
+    """Raises Fault if a line below the table is empty or has a gap, or a language has no lines."""
+    status = {lang: here.game.status(state, viewer, lang) for lang in here.game.pack.languages}
+    spoken = next((lang for lang, lines in status.items() if lines), None)
+    for lang, lines in status.items():
+        if spoken is not None and not lines:
+            told = message("fault.status_missing", lang=lang, other=spoken)
+            raise here.fault("words", told)
+        if not all(line.strip() for line in lines):
+            raise here.fault("words", message("fault.status_empty", lang=lang))
+        if any("{" in line for line in lines):
+            raise here.fault("words", message("fault.status_gap", lang=lang))
 
 
 def _check_score_items(here: Position) -> None:

@@ -23,6 +23,7 @@ from bgf.tui.lines import join
 from bgf.tui.seats import player_style
 from bgf.view import PlayerView
 from bgf.view.data import Counter, Dice, Grid, Map, Pile, Track, Zone
+from bgf.view.phrases import others_turn, own_turn
 from bgf.words import Words
 
 __all__ = ["TableView", "draw_head"]
@@ -153,13 +154,12 @@ def _head_parts(view: TableView) -> list[Text]:
 
 
 def _whose_turn(view: TableView) -> str:
-    active = view.seen.head.active
+    head = view.seen.head
     if len(view.owners) == 1:
         (reader,) = view.owners
-        if reader in active:
-            return view.words("your_turn", player=view.reader or seat_letter(reader))
-    letters = ", ".join(map(seat_letter, active))
-    return view.words("whose_turn", players=letters)
+        if reader in head.active:
+            return own_turn(head, view.reader or seat_letter(reader), view.words)
+    return others_turn(head, view.words)
 
 
 def _shared_numbers(view: TableView) -> Iterable[tuple[str, str]]:

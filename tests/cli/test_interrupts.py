@@ -1,0 +1,41 @@
+"""Ctrl-C, and Ctrl-C again while a command still ends: one line, and the documented exit code."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from tests.waiting import CEILING, wait_until
+
+LEARN = ("learn", "boarding", "--matches", "100000", "--jobs", "2")
+SIMULATE = ("simulate", "paris", "--seats", "greedy,greedy", "--games", "1000000", "--jobs", "2")
+PLAY = ("play", "paris", "--seats", "mcts:5000,mcts:5000", "--record", "match.bgf")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
+@pytest.mark.parametrize("words", [LEARN, SIMULATE, PLAY], ids=lambda words: words[0])
+def test_ctrl_c_again_and_again_ends_quietly(words: tuple[str, ...], tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "bgf", *words],
+        cwd=tmp_path,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        record = tmp_path / "match.bgf"
+        wait_until(lambda: record.exists() or len(children.read_text().split()) >= 2)
+        while process.poll() is None:
+            os.killpg(process.pid, signal.SIGINT)  # as a terminal does: all that run are told
+            time.sleep(0.02)
+        _, errors = process.communicate(timeout=CEILING)
+    assert process.returncode == 130, errors
+    lines = [line for line in errors.splitlines() if line]
+    assert lines
+    assert all(line.lower().startswith("bgf: interrupted") for line in lines), errors
