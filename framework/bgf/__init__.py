@@ -11,6 +11,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from bgf.compiled import choose_modules
+
 if TYPE_CHECKING:
     from bgf.api import GameInfo, games, load, validate
     from bgf.content.diagnostics import ContentError, Diagnostic
@@ -146,6 +148,9 @@ __all__ = [
     "load",
     "validate",
 ]
+
+
+choose_modules()
 
 
 def __getattr__(name: str) -> Any:
