@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     )
     from bgf.engine.result import Estimate, Result, Score
     from bgf.engine.state import State
+    from bgf.engine.turns import TurnOrder
     from bgf.errors import (
         BadOption,
         BadPlayerCount,
@@ -74,6 +75,7 @@ _HOMES = {
     ),
     "bgf.engine.result": ("Estimate", "Result", "Score"),
     "bgf.engine.state": ("State",),
+    "bgf.engine.turns": ("TurnOrder",),
     "bgf.errors": (
         "BadOption",
         "BadPlayerCount",
@@ -138,6 +140,7 @@ __all__ = [
     "Stage",
     "State",
     "Turn",
+    "TurnOrder",
     "UnknownGame",
     "UnknownLanguage",
     "UnknownMod",

@@ -16,11 +16,18 @@ from bgf.words import Message, joined, message
 __all__ = ["check_hooks", "check_rules_class", "missing_methods", "place_of_class"]
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
+_ID = re.compile(r"[a-z][a-z0-9_]*")
 _BY_PLACE = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 
 
 def _is_name(one: Any) -> bool:
     return isinstance(one, str)
+
+
+def _is_order(one: Any) -> bool:
+    from bgf.engine.turns import TurnOrder
+
+    return isinstance(one, TurnOrder)
 
 
 # What a class of rules lists: what each entry must be.
@@ -30,6 +37,7 @@ _LISTS: dict[str, Callable[[Any], bool]] = {
     "ties": _is_name,
     "measures": _is_name,
     "supplies": lambda one: isinstance(one, Collection),
+    "turn_orders": _is_order,
     "checks": callable,
 }
 
@@ -62,13 +70,15 @@ def check_rules_class(rules: type[Any]) -> None:
     """Checks that a class can be the rules of a game, and its kinds of action be made.
 
     Raises:
-        PluginError: if it is no class, or lists what is no list, or if a kind has no name, the name
-            of another one, or lacks a method; with the file and line of the class.
+        PluginError: if it is no class, or lists what is no list, or if a kind or a turn order has
+            no name or the name of another one, or a kind lacks a method; with the file and line of
+            the class.
     """
     if not isinstance(rules, type):
         raise PluginError(message("declared.no_class", given=repr(rules)))
     _check_lists(rules)
     _check_constructor(rules)
+    _check_orders(rules)
     named: dict[str, type[Any]] = {}
     for kind in getattr(rules, "kinds", ()):
         _check_kind(kind, rules)
@@ -102,6 +112,21 @@ def _check_lists(rules: type[Any]) -> None:
         wrong = [one for one in listed if not is_right(one)]
         if wrong:
             raise _wrong_list("declared.wrong_item", rules, name, wrong[0])
+
+
+def _check_orders(rules: type[Any]) -> None:
+    """Checks that each turn order of a class of rules has a name of its own."""
+    orders = getattr(rules, "turn_orders", ())
+    if not orders:
+        return
+    from bgf.engine.turns import ORDERS
+
+    taken = set(ORDERS)
+    for order in orders:
+        if not (isinstance(order.name, str) and _ID.fullmatch(order.name)) or order.name in taken:
+            facts = {"rules": place_of_class(rules), "name": repr(order.name)}
+            raise PluginError(message("declared.order_name", **facts))
+        taken.add(order.name)
 
 
 def _wrong_list(text: str, rules: type[Any], name: str, given: object) -> PluginError:

@@ -30,7 +30,7 @@ from bgf.engine.reading import Reader
 from bgf.engine.result import Score
 from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
-from bgf.engine.turns import ORDERS, RULES
+from bgf.engine.turns import ORDERS, RULES, TurnOrder
 from bgf.engine.wording import flow_lines, label
 from bgf.errors import (
     BadPlayerCount,
@@ -101,7 +101,7 @@ class Game:
         kinds = [bind_kind(_made(kind, self), manager) for kind in getattr(rules, "kinds", ())]
         self.kinds: dict[str, ActionKind] = {kind.name: kind for kind in kinds}
         self._check_kinds()
-        self.phases = read_phases(pack.data["phases"], self.kinds, ORDERS)
+        self.phases = read_phases(pack.data["phases"], self.kinds, self._orders(rules))
         self._check_hooks()
         # What mods add is listed nowhere.
         listed = () if self.mods else getattr(rules, "score_items", ())
@@ -157,6 +157,16 @@ class Game:
                 if missing:
                     facts = {"stage": stage, "phase": phase, "kinds": ", ".join(missing)}
                     raise PluginError(message("declared.stage_offers", game=self.name, **facts))
+
+    def _orders(self, rules: type[Any]) -> dict[str, TurnOrder]:
+        """Returns the turn orders that phases may name; raises PluginError if one names another."""
+        own: Sequence[TurnOrder] = getattr(rules, "turn_orders", ())
+        orders = {**ORDERS, **{order.name: order for order in own}}
+        for phase, entry in self.pack.data["phases"].items():
+            if entry["order"] not in orders:
+                facts = {"game": self.name, "phase": phase, "order": entry["order"]}
+                raise PluginError(message("declared.no_order", **facts))
+        return orders
 
     def _check_hooks(self) -> None:
         phases = self.phases.values()
