@@ -30,14 +30,22 @@ KERNELS = (
     "forest",
     "grid",
     "mesh",
-    "moves",
     "placements",
     "prices",
     "sight",
     "sums",
     "tree",
-    "turns",
     "wins",
+)
+
+# These modules are compiled where they stand, with the C types beside them: Python imports the
+# extension module in place of bgf/components/table.py, under the same name.
+IN_PLACE = (
+    "bgf.components.layout",
+    "bgf.components.table",
+    "bgf.engine.actions",
+    "bgf.engine.flow",
+    "bgf.engine.turns",
 )
 
 
@@ -55,15 +63,18 @@ def _extensions() -> list[Extension]:
         if required:
             raise
         return []
+    sources = {f"bgf_cext.{kernel}_c": f"cext/bgf_cext/{kernel}.py" for kernel in KERNELS}
+    sources |= {module: f"framework/{module.replace('.', '/')}.py" for module in IN_PLACE}
     modules: list[Extension] = cythonize(
-        [Extension(f"bgf_cext.{kernel}_c", [f"cext/bgf_cext/{kernel}.py"]) for kernel in KERNELS],
+        [Extension(module, [source]) for module, source in sources.items()],
         build_dir="build/cython",
+        include_path=list(ROOTS),
         compiler_directives={
             "language_level": "3",
             "annotation_typing": False,
             # The kernels check ranges themselves, with messages of their own, before they index,
-            # and never index from the end; moves and turns, which index what games hand them,
-            # have Python's checks, by their first lines.
+            # and never index from the end; the modules compiled in place, which index what games
+            # hand them, have Python's checks, by their first lines.
             "boundscheck": False,
             "wraparound": False,
             "initializedcheck": False,

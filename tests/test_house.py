@@ -21,6 +21,7 @@ FLOORS = [
         "bgf.blame",
         "bgf.command_lines",
         "bgf.commits",
+        "bgf.compiled",
         "bgf.errors",
         "bgf.locking",
         "bgf.markup",

@@ -1,7 +1,6 @@
 """The kernels of bgf: the code that runs most often, compiled if there was a compiler.
 
-They import nothing of bgf, and know no game: most take and return integers, and turns call the
-functions that they are given.
+They import nothing of bgf, and know no game: most take and return integers.
 
 A *link* joins two places permanently; places count from 0. A *pair* is two places to be joined, as
 on a ticket. Sets of places and of pairs are bit masks: bit `i` stands for place
@@ -16,18 +15,15 @@ on a board of squares.
 
 A *price* is a link, a kind of card, and a number of cards; `Prices` find what a hand can pay for.
 
-`Moves` are the moves on a table, which is lists of integers: components go from zone to zone, and
-links to players, as its `Outline` says; `see_components` and `see_links` count what a viewer sees
-there. `Turns` run the turns of a match; `Act`, `Step`, `Course` and `Callbacks` are the parts of
-actions, stages, phases and hooks that they need. `add_up_choices` adds up the choices of players in
-a match, and `GroupSums` the numbers of groups of players, over many matches. `win_shares` and
-`worths` are what positions are worth to players who expect some points in the end. A `Node` with
-its `Choice` and `Arm`s is the tree of a search, a `Scale` tells how far worths lie apart there.
+`see_components` and `see_links` count what a viewer sees on a table. `add_up_choices` adds up the
+choices of players in a match, and `GroupSums` the numbers of groups of players, over many matches.
+`win_shares` and `worths` are what positions are worth to players who expect some points in the end.
+A `Node` with its `Choice` and `Arm`s is the tree of a search, a `Scale` tells how far worths lie
+apart there.
 
 Each kernel is a plain Python module, such as `bgf_cext.connect`, and the same module compiled, such
 as `bgf_cext.connect_c`. This package exports the compiled one if there is one, unless the
-environment has `BGF_PURE=1` when it is first imported. `Moves` are compiled only
-where `Turns` are, which derive from them. Either gives the same answers.
+environment has `BGF_PURE=1` when it is first imported. Either gives the same answers.
 """
 
 from __future__ import annotations
@@ -48,26 +44,18 @@ __all__ = [
     "MAX_PRICE",
     "MAX_SHAPE",
     "MOST_SEEN",
-    "Act",
     "Arm",
-    "Callbacks",
     "Choice",
-    "Course",
     "Forest",
     "Grid",
     "GroupSums",
     "Mesh",
-    "Moves",
     "Network",
     "Node",
-    "Outline",
     "Placements",
     "Prices",
     "Scale",
-    "Step",
     "Stream",
-    "Turn",
-    "Turns",
     "add_up_choices",
     "below",
     "compiled",
@@ -91,21 +79,12 @@ why_pure: dict[str, str] = {}
 """For each kernel whose readable twin is in use instead, the reason in plain words."""
 
 
-def _kernel(name: str, heir: str = "") -> Any:
-    """Imports a kernel, compiled if possible; `compiled` and `why_pure` say how it went.
-
-    Args:
-        name: the kernel.
-        heir: the kernel whose classes derive from its own: without that one, compiled, this one
-            isn't in use either, or there would be two bases of the same name.
-    """
+def _kernel(name: str) -> Any:
+    """Imports a kernel, compiled if possible; `compiled` and `why_pure` say how it went."""
     module = f"bgf_cext.{name}_c"
     compiled[name] = False
     if os.environ.get("BGF_PURE") == "1":
         why_pure[name] = "BGF_PURE=1 is set"
-        return import_module(f"bgf_cext.{name}")
-    if heir and not compiled[heir]:
-        why_pure[name] = f"{heir}, which derives from it, is not compiled: {why_pure[heir]}"
         return import_module(f"bgf_cext.{name}")
     try:
         kernel = import_module(module)
@@ -127,13 +106,11 @@ if TYPE_CHECKING:
     from bgf_cext.forest import Forest
     from bgf_cext.grid import Grid
     from bgf_cext.mesh import Mesh
-    from bgf_cext.moves import Moves, Outline
     from bgf_cext.placements import Placements
     from bgf_cext.prices import MAX_PRICE, Prices
     from bgf_cext.sight import MOST_SEEN, see_components, see_links
     from bgf_cext.sums import GroupSums, add_up_choices
     from bgf_cext.tree import Arm, Choice, Node, Scale
-    from bgf_cext.turns import Act, Callbacks, Course, Step, Turn, Turns
     from bgf_cext.wins import win_shares, worths
 else:
     _chance = _kernel("chance")
@@ -146,11 +123,6 @@ else:
     Forest = _kernel("forest").Forest
     Grid = _kernel("grid").Grid
     Mesh = _kernel("mesh").Mesh
-    _turns = _kernel("turns")
-    Callbacks, Course = _turns.Callbacks, _turns.Course
-    Act, Step, Turn, Turns = _turns.Act, _turns.Step, _turns.Turn, _turns.Turns
-    _moves = _kernel("moves", heir="turns")
-    Moves, Outline = _moves.Moves, _moves.Outline
     Placements = _kernel("placements").Placements
     _prices = _kernel("prices")
     MAX_PRICE = _prices.MAX_PRICE

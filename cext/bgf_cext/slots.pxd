@@ -15,11 +15,12 @@ cdef extern from *:
         PyMemberDef *member;
         PyObject *slot;
         int done;
-        if (PyObject_SetAttr(object, name, mark) < 0)
+        /* Not PyObject_SetAttr: the class may refuse changes. */
+        if (PyObject_GenericSetAttr(object, name, mark) < 0)
             return -1;
         while (field < end && *(PyObject **)field != mark)
             field += sizeof(PyObject *);
-        if (PyObject_SetAttr(object, name, Py_None) < 0)
+        if (PyObject_GenericSetAttr(object, name, Py_None) < 0)
             return -1;
         if (field == end) {
             PyErr_SetObject(PyExc_AttributeError, name);
@@ -42,7 +43,9 @@ cdef extern from *:
 
     static int bgf_keep(PyObject *kernel) {
         PyObject *names = PyObject_GetAttrString(kernel, "__slots__");
-        PyObject *object = names ? PyObject_CallNoArgs(kernel) : NULL;
+        PyObject *none = names ? PyTuple_New(0) : NULL;
+        /* Without __init__, which may want arguments. */
+        PyObject *object = none ? ((PyTypeObject *)kernel)->tp_new((PyTypeObject *)kernel, none, NULL) : NULL;
         PyObject *mark = object ? PyList_New(0) : NULL;
         Py_ssize_t at;
         int done = mark ? 0 : -1;
@@ -51,6 +54,7 @@ cdef extern from *:
         PyType_Modified((PyTypeObject *)kernel);
         Py_XDECREF(mark);
         Py_XDECREF(object);
+        Py_XDECREF(none);
         Py_XDECREF(names);
         return done;
     }

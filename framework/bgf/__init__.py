@@ -11,6 +11,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from bgf.compiled import choose_modules
+
 if TYPE_CHECKING:
     from bgf.api import GameInfo, games, load, validate
     from bgf.content.diagnostics import ContentError, Diagnostic
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     )
     from bgf.engine.result import Estimate, Result, Score
     from bgf.engine.state import State
+    from bgf.engine.turns import TurnOrder
     from bgf.errors import (
         BadOption,
         BadPlayerCount,
@@ -72,6 +75,7 @@ _HOMES = {
     ),
     "bgf.engine.result": ("Estimate", "Result", "Score"),
     "bgf.engine.state": ("State",),
+    "bgf.engine.turns": ("TurnOrder",),
     "bgf.errors": (
         "BadOption",
         "BadPlayerCount",
@@ -136,6 +140,7 @@ __all__ = [
     "Stage",
     "State",
     "Turn",
+    "TurnOrder",
     "UnknownGame",
     "UnknownLanguage",
     "UnknownMod",
@@ -146,6 +151,9 @@ __all__ = [
     "load",
     "validate",
 ]
+
+
+choose_modules()
 
 
 def __getattr__(name: str) -> Any:

@@ -10,7 +10,7 @@ from bgf.content.checks.components import number_of
 from bgf.content.checks.planes import shapes_fit
 from bgf.content.checks.required import entries_have, player_numbers
 from bgf.content.diagnostics import Speller
-from bgf.engine.flow import CLOCKWISE, RULES
+from bgf.engine.turns import CLOCKWISE, RULES
 from bgf.kinds import Pass
 from bgf.words.phrasebook import Phrasebook
 from bgf_boarding.actions import NONE, Take
@@ -39,8 +39,8 @@ def _turns(document: Document) -> Iterator[Diagnostic]:
     """Checks that turns go clockwise, and are missed by players who can take no card (BOA-15)."""
     for path, order in document.each("phases", "*", "order", type=str):
         # The framework itself reports `rules`, as there is no hook for it.
-        if order not in (CLOCKWISE, RULES):
-            problem = _phrases.message("value", found=order, expected=CLOCKWISE)
+        if order not in (CLOCKWISE.name, RULES.name):
+            problem = _phrases.message("value", found=order, expected=CLOCKWISE.name)
             yield document.problem(path, _CODE, problem)
     for path, stage in document.each("phases", "*", "stages", "*", type=dict):
         if Take.name in stage["actions"] and "otherwise" not in stage:

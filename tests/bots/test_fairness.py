@@ -20,6 +20,7 @@ import pytest
 import bgf
 from bgf import Action, State
 from bgf.bots import Bot, View, make_bot
+from bgf.engine.turns import SIMULTANEOUS
 from bgf.testing import Step, settings_of
 
 GAMES = {"paris": (6, 2), "boarding": (4, 2), "animals": (6, 2), "aeroplanes": (3, 1)}
@@ -133,7 +134,7 @@ def test_twins_are_of_all_kinds(name: str) -> None:
     assert {pair.state.players for pair in pairs} == set(range(low, high + 1))
     declared = {(phase.id, stage) for phase in game.phases.values() for stage in phase.stages}
     assert len({pair.stage[:2] for pair in pairs}) >= 0.6 * len(declared)
-    at_once = {phase.id for phase in game.phases.values() if phase.order == "simultaneous"}
+    at_once = {phase.id for phase in game.phases.values() if phase.order is SIMULTANEOUS}
     open_ones = [pair.stage for pair in pairs if pair.stage[2]]
     assert bool(open_ones) == bool(at_once)
     assert {stage[0] for stage in open_ones} <= at_once

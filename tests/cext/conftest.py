@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import os
+import sys
+from functools import cache
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
+import bgf
+from bgf.compiled import COMPILED_MODULES, why_pure
 from bgf_cext.connect import Network
 from bgf_cext.forest import Forest
 from bgf_cext.grid import Grid
@@ -31,6 +38,53 @@ def _kernel(name: str, which: str) -> Any:
         if os.environ.get("BGF_REQUIRE_CEXT") == "1":
             pytest.fail(f"BGF_REQUIRE_CEXT=1 promises compiled kernels, but: {error}")
         pytest.skip(f"no compiled kernel, as is allowed without a C compiler: {error}")
+
+
+def _module(name: str, which: str) -> Any:
+    """Imports a module that is compiled in place, as `_kernel` does."""
+    if which == "twin":
+        return _sources()[name]
+    if PURE:
+        pytest.skip("BGF_PURE=1 asks for pure modules: there is no compiled one to test")
+    if os.environ.get("BGF_REQUIRE_CEXT") == "1":
+        assert not why_pure()
+    if why_pure():
+        pytest.skip(f"no compiled module, as is allowed without a C compiler: {why_pure()}")
+    return import_module(name)
+
+
+def _tables(which: str) -> SimpleNamespace:
+    return _names(which, "bgf.components.layout", "bgf.components.table")
+
+
+def _turns(which: str) -> SimpleNamespace:
+    return _names(which, "bgf.engine.actions", "bgf.engine.flow", "bgf.engine.turns")
+
+
+def _names(which: str, *modules: str) -> SimpleNamespace:
+    """All names of some modules."""
+    found: dict[str, Any] = {}
+    for name in modules:
+        found |= vars(_module(name, which))
+    return SimpleNamespace(**found)
+
+
+@cache
+def _sources() -> dict[str, ModuleType]:
+    """The sources of all modules that are compiled in place, which import each other."""
+    package = Path(bgf.__file__).parent
+    with pytest.MonkeyPatch.context() as patch:
+        for name in COMPILED_MODULES:
+            parent, _, stem = name.rpartition(".")
+            file = package.joinpath(*name.split(".")[1:]).with_suffix(".py")
+            spec = spec_from_file_location(name, file)
+            assert spec is not None
+            assert spec.loader is not None
+            module = module_from_spec(spec)
+            patch.setitem(sys.modules, name, module)
+            patch.setattr(import_module(parent), stem, module, raising=False)
+            spec.loader.exec_module(module)
+        return {name: sys.modules[name] for name in COMPILED_MODULES}
 
 
 @pytest.fixture(scope="session", params=WHICH)
@@ -102,13 +156,18 @@ def placements(request: pytest.FixtureRequest) -> type[Placements]:
 
 @pytest.fixture(scope="session", params=WHICH)
 def moves(request: pytest.FixtureRequest) -> Any:
-    """The module of the moves."""
-    return _kernel("moves", request.param)
+    """Tables, and the layouts that they have."""
+    return _tables(request.param)
 
 
 @pytest.fixture(scope="session")
 def compiled_moves() -> Any:
-    return _kernel("moves", "compiled")
+    return _tables("compiled")
+
+
+@pytest.fixture(scope="session")
+def twin_moves() -> Any:
+    return _tables("twin")
 
 
 @pytest.fixture(scope="session", params=WHICH)
@@ -159,13 +218,18 @@ def compiled_sums() -> Any:
 
 @pytest.fixture(scope="session", params=WHICH)
 def turns(request: pytest.FixtureRequest) -> Any:
-    """The module of the turns."""
-    return _kernel("turns", request.param)
+    """Turns, and what they run on."""
+    return _turns(request.param)
 
 
 @pytest.fixture(scope="session")
 def compiled_turns() -> Any:
-    return _kernel("turns", "compiled")
+    return _turns("compiled")
+
+
+@pytest.fixture(scope="session")
+def twin_turns() -> Any:
+    return _turns("twin")
 
 
 @pytest.fixture(scope="session", params=WHICH)

@@ -7,7 +7,6 @@ from typing import Any
 __all__ = ["LISTS", "shelf"]
 
 LISTS = ("zones", "tally", "known", "owners", "open_links")
-NO_ROW = (-1, 0, -1, -1, -1)
 
 
 def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
@@ -17,27 +16,24 @@ def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
     sweeps as long as anything is swept.
     """
 
-    class Shelf(moves.Moves):  # type: ignore[misc]  # of either module
+    class Shelf(moves.Table):  # type: ignore[misc]  # of either module
         def renew(self, slot: int) -> None:
             pile = self.layout.refill[slot]
             if pile >= 0:
                 self.move(self.zones[pile][:], pile, slot)
 
         def sweep(self, row: int) -> bool:
-            to = self.layout.rows[row][4]
-            self.move(self.zones[row][:], row, to)
+            self.move(self.zones[row][:], row, self.layout.rows[row].swept_to)
             return True
 
     made, slots = Shelf(), len(zones)
-    made.layout = layout = moves.Outline()
-    layout.seats = given.get("seats", 2)
-    layout.everybody = (1 << (layout.seats + 1)) - 1
+    made.layout = layout = moves.Layout(given.get("seats", 2))
     layout.kind_of = given.get("kind_of", [0] * 9)
     layout.sees = given.get("sees", [0] * slots)
     layout.ordered = given.get("ordered", [False] * slots)
     layout.refill = given.get("refill", [-1] * slots)
-    layout.rows = given.get("rows", [NO_ROW] * slots)
-    layout.claims = given.get("claims", [])
+    layout.rows = [moves.Row(*row) for row in given.get("rows", [()] * slots)]
+    layout.claims = [moves.Claim(*claim) for claim in given.get("claims", [])]
     made.zones, made.players = zones, given.get("players", 2)
     made.tally = given.get("tally", [None] * slots)
     made.known = given.get("known", [0] * 9)

@@ -9,11 +9,13 @@ import sys
 import tomllib
 from importlib.resources import files
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 import bgf_cext
+from bgf import compiled
+from bgf.compiled import COMPILED_MODULES, why_pure
 
 from .shelves import shelf
 
@@ -21,15 +23,28 @@ ROOT = Path(__file__).parents[2]
 KERNELS = tuple(bgf_cext.compiled)
 
 
-def test_every_kernel_is_built_typed_and_reported() -> None:
+def assigned_in_setup(name: str) -> tuple[str, ...]:
+    """The value of a constant of setup.py."""
     build = ast.parse((ROOT / "setup.py").read_text(encoding="utf-8"))
-    built = next(
+    value: tuple[str, ...] = next(
         ast.literal_eval(node.value)
         for node in build.body
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "KERNELS"
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name
     )
+    return value
+
+
+def test_every_kernel_is_built_typed_and_reported() -> None:
+    built = assigned_in_setup("KERNELS")
     typed = sorted(path.stem.removesuffix("_c") for path in ROOT.glob("cext/bgf_cext/*_c.pxd"))
     assert sorted(built) == typed == sorted(KERNELS)
+
+
+def test_every_module_compiled_in_place_is_built_and_typed() -> None:
+    framework = ROOT / "framework"
+    typed = [path.relative_to(framework).with_suffix("") for path in framework.rglob("*.pxd")]
+    assert sorted(".".join(path.parts) for path in typed) == sorted(COMPILED_MODULES)
+    assert assigned_in_setup("IN_PLACE") == COMPILED_MODULES
 
 
 def test_promised_kernels_are_in_use() -> None:
@@ -52,12 +67,10 @@ def test_what_is_exported_is_what_is_reported() -> None:
         ("forest", bgf_cext.Forest),
         ("grid", bgf_cext.Grid),
         ("mesh", bgf_cext.Mesh),
-        ("moves", bgf_cext.Moves),
         ("placements", bgf_cext.Placements),
         ("prices", bgf_cext.Prices),
         ("sight", bgf_cext.see_links),
         ("sums", bgf_cext.GroupSums),
-        ("turns", bgf_cext.Turns),
     ):
         ending = "_c" if bgf_cext.compiled[kernel] else ""
         assert kind.__module__ == f"bgf_cext.{kernel}{ending}"
@@ -76,17 +89,43 @@ def test_bgf_pure_chooses_the_twins() -> None:
     assert "BGF_PURE=1 is set" in shown
 
 
-def test_turns_and_the_moves_that_they_derive_from_are_compiled_both_or_neither() -> None:
+def modules_in_use(**env: str) -> list[str]:
+    """The endings of the files that the modules compiled in place are imported from."""
     code = (
-        "import sys; sys.modules['bgf_cext.turns_c'] = None\n"
-        "import bgf_cext as k\n"
-        "print(k.Moves.__module__, issubclass(k.Turns, k.Moves), k.why_pure['moves'])"
+        "import importlib, bgf.compiled as c\n"
+        "for name in c.COMPILED_MODULES: print(importlib.import_module(name).__file__)"
     )
     shown = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+        [sys.executable, "-c", code],
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        check=True,
     ).stdout
-    assert shown.split()[:2] == ["bgf_cext.moves", "True"]
-    assert "turns" in shown or os.environ.get("BGF_PURE") == "1"
+    return [Path(line).suffix for line in shown.splitlines()]
+
+
+def test_modules_are_compiled_in_place_unless_bgf_pure_is_set() -> None:
+    number = len(COMPILED_MODULES)
+    assert modules_in_use(BGF_PURE="1") == [".py"] * number
+    if not why_pure():
+        assert ".py" not in modules_in_use()
+    elif os.environ.get("BGF_REQUIRE_CEXT") == "1" and os.environ.get("BGF_PURE") != "1":
+        pytest.fail(why_pure())
+
+
+def test_modules_are_compiled_all_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes the C types of the others for granted."""
+    monkeypatch.delenv("BGF_PURE", raising=False)
+    monkeypatch.setattr(compiled, "_is_built", lambda name: name != COMPILED_MODULES[0])
+    monkeypatch.setattr(sys, "meta_path", [])
+    assert why_pure()
+    compiled.choose_modules()
+    for name in COMPILED_MODULES:
+        found = sys.meta_path[0].find_spec(name, None)
+        assert found is not None
+        assert str(found.origin).endswith(f"{name.rpartition('.')[2]}.py")
+    assert sys.meta_path[0].find_spec("bgf.engine.game", None) is None
 
 
 def test_a_compiled_kernel_holds_c_values(compiled: ModuleType) -> None:
@@ -104,9 +143,9 @@ def test_a_compiled_kernel_holds_c_values(compiled: ModuleType) -> None:
         type("Heir", (kind,), {})
 
 
-def test_compiled_moves_are_typed(compiled_moves: ModuleType) -> None:
+def test_compiled_moves_are_typed(compiled_moves: SimpleNamespace) -> None:
     """What has C types alone can't be called from Python, and masks are no C integers."""
-    assert not hasattr(compiled_moves, "_draw")
+    assert not hasattr(compiled_moves, "_take_out")
     on = shelf(compiled_moves, [[0, 1], []], known=[1, 1 << 64])
     with pytest.raises(TypeError, match="integer"):
         on.draw("0", 1)
@@ -126,6 +165,10 @@ def test_types_and_sources_are_installed_with_the_kernels() -> None:
         assert (installed / f"{kernel}.py").is_file()
         assert (installed / f"{kernel}_c.pxd").is_file()
     assert (installed / "py.typed").is_file()
+    for module in COMPILED_MODULES:
+        package, _, name = module.rpartition(".")
+        assert (files(package) / f"{name}.py").is_file()
+        assert (files(package) / f"{name}.pxd").is_file()
 
 
 def test_all_four_roots_list_their_data_files() -> None:

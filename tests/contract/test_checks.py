@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from bgf import Score, State, TurnOrder, hookimpl
 from bgf.content import Diagnostic, Document
 from bgf.contract import Rules, cited, counter, reason, stage, text, value, zone
 from bgf.contract.checks import checks_of
 from bgf.contract.requirements import requirements_of
+from bgf.contract.schema_files import editor_schema
 from bgf.kinds import LeaveAuction
 
 DATA: dict[str, Any] = {
@@ -25,6 +27,38 @@ def found(rules: type[Rules], data: dict[str, Any] = DATA) -> list[Diagnostic]:
     """What the declarations of rules find in data."""
     document = Document("pack", data=data)
     return [found for check in checks_of(requirements_of(rules)) for found in check(document)]
+
+
+# -- turn orders
+
+
+class Ordered(Rules):
+    """Has a turn order of its own."""
+
+    turn_orders = (TurnOrder("poorest"),)
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        raise NotImplementedError
+
+
+@pytest.mark.parametrize(
+    ("order", "hint"), [("clockwise", None), ("poorest", None), ("poorst", 'mean "poorest"?')]
+)
+def test_turn_orders_that_phases_name(order: str, hint: str | None) -> None:
+    faults = found(Ordered, {"phases": {"play": {"order": order}}})
+    assert [(fault.code, fault.path) for fault in faults] == (
+        [("BGF-E501", ("phases", "play", "order"))] if hint else []
+    )
+    assert all(hint is not None and hint in fault.message for fault in faults)
+
+
+def test_editors_know_the_turn_orders() -> None:
+    schema = editor_schema("harbour", Ordered)
+    order = schema["$defs"]["phase"]["properties"]["order"]
+    assert order["enum"] == ["clockwise", "simultaneous", "rules", "poorest"]
+    other = editor_schema("harbour", Rules)["$defs"]["phase"]["properties"]["order"]
+    assert other["enum"] == ["clockwise", "simultaneous", "rules"]
 
 
 # -- texts and rules

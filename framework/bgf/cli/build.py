@@ -12,9 +12,10 @@ from typing import Any
 import bgf
 import bgf_cext
 from bgf.commits import built_commit, commit_of
+from bgf.compiled import COMPILED_MODULES, why_pure
 from bgf.words import Words
 
-__all__ = ["build_report", "build_text"]
+__all__ = ["build_report", "build_text", "kernels"]
 
 _FULL_HASH = 40
 _SHORT_HASH = 12
@@ -40,15 +41,22 @@ def build_report() -> dict[str, Any]:
     is_wheel = form == "wheel"
     project = package.parents[1]
     commit = built_commit() if is_wheel else commit_of(project)
+    reasons = kernels()
     return {
         "form": form,
         "wheel": _tags(found) if is_wheel and found is not None else [],
         "from": _origin(found) if is_wheel and found is not None else str(project),
         "commit": commit or None,
-        "compiled": sum(bgf_cext.compiled.values()),
-        "kernels": len(bgf_cext.compiled),
+        "compiled": [*reasons.values()].count(""),
+        "kernels": len(reasons),
         "abi": sysconfig.get_config_var("SOABI") or sysconfig.get_config_var("EXT_SUFFIX"),
     }
+
+
+def kernels() -> dict[str, str]:
+    """Returns why each kernel runs as plain Python, by its name; empty for those compiled."""
+    found = {name: bgf_cext.why_pure.get(name, "") for name in bgf_cext.compiled}
+    return found | dict.fromkeys(COMPILED_MODULES, why_pure())
 
 
 def build_text(build: Mapping[str, Any], words: Words) -> str:

@@ -12,10 +12,9 @@ from functools import partial
 from importlib.metadata import PackageNotFoundError, entry_points, requires, version
 from typing import Any
 
-import bgf_cext
 from bgf import __version__, load
 from bgf.bots.process import Limits
-from bgf.cli.build import build_report, build_text
+from bgf.cli.build import build_report, build_text, kernels
 from bgf.cli.codes import DONE, UNSOUND
 from bgf.cli.config import (
     config_path,
@@ -159,19 +158,8 @@ def _version(package: str) -> str | None:
 
 def _kernels() -> list[dict[str, Any]]:
     return [
-        {
-            "name": name,
-            "compiled": compiled,
-            "why": None if compiled else _why_pure(name),
-        }
-        for name, compiled in bgf_cext.compiled.items()
+        {"name": name, "compiled": not why, "why": why or None} for name, why in kernels().items()
     ]
-
-
-def _why_pure(kernel: str) -> str:
-    """Returns the reason why a kernel runs as plain Python."""
-    why: str | None = bgf_cext.why_pure.get(kernel)
-    return message("doctor.kernel.not_compiled") if why is None else why
 
 
 def _data() -> dict[str, Any]:

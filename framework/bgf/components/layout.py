@@ -1,9 +1,14 @@
-"""The static shape of a table, read from the content once: kinds, zones, counters, slots."""
+# cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
+"""The static shape of a table, read from the content once: kinds, zones, counters, slots.
+
+This module is compiled where it stands, with the C types of `layout.pxd`: every move on a table
+looks at its layout.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bgf.components.board import Board, Link
@@ -14,11 +19,11 @@ from bgf.components.shape import Shape
 from bgf.components.weights import Weights
 from bgf.errors import PluginError, nearest
 from bgf.words import message
-from bgf_cext import Outline
+from bgf_cext import slots
 
 T = TypeVar("T")
 
-__all__ = ["Counter", "Kind", "Layout", "Supply", "Zone"]
+__all__ = ["Claim", "Counter", "Kind", "Layout", "Row", "Supply", "Zone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,70 +154,216 @@ class Supply:
     per_player: bool
 
 
-@dataclass(slots=True)
-class Layout(Outline):
-    """The static shape of a table.
+class Row:
+    """How an open row is filled and swept. A number is -1 where there is no such thing.
+
+    Attributes:
+        deck: the slot of the zone from which it is filled.
+        size: the number of its places; 0 for any number.
+        swept_kind: the kind for which it is swept, by index.
+        swept_at: the number of components of that kind at which it is swept.
+        swept_to: the slot to which it is swept.
+    """
+
+    __slots__ = ("deck", "size", "swept_at", "swept_kind", "swept_to")
+
+    deck: int
+    size: int
+    swept_kind: int
+    swept_at: int
+    swept_to: int
+
+    def __init__(
+        self,
+        deck: int = -1,
+        size: int = 0,
+        swept_kind: int = -1,
+        swept_at: int = -1,
+        swept_to: int = -1,
+    ) -> None:
+        self.deck = deck
+        self.size = size
+        self.swept_kind = swept_kind
+        self.swept_at = swept_at
+        self.swept_to = swept_to
+
+
+class Claim:
+    """What changes when a player claims a link.
+
+    Attributes:
+        a, b: the places that it joins.
+        board: the index of its map.
+        single_up_to: the largest number of players with which a double link of that map counts as
+            single.
+        other_links: the bit mask of all links but this one.
+        other_pairs: the bit mask of all links but this one and its other strands.
+    """
+
+    __slots__ = ("a", "b", "board", "other_links", "other_pairs", "single_up_to")
+
+    a: int
+    b: int
+    board: int
+    single_up_to: int
+    other_links: int
+    other_pairs: int
+
+    def __init__(
+        self, a: int, b: int, board: int, single_up_to: int, other_links: int, other_pairs: int
+    ) -> None:
+        self.a = a
+        self.b = b
+        self.board = board
+        self.single_up_to = single_up_to
+        self.other_links = other_links
+        self.other_pairs = other_pairs
+
+
+class Layout:
+    """The static shape of a table; it never changes once it is made.
 
     A *slot* is one place of one zone or counter. Shared ones come first, then all those of player
     0, then those of player 1 and so on: its number does not depend on the number of players.
 
-    `bgf_cext.Outline` has the attributes that moves need.
-
     Attributes:
+        seats: the largest number of players.
+        everybody: the bit mask of all viewers: bit p is player p, bit `seats` the spectators.
+        kinds: the kinds of each type of components.
+        kind_of: for each component its kind's index within its type.
         type_of: the type of each component.
         id_of: the id of the kind of each component.
-        counts_seen: for each slot the bit mask of the viewers who know the number of components.
+        zones: the zones by name.
         zone_of: the zone of each slot.
         is_tallied: whether there is a zone that counts by kind.
+        sees: for each slot the bit mask of the viewers who see what lies there.
+        counts_seen: for each slot the bit mask of the viewers who know the number of components.
         owner_of: the seat of each slot's owner; -1 if all share it.
+        ordered: for each slot whether the order in it matters.
+        refill: for each slot the one that is shuffled into it when it empties, or -1.
+        rows: for each slot how it is filled and swept.
+        shared_zones, player_zones: the number of zone slots that all share, and of each player.
+        counters: the counters and tracks by name.
+        secret_counters: the counters that some viewers don't see while the match goes on.
+        shared_counters, player_counters: the number of counter slots that all share, and of each
+            player.
+        supplies: the counters that together always hold the same number of pieces.
+        boards: the maps by name.
         links: the links of all maps, by slot.
         board_of: the map of each link.
-        secret_counters: the counters that some viewers don't see while the match goes on.
+        claims: for each link what changes when it is claimed.
         pieces: the kinds of each type of pieces, which are alike and are counted.
         planes: the boards on which pieces are placed.
         dice: the dice that are rolled together, by name.
+        shared_masks, player_masks: the number of bit masks of planes that all share, and of each
+            player.
         weights: the weight of each number in the check of a position.
     """
 
+    __slots__ = (
+        "board_of",
+        "boards",
+        "claims",
+        "counters",
+        "counts_seen",
+        "dice",
+        "everybody",
+        "id_of",
+        "is_tallied",
+        "kind_of",
+        "kinds",
+        "links",
+        "ordered",
+        "owner_of",
+        "pieces",
+        "planes",
+        "player_counters",
+        "player_masks",
+        "player_zones",
+        "refill",
+        "rows",
+        "seats",
+        "secret_counters",
+        "sees",
+        "shared_counters",
+        "shared_masks",
+        "shared_zones",
+        "supplies",
+        "type_of",
+        "weights",
+        "zone_of",
+        "zones",
+    )
+
     seats: int
-    everybody: int = 0
-    kinds: dict[str, tuple[Kind, ...]] = field(default_factory=dict)
-    kind_of: list[int] = field(default_factory=list)
-    type_of: list[str] = field(default_factory=list)
-    id_of: list[str] = field(default_factory=list)
-    zones: dict[str, Zone] = field(default_factory=dict)
-    zone_of: list[Zone] = field(default_factory=list)
-    is_tallied: bool = False
-    sees: list[int] = field(default_factory=list)
-    counts_seen: list[int] = field(default_factory=list)
-    owner_of: list[int] = field(default_factory=list)
-    ordered: list[bool] = field(default_factory=list)
-    refill: list[int] = field(default_factory=list)
-    rows: list[tuple[int, int, int, int, int]] = field(default_factory=list)
-    shared_zones: int = 0
-    player_zones: int = 0
-    counters: dict[str, Counter] = field(default_factory=dict)
-    secret_counters: tuple[Counter, ...] = ()
-    shared_counters: int = 0
-    player_counters: int = 0
-    supplies: tuple[Supply, ...] = ()
-    boards: dict[str, Board] = field(default_factory=dict)
-    links: tuple[Link, ...] = ()
-    board_of: tuple[Board, ...] = ()
-    claims: list[tuple[int, int, int, int, int, int]] = field(default_factory=list)
-    pieces: dict[str, tuple[Kind, ...]] = field(default_factory=dict)
-    planes: dict[str, Plane] = field(default_factory=dict)
-    dice: dict[str, Dice] = field(default_factory=dict)
-    shared_masks: int = 0
-    player_masks: int = 0
-    weights: Weights = field(default_factory=Weights)
+    everybody: int
+    kinds: dict[str, tuple[Kind, ...]]
+    kind_of: list[int]
+    type_of: list[str]
+    id_of: list[str]
+    zones: dict[str, Zone]
+    zone_of: list[Zone]
+    is_tallied: bool
+    sees: list[int]
+    counts_seen: list[int]
+    owner_of: list[int]
+    ordered: list[bool]
+    refill: list[int]
+    rows: list[Row]
+    shared_zones: int
+    player_zones: int
+    counters: dict[str, Counter]
+    secret_counters: tuple[Counter, ...]
+    shared_counters: int
+    player_counters: int
+    supplies: tuple[Supply, ...]
+    boards: dict[str, Board]
+    links: tuple[Link, ...]
+    board_of: tuple[Board, ...]
+    claims: list[Claim]
+    pieces: dict[str, tuple[Kind, ...]]
+    planes: dict[str, Plane]
+    dice: dict[str, Dice]
+    shared_masks: int
+    player_masks: int
+    weights: Weights
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.everybody = (1 << (seats + 1)) - 1
+        self.kinds = {}
+        self.kind_of = []
+        self.type_of = []
+        self.id_of = []
+        self.zones = {}
+        self.zone_of = []
+        self.is_tallied = False
+        self.sees = []
+        self.counts_seen = []
+        self.owner_of = []
+        self.ordered = []
+        self.refill = []
+        self.rows = []
+        self.shared_zones = self.player_zones = 0
+        self.counters = {}
+        self.secret_counters = ()
+        self.shared_counters = self.player_counters = 0
+        self.supplies = ()
+        self.boards = {}
+        self.links = ()
+        self.board_of = ()
+        self.claims = []
+        self.pieces = {}
+        self.planes = {}
+        self.dice = {}
+        self.shared_masks = self.player_masks = 0
+        self.weights = Weights()
 
     @classmethod
     def from_content(cls, data: Mapping[str, Any]) -> Layout:
         """Returns the layout for the content of a game."""
         maps = data.get("maps", {})
-        layout = cls(seats=data["players"]["max"])
-        layout.everybody = (1 << (layout.seats + 1)) - 1
+        layout = cls(data["players"]["max"])
         marks = layout._add_pieces(data.get("pieces", {}))
         for type_, kinds in data.get("components", {}).items():
             layout._add_kinds(type_, kinds, marks)
@@ -359,7 +510,7 @@ class Layout(Outline):
         self.ordered = [False] * total
         self.owner_of = [-1] * total
         self.refill = [-1] * total
-        self.rows = [(-1, 0, -1, -1, -1)] * total
+        self.rows = [Row()] * total
         zone_of: dict[int, Zone] = {}
         for name, entry in entries.items():
             zone = _zone(name, entry, slots[name])
@@ -392,14 +543,15 @@ class Layout(Outline):
         self.ordered[slot] = zone.ordered
         if "refill" in entry:
             self.refill[slot] = _slot_of_seat(slots[entry["refill"]], seat)
-        deck = _slot_of_seat(slots[entry["fill"]], seat) if "fill" in entry else -1
-        swept_kind = swept_at = swept_to = -1
+        row = Row(size=zone.size)
+        if "fill" in entry:
+            row.deck = _slot_of_seat(slots[entry["fill"]], seat)
         if "sweep" in entry:
             sweep = entry["sweep"]
-            swept_kind = self.kind(zone.holds, sweep["kind"]).index
-            swept_at = sweep["at"]
-            swept_to = _slot_of_seat(slots[sweep["to"]], seat)
-        self.rows[slot] = (deck, zone.size, swept_kind, swept_at, swept_to)
+            row.swept_kind = self.kind(zone.holds, sweep["kind"]).index
+            row.swept_at = sweep["at"]
+            row.swept_to = _slot_of_seat(slots[sweep["to"]], seat)
+        self.rows[slot] = row
         viewers = {"everybody": self.everybody, "owner": 1 << seat, "nobody": 0}
         self.sees[slot] = viewers[zone.sees]
         self.counts_seen[slot] = viewers[zone.sees] | viewers[zone.count]
@@ -470,9 +622,15 @@ class Layout(Outline):
         self.links += board.links
         self.board_of += (board,) * len(board.links)
         for link in board.links:
-            without_link = ~(1 << link.slot)
-            without_twins = ~sum(1 << slot for slot in (link.slot, *link.twins))
-            claim = (link.a, link.b, index, board.single_up_to, without_link, without_twins)
+            strands = (link.slot, *link.twins)
+            claim = Claim(
+                a=link.a,
+                b=link.b,
+                board=index,
+                single_up_to=board.single_up_to,
+                other_links=~(1 << link.slot),
+                other_pairs=~sum(1 << slot for slot in strands),
+            )
             self.claims.append(claim)
 
     def _add_planes(self, entries: Mapping[str, Any]) -> None:
@@ -481,6 +639,11 @@ class Layout(Outline):
         for name, entry in entries.items():
             kinds = [kind.id for kind in self.pieces[entry["holds"]]]
             self.planes[name] = Plane.from_content(name, entry, slots[name], kinds)
+
+
+slots.keep(Row)
+slots.keep(Claim)
+slots.keep(Layout)
 
 
 def _zone(name: str, entry: Mapping[str, Any], slots: tuple[int, ...]) -> Zone:

@@ -1,8 +1,20 @@
-"""The table in the middle of a match: where every component lies, and who knows what lies there."""
+# cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
+"""The table in the middle of a match: where every component lies, and who knows what lies there.
+
+A table is flat lists of integers: for each slot the components that lie there, the last of them on
+top, and the number of components of each kind, or None where they are not counted; for each
+component its kind, and the bit mask of the viewers who know it. A move takes components out of one
+slot, puts them into another, and updates the masks and the counts.
+
+This module is compiled where it stands, with the C types of `table.pxd`: moves take a good part of
+the time of a simulation. Its lists are indexed as Python does it, so that a damaged table raises an
+exception.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from bgf.blame import at_running_place
 from bgf.components import conservation
@@ -11,7 +23,7 @@ from bgf.components.layout import Layout
 from bgf.components.plane import Plane, Side
 from bgf.errors import BadSeed, PluginError
 from bgf.words import Message, message
-from bgf_cext import Forest, Moves, Network, below, shuffled
+from bgf_cext import Forest, Network, below, shuffled, slots
 
 __all__ = ["SEED_LIMIT", "Table", "checked_seed"]
 
@@ -26,16 +38,52 @@ def checked_seed(seed: int) -> int:
     return seed
 
 
-class Table(Moves):
-    """All that lies on a table, as flat lists of integers.
+class Table:
+    """All that lies on a table, as flat lists of integers, and the methods that move components.
 
-    `Moves` has its attributes, and the methods that move components.
+    Attributes:
+        layout: the static shape of the table.
+        players: the number of players.
+        zones: for each slot its components; the last one of an ordered zone is its top.
+        tally: for each slot that counts by kind the number of each kind, else None.
+        known: for each component the bit mask of the viewers who know its kind.
+        lacks: by slot the bit mask of the kinds of which everybody knows that none lies there; a
+            slot without any is left out. It is replaced and never changed, so that copies share it.
+        counters: an integer for each counter slot, and one for each die.
+        owners: for each link, by its slot, the player who holds it, or -1.
+        open_links: for each player the bit mask of the links that are still open to them.
+        nets: for each map, and on it for each player, the network of their links.
+        masks: for each plane, and on it for each kind of piece, the bit mask of its cells.
+        chance: the generator's state.
     """
 
-    __slots__ = ()
+    __slots__ = (
+        "chance",
+        "counters",
+        "known",
+        "lacks",
+        "layout",
+        "masks",
+        "nets",
+        "open_links",
+        "owners",
+        "players",
+        "tally",
+        "zones",
+    )
 
     layout: Layout
+    players: int
+    zones: list[list[int]]
+    tally: list[list[int] | None]
+    known: list[int]
+    lacks: dict[int, int]
+    counters: list[int]
+    owners: list[int]
+    open_links: list[int]
     nets: list[Network | Forest]
+    masks: list[int]
+    chance: int
 
     def lay_out(self, layout: Layout, players: int) -> None:
         """Puts every component, counter and map where it starts; nothing is shuffled."""
@@ -65,8 +113,9 @@ class Table(Moves):
     def set_owners(self, owners: list[int]) -> None:
         """Sets the holder of every link (-1 for none), and derives what is open and joined."""
         layout = self.layout
-        self.owners = [-1] * len(layout.links)
-        self.open_links = [(1 << len(layout.links)) - 1] * self.players
+        links = len(layout.links)  # a Python integer: there may be more than 64 links
+        self.owners = [-1] * links
+        self.open_links = [(1 << links) - 1] * self.players
         boards = layout.boards.values()
         self.nets = [board.network() for board in boards for _ in range(self.players)]
         for link, owner in enumerate(owners):
@@ -88,7 +137,278 @@ class Table(Moves):
             counts[kind_of[component]] += 1
         self.tally[slot] = counts
 
+    def copy_table(self, other: Table) -> None:
+        """Makes this table an independent copy of another."""
+        self.layout = other.layout
+        self.players = other.players
+        self.chance = other.chance
+        self.zones = _copies(other.zones)
+        self.tally = _copies(other.tally)
+        self.known = other.known[:]
+        self.lacks = other.lacks
+        self.counters = other.counters[:]
+        self.owners = other.owners[:]
+        self.open_links = other.open_links[:]
+        self.nets = [net.copy() for net in other.nets]
+        self.masks = other.masks[:]
+
     # -- moving ------------------------------------------------------------------------------
+
+    def draw(self, source: int, target: int, face_down: bool = False, at: int | None = None) -> int:
+        """Moves the top component of an ordered zone; a zone that becomes empty is renewed.
+
+        Everybody sees from where it comes, so that viewers who knew the component still know it.
+
+        Args:
+            source: the slot of the zone.
+            target: the slot of another zone.
+            face_down: whether nobody looks at it; the target must say ``face_down``.
+            at: its index in an ordered target, from 0 at the bottom; on top if left out.
+
+        Returns:
+            The component.
+
+        Raises:
+            IndexError: if the zone is empty.
+        """
+        layout = self.layout
+        zones = self.zones
+        held = zones[source]
+        arrived = zones[target]
+        component = held.pop()
+        if at is None:
+            arrived.append(component)
+        else:
+            arrived.insert(at, component)
+        if not face_down:
+            _see(self.known, component, layout.sees, target)
+        _count(self.tally, layout.kind_of, component, source, target)
+        if self.lacks:
+            _note_arrivals(self, [component], source, target)
+        if not held and layout.refill[source] >= 0:
+            self.renew(source)
+        return component
+
+    def move(
+        self,
+        components: Sequence[int],
+        source: int,
+        target: int,
+        under: bool = False,
+        face_down: bool | None = False,
+    ) -> None:
+        """Moves chosen components from a zone to another.
+
+        Viewers who see neither zone can't tell which components moved, unless all did, nor in which
+        order: they forget what they knew of the components that moved and of those that stayed.
+        Viewers who see only the target can't tell which of several of one kind moved, see `spend`.
+
+        Args:
+            components: the components, in the order in which they are put down.
+            source: the slot of the zone.
+            target: the slot of another zone.
+            under: put them under the components of the target; on top of them if false.
+            face_down: whether nobody looks at them: viewers who don't know them learn nothing, even
+                those who see into the target. None keeps each as it lies in the source.
+
+        Raises:
+            ValueError: if one of them does not lie in the zone.
+        """
+        layout = self.layout
+        zones = self.zones
+        known = self.known
+        sees = layout.sees
+        held = zones[source]
+        arrived = zones[target]
+        is_choice = len(components) < len(held) or (layout.ordered[target] and len(held) > 1)
+        if is_choice and not layout.ordered[source]:
+            seen = sees[source] | sees[target]
+            for component in held:
+                known[component] &= seen
+            if sees[target] & ~sees[source]:
+                _forget_kinds(self, components, held)
+        for component in components:
+            _take_out(held, component)
+            lies_face_down = face_down is None and sees[source] & ~known[component]
+            if not face_down and not lies_face_down:
+                _see(known, component, sees, target)
+            _count(self.tally, layout.kind_of, component, source, target)
+        if under:
+            arrived[:0] = reversed(components)
+        else:
+            arrived.extend(components)
+        if self.lacks:
+            _note_arrivals(self, components, source, target)
+
+    def spend(self, source: int, kind: int, number: int, target: int) -> list[int]:
+        """Moves components of one kind out of an unordered zone; everybody learns the kind.
+
+        Components of a kind are alike, so those that most viewers know of are moved first: after a
+        blue card is paid, viewers who knew of one blue card in that hand know of one less. For a
+        secret choice use `move`.
+
+        Args:
+            source: the slot of the zone.
+            kind: the index of the kind.
+            number: how many are moved.
+            target: the slot of another zone.
+
+        Returns:
+            The components moved.
+
+        Raises:
+            ValueError: if the zone has fewer of the kind.
+        """
+        layout = self.layout
+        zones = self.zones
+        known = self.known
+        kind_of = layout.kind_of
+        held = zones[source]
+        arrived = zones[target]
+        alike: list[int] = []
+        for component in held:
+            own = kind_of[component]
+            if own == kind:
+                alike.append(component)
+        if len(alike) < number:
+            raise ValueError(f"{number} of kind {kind} wanted, {len(alike)} there")
+        if len(alike) > number:
+            if not _is_nested(alike, known):
+                alike.sort(key=known.__getitem__, reverse=True)
+                _forget_alike(self, alike, number)
+            del alike[number:]
+        for component in alike:
+            _take_out(held, component)
+            arrived.append(component)
+            _see(known, component, layout.sees, target)
+            _count(self.tally, kind_of, component, source, target)
+        if self.lacks:
+            _note_arrivals(self, alike, source, target)
+        return alike
+
+    def take(self, row: int, kind: int, target: int) -> int:
+        """Moves the first component of a kind out of an open row.
+
+        Args:
+            row: the slot of the row.
+            kind: the index of the kind.
+            target: the slot of another zone.
+
+        Returns:
+            The component.
+
+        Raises:
+            ValueError: if the row has none of the kind.
+        """
+        layout = self.layout
+        zones = self.zones
+        kind_of = layout.kind_of
+        held = zones[row]
+        arrived = zones[target]
+        for place in range(len(held)):
+            component = held[place]
+            if kind_of[component] == kind:
+                del held[place]
+                arrived.append(component)
+                _see(self.known, component, layout.sees, target)
+                _count(self.tally, kind_of, component, row, target)
+                if self.lacks:
+                    _note_arrivals(self, [component], row, target)
+                return component
+        raise ValueError(f"kind {kind} does not lie in the row")
+
+    def on_offer(
+        self, row: int, by_kind: list[Any], hidden: int = -1, first: Any = None
+    ) -> list[Any]:
+        """Returns the entries of a list that stand for the kinds that lie in an open row.
+
+        Args:
+            row: the slot of the row, which must keep a tally.
+            by_kind: one entry for each kind, such as the action that takes a component of it.
+            hidden: the index of a kind that is left out; -1 for none.
+            first: an entry that is put before the others; None for none.
+
+        Raises:
+            IndexError: if there are more entries than kinds.
+            ValueError: if the row keeps no tally.
+        """
+        counts = self.tally[row]
+        found = []
+        if counts is None:
+            raise ValueError(f"what lies in slot {row} is not counted by kind")
+        if first is not None:
+            found.append(first)
+        for kind in range(len(by_kind)):
+            if kind != hidden and counts[kind] != 0:
+                found.append(by_kind[kind])  # noqa: PERF401  # a plain loop in C
+        return found
+
+    def replace_components(
+        self, components: list[int], places: Sequence[tuple[int, int, int]]
+    ) -> None:
+        """Puts components into places, in which others are replaced; nothing is counted.
+
+        Args:
+            components: at least as many as there are places. Those that are put are removed from
+                the end, the last one for the first place.
+            places: slot, index in it, and the mask of the viewers who know what lies there.
+
+        Raises:
+            IndexError: if there are fewer components, or there is no such place.
+        """
+        zones = self.zones
+        known = self.known
+        for place in places:
+            slot, index, mask = place
+            held = zones[slot]
+            component = components.pop()
+            held[index] = component
+            known[component] = mask
+
+    def conceal(self, slot: int) -> None:
+        """Makes viewers who don't see into a zone forget what lies where in it."""
+        layout = self.layout
+        known = self.known
+        sees = layout.sees[slot]
+        for component in self.zones[slot]:
+            known[component] = sees
+
+    def reveal(self, slot: int) -> None:
+        """Shows everybody what lies in a zone; they know it from now on."""
+        layout = self.layout
+        known = self.known
+        everybody = layout.everybody
+        for component in self.zones[slot]:
+            known[component] = everybody
+
+    def settle(self, row: int) -> None:
+        """Fills an open row from its deck, renews the deck, and sweeps the row as often as needed.
+
+        A row is not swept if too few other components are left, in its deck and wherever that is
+        renewed from, to make a row that may stay, nor if its deck is a row that would be swept as
+        well, so that the two would change places for ever. What is swept into the deck itself is
+        shuffled there.
+        """
+        while self._fill(row):
+            if not self.sweep(row):
+                return
+
+    def _fill(self, row: int) -> bool:
+        """Fills a row and renews its deck; returns whether the row must be swept."""
+        layout = self.layout
+        zones = self.zones
+        filled = layout.rows[row]
+        if filled.deck >= 0:
+            held = zones[row]
+            source = zones[filled.deck]
+            if not source:
+                self.renew(filled.deck)
+            while len(held) < filled.size and source:
+                self.draw(filled.deck, row)
+        if filled.swept_kind < 0:
+            return False
+        counts: Any = self.tally[row]  # a row that is swept keeps a tally
+        return bool(counts[filled.swept_kind] >= filled.swept_at)
 
     def lies_face_down(self, component: int, slot: int) -> bool:
         """Returns whether a component of a zone lies face down for some who see into the zone."""
@@ -216,44 +536,105 @@ class Table(Moves):
         Returns:
             Whether the row was swept.
         """
-        deck, size, _, at, to = self.layout.rows[row]
-        if self._others(row) <= size - at or self._would_swap(row):
+        swept = self.layout.rows[row]
+        if self._others(row) <= swept.size - swept.swept_at or self._would_swap(row):
             return False
-        self.move(self.zones[row][:], row, to)
-        if to == deck:
-            self.shuffle(deck)
+        self.move(self.zones[row][:], row, swept.swept_to)
+        if swept.swept_to == swept.deck:
+            self.shuffle(swept.deck)
         return True
 
     def _others(self, row: int) -> int:
         """How many components of other kinds could come into a row after it is swept."""
         layout = self.layout
-        deck, _, kind, _, to = layout.rows[row]
-        if deck < 0:
+        swept = layout.rows[row]
+        if swept.deck < 0:
             return 0
-        slots = {deck, layout.refill[deck]} - {-1}
-        if to == deck:  # then it never empties, and is never renewed
-            slots = {deck, row}
-        elif to in slots:
-            slots.add(row)
-        kinds = [layout.kind_of[component] for slot in slots for component in self.zones[slot]]
-        return len(kinds) - kinds.count(kind)
+        sources = {swept.deck, layout.refill[swept.deck]} - {-1}
+        if swept.swept_to == swept.deck:  # then it never empties, and is never renewed
+            sources = {swept.deck, row}
+        elif swept.swept_to in sources:
+            sources.add(row)
+        kinds = [layout.kind_of[component] for slot in sources for component in self.zones[slot]]
+        return len(kinds) - kinds.count(swept.swept_kind)
 
     def _would_swap(self, row: int) -> bool:
         """Returns whether a row and its deck would change places forever if they were swept."""
         layout = self.layout
-        deck, size, kind, at, to = layout.rows[row]
-        if to != layout.refill[deck] or self.zones[to]:
+        swept = layout.rows[row]
+        if swept.swept_to != layout.refill[swept.deck] or self.zones[swept.swept_to]:
             return False
-        kinds = [layout.kind_of[component] for component in self.zones[deck]]
-        return len(kinds) == size and kinds.count(kind) >= at
+        kinds = [layout.kind_of[component] for component in self.zones[swept.deck]]
+        return len(kinds) == swept.size and kinds.count(swept.swept_kind) >= swept.swept_at
 
     # -- maps --------------------------------------------------------------------------------
+
+    def claim(self, slot: int, player: int) -> None:
+        """Gives a link to a player.
+
+        It is then closed to all, and its other strand to that player. On a map where double links
+        count as single for this number of players, the other strand is closed to all.
+        """
+        layout = self.layout
+        players = self.players
+        open_links = self.open_links
+        claim = layout.claims[slot]
+        self.owners[slot] = player
+        self.nets[claim.board * players + player].join(claim.a, claim.b)
+        for_claimer = claim.other_pairs
+        for_others = for_claimer if players <= claim.single_up_to else claim.other_links
+        for other in range(players):
+            open_links[other] &= for_claimer if other == player else for_others
+
+    def add_up_links(self, numbers: list[int]) -> list[int]:
+        """Returns for each player the sum of the numbers of the links that they hold.
+
+        Args:
+            numbers: a number for each link, by its slot.
+
+        Raises:
+            IndexError: if a player holds a link for which there is no number.
+        """
+        owners = self.owners
+        sums = [0] * self.players
+        for slot in range(len(owners)):
+            owner = owners[slot]
+            if owner >= 0:
+                sums[owner] += numbers[slot]
+        return sums
 
     def net(self, board: int, player: int) -> Network | Forest:
         """Returns the network of a player's links on a map, given by the map's index."""
         return self.nets[board * self.players + player]
 
     # -- planes ------------------------------------------------------------------------------
+
+    def lay(
+        self, first: int, width: int, lays: Mapping[int, int], supply: int, cleared: int = -1
+    ) -> None:
+        """Puts pieces from a supply on cells of a plane; pieces that lie there are lifted.
+
+        Args:
+            first: the slot of the plane's first mask; there is one for each kind of piece.
+            width: the number of kinds.
+            lays: the kind of piece for each cell.
+            supply: the slot of the counter of the first kind from which the pieces are taken.
+            cleared: the slot of the counter of the first kind to which the lifted pieces go; -1 if
+                they go nowhere.
+        """
+        masks = self.masks
+        counters = self.counters
+        for cell, kind in lays.items():
+            bit = 1 << cell  # a Python integer: there may be more than 64 cells
+            for lying in range(width):
+                mask = masks[first + lying]
+                if mask & bit:
+                    masks[first + lying] = mask ^ bit
+                    if cleared >= 0:
+                        counters[cleared + lying] += 1
+                    break  # at most one piece lies on a cell
+            masks[first + kind] |= bit
+            counters[supply + kind] -= 1
 
     def side(self, plane: Plane) -> Side:
         """Returns the side of a plane in play."""
@@ -305,3 +686,127 @@ class Table(Moves):
     def faults(self) -> list[Message]:
         """Returns what is wrong with the table, such as lost components, one sentence each."""
         return conservation.faults(self)
+
+
+slots.keep(Table)
+
+
+def _copies(lists: list[Any]) -> list[Any]:
+    """Returns copies of lists of integers; None stands for a list that is not kept."""
+    copies: list[Any] = []
+    for numbers in lists:
+        if numbers is None:
+            copies.append(None)
+        else:
+            copies.append(numbers[:])
+    return copies
+
+
+def _take_out(held: list[int], component: int) -> None:
+    for place in range(len(held)):
+        lying = held[place]
+        if lying == component:
+            del held[place]
+            break
+    else:
+        raise ValueError(f"component {component} does not lie in that zone")
+
+
+def _is_nested(alike: list[int], known: list[int]) -> bool:
+    """Returns whether the viewers who know a component also know all before it: the usual case."""
+    for place in range(1, len(alike)):  # noqa: SIM110  # a plain loop in C
+        if known[alike[place]] & ~known[alike[place - 1]]:
+            return False
+    return True
+
+
+def _note_arrivals(table: Table, components: Sequence[int], source: int, target: int) -> None:
+    """Updates the kinds that a slot lacks, as everybody knows, after components have come there.
+
+    A component that everybody knows can only be of its own kind. Any other may be of each kind that
+    the slot did not lack from which it comes.
+    """
+    lacks = table.lacks
+    lacking = lacks.get(target, 0)
+    if not lacking:
+        return
+    known = table.known
+    kind_of = table.layout.kind_of
+    everybody = table.layout.everybody
+    left = lacking
+    for component in components:
+        if known[component] == everybody:
+            left &= ~(1 << kind_of[component])
+        else:
+            left &= lacks.get(source, 0)
+    if left != lacking:
+        table.lacks = {slot: mask for slot, mask in lacks.items() if slot != target}
+        if left:
+            table.lacks[target] = left
+
+
+def _see(known: list[int], component: int, sees: list[int], target: int) -> None:
+    """Adds the viewers of a slot to the knowledge mask of a component that has come there."""
+    known[component] |= sees[target]
+
+
+def _count(
+    tally: list[list[int] | None], kind_of: list[int], component: int, source: int, target: int
+) -> None:
+    """Updates the counts by kind of two slots after a component moved between them."""
+    kind = kind_of[component]
+    counts = tally[source]
+    if counts is not None:
+        number = counts[kind]
+        counts[kind] = number - 1
+    counts = tally[target]
+    if counts is not None:
+        number = counts[kind]
+        counts[kind] = number + 1
+
+
+def _forget_kinds(table: Table, components: Sequence[int], held: list[int]) -> None:
+    """Reduces what viewers know of the components `held` in a slot, as some of them leave it.
+
+    A viewer who sees the target but not the slot can't tell which of a kind has left it, and so
+    knows of one less of that kind there.
+    """
+    layout = table.layout
+    kind_of = layout.kind_of
+    for kind in {kind_of[component] for component in components}:
+        going = [component for component in components if kind_of[component] == kind]
+        alike = [component for component in held if kind_of[component] == kind]
+        staying = [component for component in alike if component not in going]
+        _forget_alike(table, going + staying, len(going))
+
+
+def _forget_alike(table: Table, alike: list[int], number: int) -> None:
+    """Reduces how many of the components that stay each viewer knows by how many have left.
+
+    Args:
+        table: the table; changed in place.
+        alike: components of one kind, those that leave first.
+        number: the number of those that leave.
+    """
+    known = table.known
+    some = 0
+    every = -1
+    for component in alike:
+        some |= known[component]
+        every &= known[component]
+    # A viewer who knows all of these components knows all that stay, one who knows none none.
+    partly = some & ~every
+    while partly:
+        viewer = partly & -partly
+        partly ^= viewer
+        # Of the components that stay, the viewer goes on to know the first `left`.
+        left = -number
+        for component in alike:
+            if known[component] & viewer:
+                left += 1
+        for place in range(number, len(alike)):
+            component = alike[place]
+            if known[component] & viewer:
+                if left <= 0:
+                    known[component] ^= viewer
+                left -= 1

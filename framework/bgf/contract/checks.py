@@ -66,6 +66,19 @@ def _check_kinds(requirements: Requirements, document: Document) -> Iterator[Dia
             yield document.problem(path, _ERROR, problem)
 
 
+def _check_orders(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """Checks that there is each turn order that a phase names."""
+    if requirements.kinds is None:
+        return  # the content is checked for another plugin's declarations alone
+    from bgf.engine.turns import ORDERS  # loads kernels, as the rules have done
+
+    orders = [*ORDERS, *sorted(requirements.orders)]
+    for path, name in document.each("phases", "*", "order", type=str):
+        if name not in orders:
+            problem = message("needs.no_order", name=name, hint=suggest(name, orders))
+            yield document.problem(path, _ERROR, problem)
+
+
 def _check_hooks(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
     """The rules have the hooks for what the content leaves to them."""
     hooks = requirements.hooks
@@ -411,6 +424,7 @@ def _check_supplies(requirements: Requirements, document: Document) -> Iterator[
 
 _CHECKS: tuple[Callable[[Requirements, Document], Iterable[Diagnostic]], ...] = (
     _check_kinds,
+    _check_orders,
     _check_hooks,
     _check_until_out,
     _check_stages,

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bgf.content.document import Document
     from bgf.engine.actions import ActionKind
     from bgf.engine.game import Game
+    from bgf.engine.turns import TurnOrder
 
 __all__ = ["Part", "Rules", "declared_by"]
 
@@ -114,6 +115,7 @@ class Rules(Part):
         supplies: sets of counters, by name, whose sum never changes, for the rules move things only
             within a set: ``(("coins", "stock"),)``. A supply of the content that has any counter of
             the rules must be one of these sets.
+        turn_orders: orders of turns that phases may name besides those that every game has.
         checks: the game's own checks of its content: functions from a `bgf.content.Document` to
             diagnostics.
     """
@@ -124,4 +126,5 @@ class Rules(Part):
     ties: ClassVar[Sequence[str]] = ()
     measures: ClassVar[Sequence[str]] = ()
     supplies: ClassVar[Sequence[Sequence[str]]] = ()
+    turn_orders: ClassVar[Sequence[TurnOrder]] = ()
     checks: ClassVar[Sequence[Callable[[Document], Iterable[Diagnostic]]]] = ()

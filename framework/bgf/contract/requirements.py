@@ -109,6 +109,7 @@ class Requirements(Struct, eq=False):
         hooks: the names of the hooks that the rules have.
         fewest_players: the smallest number of players that the content may allow.
         supplies: sets of counters of which a supply may be made.
+        orders: the names of the rules' own turn orders.
         checks: the game's own checks.
     """
 
@@ -125,6 +126,7 @@ class Requirements(Struct, eq=False):
     hooks: set[str] = field(default_factory=set)
     fewest_players: int = 1
     supplies: tuple[frozenset[str], ...] = ()
+    orders: set[str] = field(default_factory=set)
     checks: tuple[Callable[[Document], Iterable[Diagnostic]], ...] = ()
 
     @property
@@ -150,6 +152,7 @@ class Requirements(Struct, eq=False):
         self.hooks |= {name for name in dir(rules) if name.startswith("bgf_")}
         self.fewest_players = max(self.fewest_players, rules.fewest_players)
         self.supplies += tuple(frozenset(names) for names in rules.supplies)
+        self.orders |= {order.name for order in rules.turn_orders}
         self.checks += tuple(rules.checks)
 
     def add_part(self, part: type[Part], action: str = "") -> None:

@@ -16,11 +16,18 @@ from bgf.words import Message, joined, message
 __all__ = ["check_hooks", "check_rules_class", "missing_methods", "place_of_class"]
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
+_ID = re.compile(r"[a-z][a-z0-9_]*")
 _BY_PLACE = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 
 
 def _is_name(one: Any) -> bool:
     return isinstance(one, str)
+
+
+def _is_order(one: Any) -> bool:
+    from bgf.engine.turns import TurnOrder
+
+    return isinstance(one, TurnOrder)
 
 
 # What a class of rules lists: what each entry must be.
@@ -30,6 +37,7 @@ _LISTS: dict[str, Callable[[Any], bool]] = {
     "ties": _is_name,
     "measures": _is_name,
     "supplies": lambda one: isinstance(one, Collection),
+    "turn_orders": _is_order,
     "checks": callable,
 }
 
@@ -62,13 +70,15 @@ def check_rules_class(rules: type[Any]) -> None:
     """Checks that a class can be the rules of a game, and its kinds of action be made.
 
     Raises:
-        PluginError: if it is no class, or lists what is no list, or if a kind has no name, the name
-            of another one, or lacks a method; with the file and line of the class.
+        PluginError: if it is no class, or lists what is no list, or if a kind or a turn order has
+            no name or the name of another one, or a kind lacks a method; with the file and line of
+            the class.
     """
     if not isinstance(rules, type):
         raise PluginError(message("declared.no_class", given=repr(rules)))
     _check_lists(rules)
     _check_constructor(rules)
+    _check_orders(rules)
     named: dict[str, type[Any]] = {}
     for kind in getattr(rules, "kinds", ()):
         _check_kind(kind, rules)
@@ -104,6 +114,21 @@ def _check_lists(rules: type[Any]) -> None:
             raise _wrong_list("declared.wrong_item", rules, name, wrong[0])
 
 
+def _check_orders(rules: type[Any]) -> None:
+    """Checks that each turn order of a class of rules has a name of its own."""
+    orders = getattr(rules, "turn_orders", ())
+    if not orders:
+        return
+    from bgf.engine.turns import ORDERS
+
+    taken = set(ORDERS)
+    for order in orders:
+        if not (isinstance(order.name, str) and _ID.fullmatch(order.name)) or order.name in taken:
+            facts = {"rules": place_of_class(rules), "name": repr(order.name)}
+            raise PluginError(message("declared.order_name", **facts))
+        taken.add(order.name)
+
+
 def _wrong_list(text: str, rules: type[Any], name: str, given: object) -> PluginError:
     """Returns the error of a list of a class of rules, by the ID of its text."""
     facts = {"name": name, "given": repr(given), "wanted": message(f"declared.list.{name}")}
@@ -125,8 +150,9 @@ def _check_constructor(class_: type[Any]) -> None:
 def _check_methods(kind: type[Any]) -> None:
     """Checks that the methods of a kind of action can be called as those that they replace."""
     for name, method in vars(kind).items():
-        replaced = getattr(super(kind, kind), name, None)
-        if not (isinstance(method, FunctionType) and isinstance(replaced, FunctionType)):
+        replaced: Any = getattr(super(kind, kind), name, None)
+        # Those of `ActionKind` may be compiled, and have code as functions of Python have.
+        if not (isinstance(method, FunctionType) and hasattr(replaced, "__code__")):
             continue
         given = [one for one in signature(replaced).parameters.values() if one.kind in _BY_PLACE]
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from bgf.content.pack import load_pack
@@ -11,6 +12,7 @@ from bgf.content.reading import NO_BASES
 from bgf.content.schema.reference import file_schema, to_changes
 from bgf.contract.requirements import requirements_of
 from bgf.contract.schema import schema_of
+from bgf.engine.turns import ORDERS
 
 if TYPE_CHECKING:
     from bgf.engine.hooks import GameSpec, ModSpec
@@ -33,7 +35,10 @@ def editor_schema(
     """
     requirements = requirements_of(rules)
     extensions = [schema_of(game, requirements, shipped)] if requirements.has_schema else []
-    return file_schema(game, extensions)
+    schema = deepcopy(file_schema(game, extensions))
+    phase = schema["$defs"]["phase"]["properties"]
+    phase["order"]["enum"] = [*ORDERS, *sorted(requirements.orders)]
+    return schema
 
 
 def schema_text(schema: Mapping[str, Any]) -> str:

@@ -1,4 +1,9 @@
-"""Actions: the choices of players, and the kinds of action that a game is made of."""
+# cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
+"""Actions: the choices of players, and the kinds of action that a game is made of.
+
+This module is compiled where it stands, with the C types of `actions.pxd`: thousands of actions may
+be looked at for one that is played.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +22,7 @@ from bgf.contract.messages import Text
 from bgf.contract.parts import Part
 from bgf.errors import InvalidAction, PluginError, shortened
 from bgf.words import Message, message
-from bgf_cext import Act
+from bgf_cext import slots
 
 if TYPE_CHECKING:
     from bgf.contract.messages import Reason
@@ -25,22 +30,6 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
     from bgf.param import Param
-
-    class Turn:
-        """See `bgf_cext.Turn`, which does not know what a state is."""
-
-        state: State
-        player: int
-        action: Action
-        args: tuple[Any, ...]
-        after: State
-
-        def __init__(
-            self, state: State, player: int, action: Action, after: State | None = None
-        ) -> None: ...
-
-else:
-    from bgf_cext import Turn
 
 __all__ = [
     "Action",
@@ -54,7 +43,7 @@ __all__ = [
 ]
 
 
-class Action(Act):
+class Action:
     """One choice of a player: immutable, and equal to every action with the same notation.
 
     Attributes:
@@ -65,7 +54,7 @@ class Action(Act):
             ``claim opera-louvre blue``.
     """
 
-    __slots__ = ("parts", "text")
+    __slots__ = ("args", "kind", "parts", "text")
 
     kind: ActionKind
     args: tuple[Any, ...]
@@ -133,9 +122,54 @@ class Action(Act):
         return hash(self.text)
 
 
+class Turn:
+    """One action of a player in a position: all that the methods of a kind of action are given.
+
+    Attributes:
+        state: the position before the action; the one that `ActionKind.apply` changes in place.
+        player: the player who plays the action, from 0.
+        action: the action.
+        args: its parameters, in the order in which its kind declares them.
+        after: the next position, for lines of the history, which tell what came of an action; None
+            while the action has not been played.
+    """
+
+    __slots__ = ("action", "after", "args", "player", "state")
+
+    state: State
+    player: int
+    action: Action
+    args: tuple[Any, ...]
+    after: State
+
+    def __init__(
+        self, state: State, player: int, action: Action, after: State | None = None
+    ) -> None:
+        self.state = state
+        self.player = player
+        self.action = action
+        self.args = action.args
+        self.after = after  # type: ignore[assignment]  # None where nobody asks for it
+
+
+slots.keep(Action)
+slots.keep(Turn)
+
 # Thousands of actions may be made for one list. This is the quickest way past `__setattr__`.
-_put_args, _put_kind = (vars(Act)[name].__set__ for name in Act.__slots__)
-_put_parts, _put_text = (vars(Action)[name].__set__ for name in Action.__slots__)
+_put_args, _put_kind, _put_parts, _put_text = (
+    vars(Action)[name].__set__ for name in Action.__slots__
+)
+
+
+def turn_of(state: Any, action: Action, player: int) -> Turn:
+    """Returns the turn in which a player would play an action; faster than `Turn` itself."""
+    turn: Turn = Turn.__new__(Turn)  # the call of `__init__` would take most of the time
+    turn.state = state
+    turn.player = player
+    turn.action = action
+    turn.args = action.args
+    turn.after = None  # type: ignore[assignment]  # the action has not been played
+    return turn
 
 
 def _put_all(
@@ -348,10 +382,11 @@ class ActionKind(Part, ABC):
         They are the `candidates` that `why_not` does not refuse. A game does not override this.
         """
         why_not = self.why_not
-        turn_of = state.turn_of
         candidates = self.candidates(state, player)
         try:
-            return [action for action in candidates if why_not(turn_of(action, player)) is None]
+            return [
+                action for action in candidates if why_not(turn_of(state, action, player)) is None
+            ]
         except Exception as error:
             self._tell_wrong_offer(state, player, error)
             raise
@@ -364,7 +399,7 @@ class ActionKind(Part, ABC):
 
     def _legal_alone(self, state: State, player: int) -> Sequence[Action]:
         """Returns what `legal` does, of a kind that has one action."""
-        turn = state.turn_of(self.listed[0], player)
+        turn = turn_of(state, self.listed[0], player)
         return self.listed if self.why_not(turn) is None else ()
 
     def count(self, state: State, player: int) -> int:

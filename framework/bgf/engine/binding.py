@@ -4,54 +4,26 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
 
 import pluggy
 
 from bgf.engine.actions import ActionKind
+from bgf.engine.flow import Hooks
 from bgf.engine.hooks import RuleSpecs
 from bgf.engine.manager import HookProblem, is_tracing, new_manager
 from bgf.errors import ModConflict, PluginError
 from bgf.words import joined, message
-from bgf_cext import Callbacks
 
-if TYPE_CHECKING:
-    from bgf.engine.state import State
-
-__all__ = ["Hooks", "bind_kind", "registered"]
+__all__ = ["bind_hooks", "bind_kind", "registered"]
 
 
-@dataclass(slots=True)
-class Hooks(Callbacks):
-    """The rule hooks of a loaded game, each bound as directly as possible; None if it is unused."""
+def bind_hooks(manager: pluggy.PluginManager, rules: object) -> Hooks:
+    """Binds every hook: to its function where there is just one, else to pluggy's caller.
 
-    setup: Callable[[State], object] | None = None
-    phase_begin: Callable[[State], object] | None = None
-    phase_end: Callable[[State], object] | None = None
-    next_phase: Callable[[State], Any] | None = None
-    round_begin: Callable[[State], object] | None = None
-    round_end: Callable[[State], object] | None = None
-    turn_begin: Callable[[State, int], object] | None = None
-    turn_end: Callable[[State, int], object] | None = None
-    next_player: Callable[[State], Any] | None = None
-    end: Callable[[State], object] | None = None
-    score: Callable[[State], Any] | None = None
-    status: Callable[[State, int | None, str], Any] | None = None
-    contradictions: Callable[[State], Any] | None = None
-    draw_counters: Callable[[State, int | None], object] | None = None
-    evaluate: Callable[[State], Any] | None = None
-    playout: Callable[[State, int, Callable[[int], int]], Any] | None = None
-    measures: Callable[[State], Any] | None = None
-
-    @classmethod
-    def bind(cls, manager: pluggy.PluginManager, rules: object) -> Hooks:
-        """Binds every hook: to its function where there is just one, else to pluggy's caller.
-
-        Raises:
-            ModConflict: if two mods replace the same rule.
-        """
-        return cls(**{hook.name: _bind(manager, f"bgf_{hook.name}", rules) for hook in fields(cls)})
+    Raises:
+        ModConflict: if two mods replace the same rule.
+    """
+    return Hooks(**{name: _bind(manager, f"bgf_{name}", rules) for name in Hooks.__slots__})
 
 
 def _bind(manager: pluggy.PluginManager, name: str, rules: object) -> Callable[..., object] | None:

@@ -1,27 +1,26 @@
-"""Phases and stages: the small machine that says whose turn it is and what may be done in it."""
+# cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
+"""What turns run on: the phases and stages of a game, and its hooks.
+
+They are made when a game is loaded, and never change. `turns.py` runs a match with them. This
+module is compiled where it stands, with the C types of `flow.pxd`: turns ask for these at every
+action.
+"""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bgf_cext import Course, Step
+from bgf_cext import slots
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
-    from bgf.engine.state import State
+    from bgf.engine.turns import TurnOrder
 
-__all__ = ["CLOCKWISE", "RULES", "SIMULTANEOUS", "Phase", "Stage", "read_phases"]
-
-CLOCKWISE = "clockwise"
-SIMULTANEOUS = "simultaneous"
-RULES = "rules"
+__all__ = ["Hooks", "Phase", "Stage"]
 
 
-@dataclass(slots=True, eq=False)
-class Stage(Step):
+class Stage:
     """A stage of a turn: which kinds of action a player may choose from.
 
     Stages are declared in the content. Rules find one by its id, ``state.phase.stages["second"]``,
@@ -34,75 +33,136 @@ class Stage(Step):
         otherwise: the kind that is offered only where none of these can be played, or None.
         rule: the ID of the rule that refuses all other kinds.
         otherwise_rule: the ID of the rule that refuses `otherwise` where others can be played.
+        lists: for each of `kinds` the function that lists its legal actions.
+        is_long: whether a kind may have so many actions that they are counted and not listed.
     """
 
+    __slots__ = (
+        "id",
+        "is_long",
+        "kinds",
+        "lists",
+        "otherwise",
+        "otherwise_rule",
+        "phase",
+        "rule",
+    )
+
     id: str
-    phase: Phase = field(repr=False)
+    phase: Phase
     kinds: tuple[ActionKind, ...]
     otherwise: ActionKind | None
     rule: str
     otherwise_rule: str
-    lists: tuple[Callable[[State, int], Sequence[Action]], ...] = field(init=False, repr=False)
-    is_long: bool = field(init=False)
+    lists: tuple[Callable[[Any, int], Sequence[Action]], ...]
+    is_long: bool
 
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        id: str,
+        phase: Phase,
+        kinds: Sequence[ActionKind],
+        otherwise: ActionKind | None = None,
+        rule: str = "",
+        otherwise_rule: str = "",
+    ) -> None:
+        self.id = id
+        self.phase = phase
+        self.kinds = tuple(kinds)
+        self.otherwise = otherwise
+        self.rule = rule
+        self.otherwise_rule = otherwise_rule
         self.lists = tuple(kind.legal for kind in self.kinds)
         self.is_long = any(kind.is_counted for kind in self.kinds)
 
+    def __repr__(self) -> str:
+        return f"<Stage {self.id} of {self.phase.id}>"
 
-@dataclass(slots=True, eq=False)
-class Phase(Course):
-    """A part of the game; see `bgf_cext.Course` for more of its attributes.
+
+class Phase:
+    """A part of the game.
 
     Attributes:
+        id: its key in the content.
+        order: who acts when.
         stages: by id.
+        first: the stage with which a turn starts.
+        choice_stages: in a simultaneous phase the stages of the choices that each player makes, in
+            their order; empty in others.
         next: ids of the phases that may follow, ``end`` for the end of the game.
     """
 
+    __slots__ = ("choice_stages", "first", "id", "next", "order", "stages")
+
     id: str
-    order: str
+    order: TurnOrder
     stages: dict[str, Stage]
+    first: Stage
+    choice_stages: tuple[Stage, ...]
     next: tuple[str, ...]
-    until_out: bool = False
-    first: Stage = field(init=False)
-    choice_stages: tuple[Stage, ...] = ()
+
+    def __init__(self, id: str, order: TurnOrder, next: Sequence[str] = ()) -> None:
+        self.id = id
+        self.order = order
+        self.stages = {}
+        self.choice_stages = ()
+        self.next = tuple(next)
+
+    def __repr__(self) -> str:
+        return f"<Phase {self.id}>"
 
 
-def read_phases(data: Mapping[str, Any], kinds: Mapping[str, ActionKind]) -> dict[str, Phase]:
-    """Reads the content's section `phases`."""
-    phases = {}
-    for name, entry in data.items():
-        following = entry["next"]
-        phase = Phase(
-            id=name,
-            order=sys.intern(entry["order"]),  # compared after every turn
-            stages={},
-            next=(following,) if isinstance(following, str) else tuple(following),
-            until_out=entry.get("until_out", False),
-        )
-        for stage, step in entry["stages"].items():
-            otherwise = step.get("otherwise")
-            phase.stages[stage] = Stage(
-                id=stage,
-                phase=phase,
-                kinds=tuple(kinds[kind] for kind in step["actions"]),
-                otherwise=kinds[otherwise] if otherwise else None,
-                rule=step.get("rule", ""),
-                otherwise_rule=step.get("otherwise_rule") or step.get("rule", ""),
-            )
-        phase.first = next(iter(phase.stages.values()))
-        if phase.order == SIMULTANEOUS:
-            phase.choice_stages = _choice_stages(phase, entry["stages"])
-        phases[name] = phase
-    return phases
+class Hooks:
+    """The rule hooks of a loaded game, each bound as directly as possible; None if it is unused.
+
+    Each is named as in `RuleSpecs`, without ``bgf_``.
+    """
+
+    __slots__ = (
+        "contradictions",
+        "draw_counters",
+        "end",
+        "evaluate",
+        "measures",
+        "next_phase",
+        "next_player",
+        "phase_begin",
+        "phase_end",
+        "playout",
+        "round_begin",
+        "round_end",
+        "score",
+        "setup",
+        "status",
+        "turn_begin",
+        "turn_end",
+    )
+
+    setup: Callable[[Any], object] | None
+    phase_begin: Callable[[Any], object] | None
+    phase_end: Callable[[Any], object] | None
+    next_phase: Callable[[Any], Any] | None
+    round_begin: Callable[[Any], object] | None
+    round_end: Callable[[Any], object] | None
+    turn_begin: Callable[[Any, int], object] | None
+    turn_end: Callable[[Any, int], object] | None
+    next_player: Callable[[Any], Any] | None
+    end: Callable[[Any], object] | None
+    score: Callable[[Any], Any] | None
+    status: Callable[[Any, int | None, str], Any] | None
+    contradictions: Callable[[Any], Any] | None
+    draw_counters: Callable[[Any, int | None], object] | None
+    evaluate: Callable[[Any], Any] | None
+    playout: Callable[[Any, int, Callable[[int], int]], Any] | None
+    measures: Callable[[Any], Any] | None
+
+    def __init__(self, **functions: Callable[..., Any] | None) -> None:
+        for name in self.__slots__:
+            setattr(self, name, functions.pop(name, None))
+        if functions:
+            raise TypeError(f"no hooks: {', '.join(functions)}")
 
 
-def _choice_stages(phase: Phase, entries: Mapping[str, Any]) -> tuple[Stage, ...]:
-    """Returns the stages of a simultaneous phase, in the order in which players go through them."""
-    found = [phase.first]
-    following = entries[phase.first.id].get("next")
-    while following:
-        (name,) = [following] if isinstance(following, str) else following
-        found.append(phase.stages[name])
-        following = entries[name].get("next")
-    return tuple(found)
+slots.keep(Stage)
+slots.keep(Phase)
+slots.keep(Hooks)

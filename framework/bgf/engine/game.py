@@ -18,18 +18,19 @@ from bgf.contract.rules_class import check_rules_class, place_of_class
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind, Refusal
 from bgf.engine.answers import listed_actions, written_twice
-from bgf.engine.binding import Hooks, bind_kind, registered
-from bgf.engine.flow import RULES, read_phases
+from bgf.engine.binding import bind_hooks, bind_kind, registered
 from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import ModSpec
 from bgf.engine.manager import HookProblem
 from bgf.engine.notation import parse_words
 from bgf.engine.options import read_options
+from bgf.engine.phases import read_phases
 from bgf.engine.plugins import import_object
 from bgf.engine.reading import Reader
 from bgf.engine.result import Score
 from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
+from bgf.engine.turns import ORDERS, RULES, TurnOrder
 from bgf.engine.wording import flow_lines, label
 from bgf.errors import (
     BadPlayerCount,
@@ -96,11 +97,11 @@ class Game:
         except HookProblem as error:
             facts = {"game": repr(self), "error": error}
             raise PluginError(message("declared.unusable", **facts)) from error
-        self.hooks = Hooks.bind(manager, self.rules)
+        self.hooks = bind_hooks(manager, self.rules)
         kinds = [bind_kind(_made(kind, self), manager) for kind in getattr(rules, "kinds", ())]
         self.kinds: dict[str, ActionKind] = {kind.name: kind for kind in kinds}
         self._check_kinds()
-        self.phases = read_phases(pack.data["phases"], self.kinds)
+        self.phases = read_phases(pack.data["phases"], self.kinds, self._orders(rules))
         self._check_hooks()
         # What mods add is listed nowhere.
         listed = () if self.mods else getattr(rules, "score_items", ())
@@ -157,12 +158,22 @@ class Game:
                     facts = {"stage": stage, "phase": phase, "kinds": ", ".join(missing)}
                     raise PluginError(message("declared.stage_offers", game=self.name, **facts))
 
+    def _orders(self, rules: type[Any]) -> dict[str, TurnOrder]:
+        """Returns the turn orders that phases may name; raises PluginError if one names another."""
+        own: Sequence[TurnOrder] = getattr(rules, "turn_orders", ())
+        orders = {**ORDERS, **{order.name: order for order in own}}
+        for phase, entry in self.pack.data["phases"].items():
+            if entry["order"] not in orders:
+                facts = {"game": self.name, "phase": phase, "order": entry["order"]}
+                raise PluginError(message("declared.no_order", **facts))
+        return orders
+
     def _check_hooks(self) -> None:
         phases = self.phases.values()
         needed = {
             "bgf_score": self.hooks.score is None,
             "bgf_next_player": self.hooks.next_player is None
-            and any(phase.order == RULES for phase in phases),
+            and any(phase.order is RULES for phase in phases),
             "bgf_next_phase": self.hooks.next_phase is None
             and any(len(phase.next) > 1 for phase in phases),
             "bgf_draw_counters": self.hooks.draw_counters is None

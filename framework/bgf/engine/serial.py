@@ -8,9 +8,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.table import SEED_LIMIT
-from bgf.engine.flow import SIMULTANEOUS
 from bgf.engine.knowledge import written_choices, written_lacks, written_questions
-from bgf.engine.questions import Inquiry, Question
+from bgf.engine.turns import SIMULTANEOUS, Inquiry, Question
 from bgf.errors import BadState, BgfError
 from bgf.words import message
 
@@ -273,7 +272,7 @@ def _read_questions(game: Game, state: State, questions: Sequence[Mapping[str, A
     answering = [*(inquiry.player for inquiry in found[1:]), state.player]
     for inquiry, player in zip(found, answering, strict=False):
         is_asked = inquiry.asked is not None and inquiry.asked.player == player
-        if not is_asked or state.phase.order == SIMULTANEOUS or state.finished:
+        if not is_asked or state.phase.order is SIMULTANEOUS or state.finished:
             raise BadState(message("state.bad_question", question=inquiry.action.text))
 
 
@@ -287,7 +286,7 @@ def _read_commits(game: Game, state: State, commits: Sequence[str | list[str] | 
             choices, None for one who has not chosen yet; empty unless players choose at the same
             time.
     """
-    is_choosing = state.phase.order == SIMULTANEOUS and not state.finished
+    is_choosing = state.phase.order is SIMULTANEOUS and not state.finished
     state.commits = []
     if len(commits) != (state.players if is_choosing else 0):
         facts = {"count": len(commits), "phase": state.phase.id, "players": state.players}

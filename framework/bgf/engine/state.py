@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from bgf.components.table import Table, checked_seed
-from bgf.engine import knowledge, questions, sampling, serial
+from bgf.components.table import checked_seed
+from bgf.engine import knowledge, sampling, serial
 from bgf.engine.actions import Action, Refusal, Turn, no_action
-from bgf.engine.flow import Phase, Stage
-from bgf.engine.machine import (
-    begin_phase,
-    checked_starter,
-    close_phase,
-    pass_by_rules,
-    play_commits,
-)
 from bgf.engine.result import Result
+from bgf.engine.turns import Turns
 from bgf.errors import (
     IllegalAction,
     MatchFinished,
@@ -29,39 +22,25 @@ from bgf.errors import (
 )
 from bgf.rich_display import html_of
 from bgf.words import message
-from bgf_cext import Turns, seeded
+from bgf_cext import seeded
 
 if TYPE_CHECKING:
     from bgf.components.plane import Plane, Side
     from bgf.engine.actions import ActionKind
-    from bgf.engine.binding import Hooks
     from bgf.engine.game import Game
 
 __all__ = ["State"]
 
 
-class State(Table, Turns):
+class State(Turns):
     """One position of a match, complete: zones, counters, maps, turn, and chance.
 
-    Rules read and change the table through the methods of `Table` and `Moves`. Programs use the
-    methods here, which check what they are given. `Turns` and `Moves` describe the attributes.
+    Rules read and change the table through the methods of `Table`, and what turns follow through
+    those of `Turns`; both describe the attributes. Programs use the methods here, which check what
+    they are given.
     """
 
     __slots__ = ()
-
-    game: Game
-    hooks: Hooks
-    options: Mapping[str, Any]
-    stage: Stage
-    commits: list[tuple[Action, ...]]
-    inquiries: tuple[questions.Inquiry, ...]
-
-    if TYPE_CHECKING:  # the kernel does not know what an action is
-
-        def choices(self, player: int) -> list[Action]: ...  # noqa: D102
-        def stage_of(self, player: int) -> Stage: ...  # noqa: D102
-        def clone(self) -> State: ...  # noqa: D102
-        def turn_of(self, action: Action, player: int) -> Turn: ...  # noqa: D102
 
     @classmethod
     def start(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> State:
@@ -72,16 +51,7 @@ class State(Table, Turns):
         state.options = MappingProxyType(dict(options))  # samples share it: nobody may change it
         state.copy_table(game.table(players))
         state.chance = seeded(seed)
-        state.player = state.starter = state.out = state.eliminated = 0
-        state.round = state.turn = state.idle = state.disclosed = 0
-        state.commits = []
-        state.inquiries = ()
-        state.finished = state.phase_over = state.round_over = False
-        state.stage = next(iter(game.phases.values())).first
-        if game.hooks.setup:
-            game.hooks.setup(state)
-            checked_starter(state, "answered.starter.setup")
-        begin_phase(state, state.stage.phase)
+        state.begin()
         return state
 
     # -- what may be done --------------------------------------------------------------------
@@ -89,28 +59,6 @@ class State(Table, Turns):
     def side(self, plane: Plane) -> Side:
         """Returns the side of a plane in play: that for the number of players and the options."""
         return plane.side(self.players, self.options)
-
-    @property
-    def phase(self) -> Phase:
-        """The phase of the current stage."""
-        return self.stage.phase
-
-    @property
-    def turn_player(self) -> int:
-        """The player whose turn it is, even while others are asked; `player` is who acts."""
-        return self.inquiries[0].player if self.inquiries else self.player
-
-    @property
-    def open_choices(self) -> int:
-        """The number of choices of a simultaneous phase that are made and not revealed yet."""
-        return sum(map(len, self.commits))
-
-    def chosen(self, player: int) -> tuple[Action, ...]:
-        """Returns the choices that a player has made in the current simultaneous phase.
-
-        `ActionKind.why_not` of a later stage may look at those of its own player alone.
-        """
-        return self.commits[player] if self.commits else ()
 
     def legal_actions(self, player: int | None = None) -> list[Action]:
         """Returns the legal actions of a player, in a fixed order without duplicates.
@@ -347,106 +295,12 @@ class State(Table, Turns):
         self.play_turn(turn)
         return turn.action
 
-    def commit(self, action: Action, player: int) -> None:
-        """Keeps a choice of a simultaneous phase; the last one plays all. For the engine."""
-        self.commits[player] += (action,)
-        if not self.active_players():
-            play_commits(self)
-
-    def replace_choices(self, player: int, actions: Sequence[Action]) -> bool:
-        """Replaces the choices of a player in a simultaneous phase. For the engine.
-
-        Returns:
-            Whether they can be made one after the other; otherwise nothing is changed.
-        """
-        before = self.commits[player]
-        self.commits[player] = ()
-        for action in actions:
-            if len(self.commits[player]) == len(self.phase.choice_stages) or (
-                action not in self.choices(player)
-            ):
-                self.commits[player] = before
-                return False
-            self.commits[player] += (action,)
-        return True
-
-    def go_on(self, turn: Turn, following: object) -> None:
-        """Asks the next question, or ends the turn. For the engine."""
-        questions.go_on(self, turn, following)
-
-    def pass_on(self) -> None:
-        """Passes the turn on in a phase of the order ``rules``. For the engine."""
-        pass_by_rules(self)
-
-    def close_phase(self) -> None:
-        """Ends the phase, and begins the next. For the engine; rules call `end_phase`."""
-        close_phase(self)
-
-    def refuse_stage(self, action: Action, stage: object) -> NoReturn:
-        """Raises PluginError: an action returned what is not a stage. For the engine."""
-        from bgf.engine.answers import wrong_answer
-
-        apply = type(action.kind).apply
-        raise wrong_answer(apply, stage, "answered.stage", action=str(action))
-
-    def refuse_starter(self) -> None:
-        """Raises PluginError if the first player of a round is not a player. For the engine."""
-        checked_starter(self, "answered.starter.round")
-
-    def refuse_round(self) -> None:
-        """Raises PluginError: a round began with all players out. For the engine."""
-        raise PluginError(message("answered.empty_round", game=self.game.name))
-
-    def draw_starter(self, option: str) -> None:
-        """For rules: sets `starter` from an option, or draws it if the option has no value.
-
-        Args:
-            option: the name of an option of the type ``player``.
-        """
-        chosen = self.options[option]
-        self.starter = self.below(self.players) if chosen is None else chosen
-
     def disclose(self) -> None:
         """For rules: records that players learned something that no component shows.
 
         For example that a player had no pair. The action can't be undone in a match with others.
         """
         self.disclosed += 1
-
-    def ask(self, turn: Turn, player: int, stage: Stage) -> None:
-        """For rules: asks a player, who acts once the action has been played.
-
-        Called in `ActionKind.apply` or `ActionKind.after_answers`, which then return None. Several
-        calls ask several questions, which are answered in that order. An answer may ask, too: its
-        questions are answered before the next one. Once all are answered,
-        `ActionKind.after_answers` of the action is called. A player who is eliminated by then is
-        not asked.
-
-        Meanwhile `State.player` is the player who is asked; `turn_player`, `turn` and `round` stay
-        as they are. `State.inquiries` has the actions whose questions are open, the latest at its
-        end; everybody may know them.
-
-        Args:
-            turn: the action that asks.
-            player: the player who is asked.
-            stage: the stage with which the answer begins, of the same phase.
-
-        Raises:
-            PluginError: if there is no such player or stage, the action is secret, or it is played
-                in a simultaneous phase.
-        """
-        questions.ask(self, turn, player, stage)
-
-    def stop_asking(self) -> None:
-        """For rules: drops the questions that would come after the one that is being answered.
-
-        Called in `ActionKind.apply` of an answer, or in its `settle`. Questions of other actions
-        stay.
-
-        Raises:
-            PluginError: if no question is being answered.
-        """
-        questions.stop_asking(self)
 
     def tell_lacks(self, slot: int, kinds: Iterable[int]) -> None:
         """For rules: tells everybody that no component of some kinds lies in a zone.
@@ -485,50 +339,6 @@ class State(Table, Turns):
         if lacking != self.lacks.get(slot, 0):
             self.lacks = {**self.lacks, slot: lacking}
             self.disclose()
-
-    def end_phase(self) -> None:
-        """For rules: ends the phase with the current turn; in `bgf_round_end` with the round."""
-        self.phase_over = True
-
-    def end_round(self) -> None:
-        """For rules: ends the clockwise round with the current turn."""
-        self.round_over = True
-
-    def retire(self, player: int) -> None:
-        """For rules: takes a player out of the rest of the round.
-
-        In a simultaneous phase, where `bgf_phase_begin` calls it: the player has nothing to choose.
-        A phase in which all are retired is over at once.
-
-        Raises:
-            PluginError: if there is no such player.
-        """
-        self.out |= self._bit_of(player, "answered.retires")
-
-    def eliminate(self, player: int) -> None:
-        """For rules: takes a player out of the rest of the match.
-
-        The player has no more turns and choices and is asked nothing more; a turn of their own, and
-        a choice that they have made, is still played. Once few are left the rules end the match, in
-        a phase that leads to ``end``: see `in_match`.
-
-        Raises:
-            PluginError: if there is no such player.
-        """
-        bit = self._bit_of(player, "answered.eliminates")
-        self.eliminated |= bit
-        self.out |= bit
-
-    def in_match(self) -> tuple[int, ...]:
-        """Returns the players who are not eliminated."""
-        return tuple(p for p in range(self.players) if not self.eliminated >> p & 1)
-
-    def _bit_of(self, player: int, text: str) -> int:
-        """Returns the bit of a player whom the rules name; raises PluginError if there is none."""
-        if type(player) is not int or not 0 <= player < self.players:
-            facts = {"game": self.game.name, "player": repr(player), "last": self.players - 1}
-            raise PluginError(message(text, **facts))
-        return 1 << player
 
     # -- the end -----------------------------------------------------------------------------
 

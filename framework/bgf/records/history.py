@@ -100,10 +100,10 @@ def describe_reveals(
 def _sweep(game: Game, row: int, lang: str) -> str:
     """Returns that a row was swept, and what of it there was too much."""
     layout = game.layout
-    _, _, index, number, _ = layout.rows[row]
-    kind = layout.kinds[layout.zone_of[row].holds][index]
+    sweep = layout.rows[row]
+    kind = layout.kinds[layout.zone_of[row].holds][sweep.swept_kind]
     name = _name(game, kind.data, kind.id, lang)
-    return Words(lang)("history.swept", kind=name, number=number)
+    return Words(lang)("history.swept", kind=name, number=sweep.swept_at)
 
 
 def _news(
@@ -127,7 +127,7 @@ def _news(
     gained: list[str] = []
     received: list[str] = []
     by_zone: dict[tuple[str, int], list[str]] = {}
-    swept_away = {layout.rows[row][-1] for row in swept}
+    swept_away = {layout.rows[row].swept_to for row in swept}
     for item in news:
         if item.slot in swept_away:
             continue

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Action, no_action
-from bgf.engine.flow import SIMULTANEOUS
 from bgf.engine.folding import check_text
 from bgf.engine.seat_letters import seat_letter
+from bgf.engine.turns import SIMULTANEOUS
 from bgf.engine.wording import NOTATION_LANGUAGE, input_help, label, typed_form
 from bgf.errors import InvalidAction, NotActive
 from bgf.session.events import (
@@ -334,7 +334,7 @@ class Session:
     def _have_secrets(self) -> bool:
         """Returns whether any person knows, or may have done, something that others don't know."""
         state = self.match.state
-        if state.phase.order == SIMULTANEOUS:  # choices that have been made are kept from others
+        if state.phase.order is SIMULTANEOUS:  # choices that have been made are kept from others
             return True
         if any(kind.secret for kind in state.game.kinds.values()):
             return True

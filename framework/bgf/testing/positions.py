@@ -20,9 +20,9 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from bgf.engine.flow import SIMULTANEOUS
 from bgf.engine.game import Game
 from bgf.engine.state import State
+from bgf.engine.turns import SIMULTANEOUS
 from bgf.errors import BadState, IllegalAction
 from bgf.records.match import Match
 from bgf.testing.laying_out import (
@@ -146,7 +146,7 @@ def position(
         data |= _stage_begun(state, phase, stage)
     if phase or stage or finished is not None:
         order = state.game.phases[data["phase"]].order
-        is_choosing = order == SIMULTANEOUS and not data["finished"]
+        is_choosing = order is SIMULTANEOUS and not data["finished"]
         data.pop("questions", None)
         data["commits"] = [None] * state.players if is_choosing else []
     try:

@@ -35,10 +35,10 @@ from bgf.testing.swap import Labels, relabel, relabelled
 from bgf.testing.walk import can_be_listed
 
 if TYPE_CHECKING:
+    from bgf.components.table import Table
     from bgf.engine.actions import Action, Refusal
     from bgf.records.chronicle import Fact
     from bgf.testing.walk import Position, Walk
-    from bgf_cext import Moves
 
 __all__ = [
     "Difference",
@@ -411,7 +411,7 @@ def _start(walk: Walk, labels: Labels) -> State:
 
         __slots__ = ()
 
-        def copy_table(self, other: Moves) -> None:
+        def copy_table(self, other: Table) -> None:
             super().copy_table(other)
             relabel(self, labels)
 

@@ -140,9 +140,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game} calls stop_asking, but no question is being answered",
         "{game} wywołuje stop_asking, a na żadne pytanie nikt nie odpowiada",
     ),
-    "answered.next_eliminated": (
-        "bgf_next_player of {game} names player {player}, who is eliminated",
-        "{game}: bgf_next_player podaje gracza {player}, który odpadł z partii",
+    "answered.next.eliminated": (
+        "{name} of {game} names player {player}, who is eliminated",
+        "{game}: {name} podaje gracza {player}, który odpadł z partii",
     ),
     "answered.starter.setup": (
         "state.starter of {game} is {starter} after bgf_setup; players are 0 to {last}",
@@ -160,9 +160,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "bgf_next_phase of {game} names {answer} after {phase}; the content lists {listed}",
         "{game}: bgf_next_phase podaje {answer} po {phase}, a w zawartości są {listed}",
     ),
-    "answered.next_player": (
-        "bgf_next_player of {game} names {answer}; players are 0 to {last}, or None",
-        "{game}: bgf_next_player podaje {answer}, a gracze to 0 do {last} albo None",
+    "answered.next.player": (
+        "{name} of {game} names {answer}; players are 0 to {last}, or None",
+        "{game}: {name} podaje {answer}, a gracze to 0 do {last} albo None",
     ),
     "answered.no_choice": (
         (

@@ -195,6 +195,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.list.ties": ("names of ties", "nazwy rozstrzygnięć remisu"),
     "declared.list.measures": ("names of measures", "nazwy miar"),
     "declared.list.supplies": ("sets of names of counters", "zbiory nazw liczników"),
+    "declared.list.turn_orders": ("objects of TurnOrder", "obiekty klasy TurnOrder"),
     "declared.list.checks": ("functions that check content", "funkcje, które sprawdzają zawartość"),
     "declared.constructor": (
         "{part}: it is made of the game alone: write `def __init__(self, game)`",
@@ -217,6 +218,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.method_takes": (
         "{place}: {method} takes {taken}, but is given {given}",
         "{place}: {method} ma parametry {taken}, a dostaje {given}",
+    ),
+    "declared.order_name": (
+        (
+            "{rules}: a turn order is named {name}: a name has small letters, digits and _, and is "
+            "that of one order alone"
+        ),
+        (
+            "{rules}: kolejność tur nazywa się {name}, a nazwa składa się z małych liter, cyfr i _ "
+            "i należy do jednej kolejności"
+        ),
     ),
     "declared.no_kind": (
         "{rules}: `kinds` lists {given}, which is no class derived from ActionKind",
@@ -512,6 +523,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.no_such_of_type": (
         'the content has no {what} of {type} "{name}": {choices}',
         "w zawartości nie ma {what} „{name}” (typ {type}): {choices}",
+    ),
+    "declared.no_order": (
+        "{game}: the phase {phase} has the turn order {order}, but the rules have no such order",
+        "{game}: faza {phase} ma kolejność tur {order}, ale w regułach jej nie ma",
     ),
     "declared.stage_offers": (
         (

@@ -24,7 +24,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "doctor.package.missing": ("{name} missing", "brak {name}"),
     "doctor.kernel.compiled": ("{name}: compiled", "{name}: skompilowany"),
     "doctor.kernel.pure": ("{name}: plain Python: {why}", "{name}: czysty Python: {why}"),
-    "doctor.kernel.not_compiled": ("not compiled", "nie jest skompilowany"),
     "doctor.build.compiled": ("kernels compiled", "moduły skompilowane"),
     "doctor.build.partly": (
         "{compiled} of {all} kernels compiled",

@@ -44,6 +44,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         'the rules have no kind of action "{name}"{hint}',
         "w regułach nie ma rodzaju ruchu „{name}”{hint}",
     ),
+    "needs.no_order": (
+        'there is no turn order "{name}"{hint}',
+        "nie ma kolejności tur „{name}”{hint}",
+    ),
     "needs.next_phase": (
         (
             "several phases may follow, but the rules have no hook bgf_next_phase that says "

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.components.entries import shares_of
 from bgf.tui.lines import join
 from bgf.tui.table.counts import kinds_counted, row_counted
+from bgf.words.reader import has_text
 
 if TYPE_CHECKING:
     from bgf.tui.pack.page import PackPage
@@ -140,7 +141,8 @@ def _show_actions(page: PackPage) -> None:
 def _show_phases(page: PackPage) -> None:
     page.title(page.words("show.phases"))
     for name, entry in page.content.section("phases").items():
-        order = page.words(f"show.order.{entry['order']}")
+        text = f"show.order.{entry['order']}"
+        order = page.words(text) if has_text(text) else entry["order"]  # one of the game's own
         # One group for each stage.
         actions = ["/".join(stage["actions"]) for stage in entry["stages"].values()]
         in_order = ", ".join(actions)

@@ -1,0 +1,66 @@
+"""The modules of bgf that are compiled where they stand.
+
+Each is one readable Python file, such as ``bgf/engine/turns.py``, with its C types beside it in
+``turns.pxd``. Where bgf was built with a C compiler, an extension module lies in the same folder,
+and Python imports that in place of the source. With ``BGF_PURE=1`` in the environment, or where not
+all of them are built, the sources are imported: what is compiled takes the C types of the others
+for granted.
+
+The kernels, which know nothing of bgf, are in `bgf_cext`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
+from importlib.util import spec_from_file_location
+from types import ModuleType
+
+__all__ = ["COMPILED_MODULES", "choose_modules", "why_pure"]
+
+COMPILED_MODULES = (
+    "bgf.components.layout",
+    "bgf.components.table",
+    "bgf.engine.actions",
+    "bgf.engine.flow",
+    "bgf.engine.turns",
+)
+"""The modules that are compiled where they stand, by name."""
+
+
+def why_pure() -> str:
+    """Returns the reason why the sources are in use; empty if the compiled modules are."""
+    if os.environ.get("BGF_PURE") == "1":
+        return "BGF_PURE=1 is set"
+    if not all(map(_is_built, COMPILED_MODULES)):
+        return "it was not compiled when bgf was installed"
+    return ""
+
+
+def choose_modules() -> None:
+    """Sees to it that either all of the modules are imported compiled or none; called by `bgf`."""
+    if why_pure():
+        sys.meta_path.insert(0, _SourceFinder())
+
+
+class _SourceFinder:
+    """Finds the sources of modules beside which an extension module may lie."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname not in COMPILED_MODULES:
+            return None
+        return spec_from_file_location(fullname, f"{_file(fullname)}.py")
+
+
+def _is_built(module: str) -> bool:
+    return any(os.path.exists(f"{_file(module)}{suffix}") for suffix in EXTENSION_SUFFIXES)
+
+
+def _file(module: str) -> str:
+    """Returns the path of the file of a module, without its ending."""
+    package = os.path.dirname(__file__)
+    return os.path.join(package, *module.split(".")[1:])

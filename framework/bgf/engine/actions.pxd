@@ -1,0 +1,18 @@
+# The C types of actions.py.
+
+cimport cython
+from bgf_cext cimport slots
+
+
+cdef class Action:
+    cdef public object args, kind, parts, text
+
+# One is made for each action that is looked at, and soon dropped: memory is kept for a few.
+@cython.final
+@cython.freelist(8)
+cdef class Turn:
+    cdef public object state, player, action, args, after
+
+
+@cython.locals(turn=Turn)
+cpdef Turn turn_of(object state, Action action, object player)

@@ -1,0 +1,812 @@
+# cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
+"""Who is next: turn orders, phases, rounds, turns and questions of a match.
+
+`Turns` runs them: it knows the active players, plays actions, and passes the turn on. In what order
+players have their turns within a phase is a `TurnOrder`; `CLOCKWISE` is one. An action may ask
+other players inside a turn. It begins an `Inquiry` then, which holds its questions. Inquiries form
+a stack, for an answer may ask, too: the one on top is answered first.
+
+This module is compiled where it stands, with the C types of `turns.pxd`: it runs at every action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+from bgf.components.table import Table
+from bgf.engine import actions
+from bgf.engine.actions import Action, Turn
+from bgf.engine.flow import Hooks, Phase, Stage
+from bgf.errors import PluginError
+from bgf.words import message
+from bgf_cext import slots
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import ActionKind
+    from bgf.engine.game import Game
+
+__all__ = [
+    "CLOCKWISE",
+    "ORDERS",
+    "RULES",
+    "SIMULTANEOUS",
+    "UNTIL_OUT",
+    "Inquiry",
+    "Question",
+    "TurnOrder",
+    "Turns",
+]
+
+
+class TurnOrder:
+    """The order of the turns in a phase: a named value, the same in all matches.
+
+    A phase of the content names its order. A derived class says whose turn is first and whose
+    follows; it may look at anything that everybody may know of the position, and changes nothing.
+    All that it needs to remember lies on the table.
+
+    Attributes:
+        name: its name in the content.
+        has_rounds: whether another round follows a round; otherwise the phase ends with its only
+            round.
+    """
+
+    __slots__ = ("has_rounds", "name")
+
+    name: str
+    has_rounds: bool
+
+    def __init__(self, name: str, has_rounds: bool = True) -> None:
+        self.name = name
+        self.has_rounds = has_rounds
+
+    def __repr__(self) -> str:
+        return f"<TurnOrder {self.name}>"
+
+    def first(self, state: Any) -> int | None:
+        """Returns the player of the first turn of a round; None if nobody has a turn in it.
+
+        `Turns.starter` is the first player, as the rules have set it.
+        """
+        return self.following(state)
+
+    def following(self, state: Any) -> int | None:
+        """Returns the player whose turn follows that of `Turns.player`; None if the round is over.
+
+        Turns of players who are eliminated are an error, those of players who are `Turns.out` are
+        not.
+        """
+        return None
+
+
+class _Clockwise(TurnOrder):
+    """Turns go round the table, past players who are out.
+
+    Attributes:
+        until_out: whether a round goes on until all players are out of it, and not only until the
+            turn comes back to its first player.
+    """
+
+    __slots__ = ("until_out",)
+
+    until_out: bool
+
+    def __init__(self, name: str, until_out: bool = False) -> None:
+        self.name = name
+        self.has_rounds = True
+        self.until_out = until_out
+
+    def first(self, state: Any) -> int | None:
+        turns: Turns = state
+        starter = _starter(turns, "round")
+        if turns.out and turns.out >> starter & 1:
+            return _next_clockwise(turns, starter, self.until_out)
+        return starter
+
+    def following(self, state: Any) -> int | None:
+        turns: Turns = state
+        return _next_clockwise(turns, turns.player, self.until_out)
+
+
+class _NamedByRules(TurnOrder):
+    """The hook ``bgf_next_player`` names the player of each turn."""
+
+    __slots__ = ()
+
+    def following(self, state: Any) -> int | None:
+        hooks: Hooks = state.hooks
+        player: int | None = hooks.next_player(state) if hooks.next_player else None
+        return player
+
+
+class Question(NamedTuple):
+    """A question to a player.
+
+    Attributes:
+        player: the player who is asked.
+        stage: the stage with which the answer begins.
+    """
+
+    player: int
+    stage: Stage
+
+
+class Inquiry(NamedTuple):
+    """An action that asks other players, and its questions that are not answered yet.
+
+    Attributes:
+        player: the player whose action asks.
+        action: that action.
+        asked: the question that is being answered; None while the action is still being played.
+        waiting: the questions that come after it.
+    """
+
+    player: int
+    action: Action
+    asked: Question | None
+    waiting: tuple[Question, ...]
+
+
+class Turns(Table):
+    """The turns of a match: who is active, what may be played, and whose turn is next.
+
+    An exception of a hook or a kind of action goes through to the caller; the turns stay as they
+    were at that moment.
+
+    Attributes:
+        game: the game it belongs to.
+        hooks: the functions of the game's hooks; None for those that the rules don't have.
+        options: the value of every option.
+        stage: the stage of the current turn.
+        player: the player who acts: the one who is asked a question, or whose turn it is; in a
+            simultaneous phase the first player.
+        starter: the first player of the round.
+        out: bit mask of the players who are out for the rest of the round, with all `eliminated`.
+        eliminated: bit mask of the players who are out for the rest of the match.
+        round, turn: the number of rounds and turns that have begun in this match.
+        idle: the number of ``otherwise`` actions in a row, with no other action between them.
+        commits: in a simultaneous phase the choices that each player has made in its stages;
+            otherwise empty.
+        inquiries: the actions whose questions are not all answered, the latest at the end.
+        phase_over, round_over: whether the phase or the round ends with the running turn.
+        disclosed: the number of calls of `State.disclose`.
+        finished: whether the match is over.
+    """
+
+    __slots__ = (
+        "commits",
+        "disclosed",
+        "eliminated",
+        "finished",
+        "game",
+        "hooks",
+        "idle",
+        "inquiries",
+        "options",
+        "out",
+        "phase_over",
+        "player",
+        "round",
+        "round_over",
+        "stage",
+        "starter",
+        "turn",
+    )
+
+    game: Game
+    hooks: Hooks
+    options: Mapping[str, Any]
+    stage: Stage
+    player: int
+    starter: int
+    out: int
+    eliminated: int
+    round: int
+    turn: int
+    idle: int
+    commits: list[tuple[Action, ...]]
+    inquiries: tuple[Inquiry, ...]
+    disclosed: int
+    finished: bool
+    phase_over: bool
+    round_over: bool
+
+    def clone(self) -> Self:
+        """Returns an independent copy."""
+        new = type(self)()
+        Table.copy_table(new, self)  # a derived class may change the table when a match begins
+        new.game = self.game
+        new.hooks = self.hooks
+        new.options = self.options
+        new.stage = self.stage
+        new.player = self.player
+        new.starter = self.starter
+        new.out = self.out
+        new.round = self.round
+        new.turn = self.turn
+        new.idle = self.idle
+        new.eliminated = self.eliminated
+        new.commits = self.commits[:]
+        new.inquiries = self.inquiries
+        new.disclosed = self.disclosed
+        new.finished = self.finished
+        new.phase_over = self.phase_over
+        new.round_over = self.round_over
+        return new
+
+    def begin(self) -> None:
+        """Begins the match: sets the table up, and begins the first phase."""
+        self.player = self.starter = self.out = self.eliminated = 0
+        self.round = self.turn = self.idle = self.disclosed = 0
+        self.commits = []
+        self.inquiries = ()
+        self.finished = self.phase_over = self.round_over = False
+        first = next(iter(self.game.phases.values()))
+        self.stage = first.first
+        if self.hooks.setup is not None:
+            self.hooks.setup(self)
+            _starter(self, "setup")
+        _begin_phase(self, self.phase)
+
+    # -- who may act -------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase:
+        """The phase of the current stage."""
+        return self.stage.phase
+
+    @property
+    def turn_player(self) -> int:
+        """The player whose turn it is, even while others are asked; `player` is who acts."""
+        return self.inquiries[0].player if self.inquiries else self.player
+
+    @property
+    def open_choices(self) -> int:
+        """The number of choices of a simultaneous phase that are made and not revealed yet."""
+        return sum(map(len, self.commits))
+
+    def chosen(self, player: int) -> tuple[Action, ...]:
+        """Returns the choices that a player has made in the current simultaneous phase.
+
+        `ActionKind.why_not` of a later stage may look at those of its own player alone.
+        """
+        return self.commits[player] if self.commits else ()
+
+    def active_players(self) -> tuple[int, ...]:
+        """Returns the active players: one, several in a simultaneous phase, none after the end."""
+        if self.finished:
+            return ()
+        if not self.commits:
+            return (self.player,)
+        found: list[int] = []
+        number = len(_phase(self).choice_stages)
+        for player in range(self.players):
+            if len(self.commits[player]) < number and not self.out >> player & 1:
+                found.append(player)  # noqa: PERF401  # a plain loop in C
+        return tuple(found)
+
+    def in_round(self) -> tuple[int, ...]:
+        """Returns the players who are not out of the round."""
+        return tuple([player for player in range(self.players) if not self.out >> player & 1])
+
+    def in_match(self) -> tuple[int, ...]:
+        """Returns the players who are not eliminated."""
+        return tuple(p for p in range(self.players) if not self.eliminated >> p & 1)
+
+    def stage_of(self, player: int) -> Stage:
+        """Returns the stage in which a player acts.
+
+        In a simultaneous phase it is that of the player's next choice, or of the last one once all
+        are made.
+        """
+        if not self.commits:
+            return self.stage
+        stages = _phase(self).choice_stages
+        made = len(self.commits[player])
+        stage: Stage = stages[made] if made < len(stages) else stages[-1]
+        return stage
+
+    def choices(self, player: int) -> list[Action]:
+        """Returns the legal actions of an active player. It does not check the player."""
+        return _listed(self, self.stage_of(player), player)
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def turn_of(self, action: Action, player: int) -> Turn:
+        """Returns the turn in which a player would play an action; faster than `Turn` itself."""
+        return actions.turn_of(self, action, player)
+
+    def play(self, action: Action, player: int) -> None:
+        """Plays a legal action. It does not check the action."""
+        _play(self, actions.turn_of(self, action, player))
+
+    def play_turn(self, turn: Turn) -> None:
+        """Plays the action of a turn of this state. It does not check the action."""
+        _play(self, turn)
+
+    def play_at_random(
+        self,
+        draws: Sequence[Callable[[], float] | None],
+        most: int,
+        played: list[tuple[int, Any, int]] | None = None,
+        before: Callable[[Any, int, Any], object] | None = None,
+    ) -> int:
+        """Plays actions at random, each legal action equally likely.
+
+        It stops when the match is over, and before the turn of a player who does not play at random
+        or a stage with too many actions to be listed.
+
+        Args:
+            draws: for each player a function that draws a number from 0 to below 1, such as
+                ``random.Random.random``; None for players who do not play at random.
+            most: the maximum number of actions.
+            played: a list to which each action is added: player, action, number of legal actions.
+            before: called before each action with the state, the player and the action.
+
+        Returns:
+            The number of actions played.
+
+        Raises:
+            IndexError: if a player has no legal action.
+        """
+        done = 0
+        while done < most and not self.finished:
+            player = self.player
+            stage = self.stage
+            if self.commits:
+                player = self.active_players()[0]
+                stage = self.stage_of(player)
+            draw = draws[player]
+            if draw is None or stage.is_long:
+                break
+            offered = _listed(self, stage, player)
+            number = len(offered)
+            if number == 0:
+                raise IndexError(f"player {player} has no legal action")
+            drawn = draw()
+            pick = int(drawn * number)
+            action = offered[pick]
+            if played is not None:
+                played.append((player, action, number))
+            if before is not None:
+                before(self, player, action)
+            _play(self, actions.turn_of(self, action, player))
+            done += 1
+        return done
+
+    def replace_choices(self, player: int, choices: Sequence[Action]) -> bool:
+        """Replaces the choices of a player in a simultaneous phase. For the engine.
+
+        Returns:
+            Whether they can be made one after the other; otherwise nothing is changed.
+        """
+        before = self.commits[player]
+        self.commits[player] = ()
+        for action in choices:
+            if len(self.commits[player]) == len(self.phase.choice_stages) or (
+                action not in self.choices(player)
+            ):
+                self.commits[player] = before
+                return False
+            self.commits[player] += (action,)
+        return True
+
+    # -- for rules ---------------------------------------------------------------------------
+
+    def draw_starter(self, option: str) -> None:
+        """For rules: sets `starter` from an option, or draws it if the option has no value.
+
+        Args:
+            option: the name of an option of the type ``player``.
+        """
+        chosen = self.options[option]
+        self.starter = self.below(self.players) if chosen is None else chosen
+
+    def ask(self, turn: Turn, player: int, stage: Stage) -> None:
+        """For rules: asks a player, who acts once the action has been played.
+
+        Called in `ActionKind.apply` or `ActionKind.after_answers`, which then return None. Several
+        calls ask several questions, which are answered in that order. An answer may ask, too: its
+        questions are answered before the next one. Once all are answered,
+        `ActionKind.after_answers` of the action is called. A player who is eliminated by then is
+        not asked.
+
+        Meanwhile `State.player` is the player who is asked; `turn_player`, `turn` and `round` stay
+        as they are. `State.inquiries` has the actions whose questions are open, the latest at its
+        end; everybody may know them.
+
+        Args:
+            turn: the action that asks.
+            player: the player who is asked.
+            stage: the stage with which the answer begins, of the same phase.
+
+        Raises:
+            PluginError: if there is no such player or stage, the action is secret, or it is played
+                in a simultaneous phase.
+        """
+        phase = self.phase
+        if phase.order is SIMULTANEOUS:
+            raise self._no_question("at_once", turn)
+        if turn.action.kind.secret:
+            raise self._no_question("secret", turn)
+        if type(player) is not int or not 0 <= player < self.players:
+            raise self._no_question("nobody", turn, player=repr(player), last=self.players - 1)
+        if not isinstance(stage, Stage) or stage.phase is not phase:
+            raise self._no_question("stage", turn, stage=repr(stage), phase=phase.id)
+        question = Question(player, stage)
+        if _has_new_questions(self):
+            *others, inquiry = self.inquiries
+            inquiry = inquiry._replace(waiting=(*inquiry.waiting, question))
+            self.inquiries = (*others, inquiry)
+        else:
+            inquiry = Inquiry(turn.player, turn.action, None, (question,))
+            self.inquiries = (*self.inquiries, inquiry)
+
+    def _no_question(self, problem: str, turn: Turn, **facts: object) -> PluginError:
+        """Returns the error of a question that can't be asked."""
+        told = {"game": self.game.name, "action": turn.action.text, **facts}
+        return PluginError(message(f"answered.asks.{problem}", **told))
+
+    def stop_asking(self) -> None:
+        """For rules: drops the questions that would come after the one that is being answered.
+
+        Called in `ActionKind.apply` of an answer, or in its `settle`. Questions of other actions
+        stay.
+
+        Raises:
+            PluginError: if no question is being answered.
+        """
+        place = len(self.inquiries) - 1
+        if _has_new_questions(self):
+            place -= 1
+        if place < 0:
+            raise PluginError(message("answered.no_question", game=self.game.name))
+        inquiries = list(self.inquiries)
+        inquiries[place] = inquiries[place]._replace(waiting=())
+        self.inquiries = tuple(inquiries)
+
+    def end_phase(self) -> None:
+        """For rules: ends the phase with the current turn; in `bgf_round_end` with the round."""
+        self.phase_over = True
+
+    def end_round(self) -> None:
+        """For rules: ends the clockwise round with the current turn."""
+        self.round_over = True
+
+    def retire(self, player: int) -> None:
+        """For rules: takes a player out of the rest of the round.
+
+        In a simultaneous phase, where `bgf_phase_begin` calls it: the player has nothing to choose.
+        A phase in which all are retired is over at once.
+
+        Raises:
+            PluginError: if there is no such player.
+        """
+        self.out |= self._bit_of(player, "answered.retires")
+
+    def eliminate(self, player: int) -> None:
+        """For rules: takes a player out of the rest of the match.
+
+        The player has no more turns and choices and is asked nothing more; a turn of their own, and
+        a choice that they have made, is still played. Once few are left the rules end the match, in
+        a phase that leads to ``end``: see `in_match`.
+
+        Raises:
+            PluginError: if there is no such player.
+        """
+        bit = self._bit_of(player, "answered.eliminates")
+        self.eliminated |= bit
+        self.out |= bit
+
+    def _bit_of(self, player: int, text: str) -> int:
+        """Returns the bit of a player whom the rules name; raises PluginError if there is none."""
+        if type(player) is not int or not 0 <= player < self.players:
+            facts = {"game": self.game.name, "player": repr(player), "last": self.players - 1}
+            raise PluginError(message(text, **facts))
+        return 1 << player
+
+
+slots.keep(TurnOrder)
+slots.keep(Turns)
+
+CLOCKWISE: TurnOrder = _Clockwise("clockwise")
+"""One turn each, in the order of the seats, from the first player on."""
+
+UNTIL_OUT: TurnOrder = _Clockwise("clockwise", until_out=True)
+"""As `CLOCKWISE`, round and round until all players are out: ``until_out: true`` in the content."""
+
+RULES: TurnOrder = _NamedByRules("rules", has_rounds=False)
+"""The hook ``bgf_next_player`` names the player of each turn, until it names nobody."""
+
+SIMULTANEOUS: TurnOrder = TurnOrder("simultaneous", has_rounds=False)
+"""There are no turns: all choose, and the choices are played once all are made."""
+
+ORDERS: Mapping[str, TurnOrder] = {order.name: order for order in (CLOCKWISE, SIMULTANEOUS, RULES)}
+"""The turn orders that every game has, by name."""
+
+
+# -- actions ---------------------------------------------------------------------------------
+
+
+def _listed(turns: Turns, stage: Stage, player: int) -> list[Action]:
+    """Returns the legal actions of a player in a stage."""
+    found: list[Action] = []
+    for legal in stage.lists:
+        found += legal(turns, player)
+    if not found and stage.otherwise is not None:
+        found += stage.otherwise.legal(turns, player)  # type: ignore[arg-type]  # all are states
+    return found
+
+
+def _play(turns: Turns, turn: Turn) -> None:
+    """Plays the action of a turn; in a simultaneous phase it is kept as a choice."""
+    action = turn.action
+    if turns.commits:
+        turns.commits[turn.player] += (action,)
+        if not turns.active_players():
+            _play_commits(turns)
+        return
+    stage = turns.stage
+    kind: ActionKind = action.kind
+    if kind is stage.otherwise:
+        turns.idle += 1
+    elif stage.otherwise is not None:
+        turns.idle = 0
+    following: object = kind.apply(turn)
+    if turns.inquiries:
+        _go_on(turns, turn, type(kind).apply, following)
+    elif following is None:
+        _end_turn(turns)
+    elif isinstance(following, Stage):
+        turns.stage = following
+    else:
+        _refuse_stage(turn, type(kind).apply, following)
+
+
+def _play_commits(turns: Turns) -> None:
+    """Plays the chosen actions in turn order from the first player, and ends the phase.
+
+    Those of one player are played one after the other, before those of the next.
+    """
+    commits = turns.commits
+    turns.commits = []
+    for step in range(turns.players):
+        player = (turns.starter + step) % turns.players
+        for action in commits[player]:
+            action.kind.apply(actions.turn_of(turns, action, player))
+    _close_phase(turns)
+
+
+def _refuse_stage(turn: Turn, method: Any, answer: object) -> None:
+    """Raises PluginError: `apply` or `after_answers` returned what is not a stage."""
+    from bgf.engine.answers import wrong_answer  # words are not needed to simulate matches
+
+    raise wrong_answer(method, answer, "answered.stage", action=turn.action.text)
+
+
+# -- questions -------------------------------------------------------------------------------
+
+
+def _go_on(turns: Turns, turn: Turn, method: Any, following: object) -> None:
+    """Goes on after an action that has asked questions, or that was an answer to one.
+
+    Args:
+        turns: the position after the action.
+        turn: the action.
+        method: its `apply`.
+        following: what that returned.
+
+    Raises:
+        PluginError: if that is no stage, or is one although the action has asked something.
+    """
+    if not _begin_stage(turns, turn, method, following):
+        _ask_next(turns)
+
+
+def _begin_stage(turns: Turns, turn: Turn, method: Any, following: object) -> bool:
+    """Begins the stage that `apply` or `after_answers` returned; returns whether there is one."""
+    if following is None:
+        return False
+    if _has_new_questions(turns):
+        raise turns._no_question("both", turn)
+    if not isinstance(following, Stage):
+        _refuse_stage(turn, method, following)
+    turns.stage = following  # type: ignore[assignment]  # anything else was refused
+    return True
+
+
+def _ask_next(turns: Turns) -> None:
+    """Asks the next question; if there is none, ends the turn.
+
+    Actions whose questions are all answered go on before that.
+    """
+    while turns.inquiries:
+        inquiry = turns.inquiries[-1]
+        waiting = [
+            question for question in inquiry.waiting if not turns.eliminated >> question.player & 1
+        ]
+        if waiting:
+            asked, *others = waiting
+            inquiry = inquiry._replace(asked=asked, waiting=tuple(others))
+            turns.inquiries = (*turns.inquiries[:-1], inquiry)
+            turns.player = asked.player
+            turns.stage = asked.stage
+            return
+        turns.inquiries = turns.inquiries[:-1]
+        turns.player = inquiry.player
+        kind = inquiry.action.kind
+        turn = actions.turn_of(turns, inquiry.action, inquiry.player)
+        if _begin_stage(turns, turn, type(kind).after_answers, kind.after_answers(turn)):
+            return
+    _end_turn(turns)
+
+
+def _has_new_questions(turns: Turns) -> bool:
+    """Returns whether the action that is being played has asked a question."""
+    return bool(turns.inquiries) and turns.inquiries[-1].asked is None
+
+
+# -- turns, rounds and phases ----------------------------------------------------------------
+
+
+def _end_turn(turns: Turns) -> None:
+    """Ends a turn: passes it on, or ends the phase if the rules have asked for that."""
+    hooks = turns.hooks
+    if hooks.turn_end is not None:
+        hooks.turn_end(turns, turns.player)
+    if turns.phase_over:
+        _close_phase(turns)
+        return
+    order = _phase(turns).order
+    if order.has_rounds and turns.round_over:
+        _end_round(turns, order)
+        return
+    player = order.following(turns)
+    if player is None:
+        _end_round(turns, order)
+    else:
+        _begin_turn(turns, player)
+
+
+def _end_round(turns: Turns, order: TurnOrder) -> None:
+    """Ends a round, and begins the next one, or ends the phase."""
+    hooks = turns.hooks
+    if hooks.round_end is not None:
+        hooks.round_end(turns)
+    if turns.phase_over or not order.has_rounds:
+        _close_phase(turns)
+        return
+    _begin_round(turns)
+    player = order.first(turns)
+    if player is None or _are_all_out(turns):
+        raise PluginError(message("answered.empty_round", game=turns.game.name))
+    _begin_turn(turns, player)
+
+
+def _begin_round(turns: Turns) -> None:
+    hooks = turns.hooks
+    turns.round += 1
+    turns.out = turns.eliminated
+    turns.round_over = False
+    if hooks.round_begin is not None:
+        hooks.round_begin(turns)
+
+
+def _begin_turn(turns: Turns, player: object) -> None:
+    """Begins the turn of a player whom the order of the phase names."""
+    hooks = turns.hooks
+    phase = _phase(turns)
+    if type(player) is not int or player < 0 or player >= turns.players:
+        raise _misnamed(turns, "player", answer=repr(player), last=turns.players - 1)
+    if turns.eliminated and turns.eliminated >> player & 1:
+        raise _misnamed(turns, "eliminated", player=player)
+    turns.player = player
+    turns.turn += 1
+    turns.stage = phase.first
+    if hooks.turn_begin is not None:
+        hooks.turn_begin(turns, player)
+
+
+def _misnamed(turns: Turns, problem: str, **facts: object) -> PluginError:
+    """Returns the error of a turn order that names somebody who can't have a turn."""
+    order = _phase(turns).order
+    name = "bgf_next_player" if order is RULES else repr(order)
+    return PluginError(
+        message(f"answered.next.{problem}", game=turns.game.name, name=name, **facts)
+    )
+
+
+def _next_clockwise(turns: Turns, player: int, until_out: bool) -> int | None:
+    """Returns the next player in the round, in the order of the seats; None if it is over."""
+    players = turns.players
+    while True:
+        player += 1
+        if player == players:
+            player = 0
+            if not until_out:
+                # The loop ends at the starting player, so rules must not have set an invalid one.
+                _starter(turns, "round")
+        is_circuit = player == turns.starter and not until_out
+        if is_circuit or _are_all_out(turns):
+            return None
+        if not turns.out or not turns.out >> player & 1:
+            return player
+
+
+def _are_all_out(turns: Turns) -> bool:
+    if not turns.out:  # nearly always
+        return False
+    everybody = (1 << turns.players) - 1
+    return turns.out == everybody
+
+
+def _starter(turns: Turns, when: str) -> int:
+    """Returns the first player, as the rules have set it.
+
+    Args:
+        turns: the position.
+        when: when it is needed, for the error: ``setup``, ``phase`` or ``round``.
+
+    Raises:
+        PluginError: if it is no player.
+    """
+    starter = turns.starter
+    if type(starter) is not int or starter < 0 or starter >= turns.players:
+        facts = {"game": turns.game.name, "starter": repr(starter), "last": turns.players - 1}
+        phase = _phase(turns).id
+        raise PluginError(message(f"answered.starter.{when}", phase=phase, **facts))
+    return starter
+
+
+def _phase(turns: Turns) -> Phase:
+    """Returns the phase of the current turn, typed so that the compiled twin knows its class."""
+    stage = turns.stage
+    phase: Phase = stage.phase
+    return phase
+
+
+def _begin_phase(turns: Turns, phase: Phase) -> None:
+    """Begins a phase: with the first turn of its first round, or the choices of all."""
+    hooks = turns.hooks
+    turns.phase_over = False
+    turns.stage = phase.first
+    turns.out = turns.eliminated
+    if hooks.phase_begin is not None:
+        hooks.phase_begin(turns)
+    order = phase.order
+    if order is SIMULTANEOUS:
+        turns.player = _starter(turns, "phase")
+        turns.commits = [()] * turns.players
+        if not turns.active_players():
+            _play_commits(turns)
+        return
+    _begin_round(turns)
+    turns.player = _starter(turns, "phase")
+    player = order.first(turns)
+    if player is None:
+        _end_round(turns, order)
+    else:
+        _begin_turn(turns, player)
+
+
+def _close_phase(turns: Turns) -> None:
+    """Ends a phase, and begins the one that follows or ends the match."""
+    hooks = turns.hooks
+    phase = _phase(turns)
+    turns.commits = []
+    if hooks.phase_end is not None:
+        hooks.phase_end(turns)
+    following = phase.next[0]
+    if hooks.next_phase is not None and len(phase.next) > 1:
+        following = hooks.next_phase(turns)
+        if following not in phase.next:
+            facts = {"game": turns.game.name, "answer": repr(following), "phase": phase.id}
+            listed = ", ".join(phase.next)
+            raise PluginError(message("answered.next_phase", listed=listed, **facts))
+    if following == "end":
+        turns.finished = True
+        if hooks.end is not None:
+            hooks.end(turns)
+    else:
+        _begin_phase(turns, turns.game.phases[following])

@@ -1,0 +1,128 @@
+"""Turn orders that a game adds: values with a name, which phases of its content name."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+
+from bgf import PluginError, State, TurnOrder
+
+from .toys import Rules, Toy, phase, play, toy
+
+
+class Gain(Toy):
+    """Whoever plays it gets a point."""
+
+    name = "gain"
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        state.counters[state.game.layout.counts("points")[player]] += 1
+        if sum(state.counters) == 8:
+            state.end_phase()
+        return None
+
+
+class Poorest(TurnOrder):
+    """Whoever has the fewest points is next, as long as not all have the same number."""
+
+    def first(self, state: State) -> int | None:
+        return state.starter
+
+    def following(self, state: State) -> int | None:
+        slots = state.game.layout.counts("points")[: state.players]
+        points = [state.counters[slot] for slot in slots]
+        return None if len(set(points)) == 1 else points.index(min(points))
+
+
+class Named(TurnOrder):
+    """Names what it is told, and then nobody."""
+
+    def __init__(self, *named: object) -> None:
+        super().__init__("named")
+        self.named = [*named]
+
+    def first(self, state: State) -> Any:
+        return self.following(state)
+
+    def following(self, state: State) -> Any:
+        return self.named.pop(0) if self.named else None
+
+
+def game_of(*orders: Any, order: str = "poorest", **others: Any) -> Any:
+    class Own(Rules):
+        kinds = (Gain,)
+        turn_orders: ClassVar[Any] = orders
+
+    return toy(Own, phases={"play": phase("gain", order) | others})
+
+
+def test_a_game_adds_an_order_that_a_phase_names() -> None:
+    state = game_of(Poorest("poorest")).new_state(3)
+    assert state.phase.order.name == "poorest"
+    seats = []
+    while not state.is_terminal():
+        seats.append((state.player, state.round))
+        play(state, "gain")
+    assert seats == [(0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2), (0, 3), (1, 3)]
+
+
+def test_copies_and_samples_go_on_in_the_same_order() -> None:
+    game = game_of(Poorest("poorest"))
+    state = play(game.new_state(3), "gain")
+    for other in (state.clone(), game.state_from_dict(state.to_dict()), state.determinize(0, 1)):
+        assert play(other, "gain").player == 2
+
+
+def test_a_round_ends_with_the_running_turn_where_the_rules_say_so() -> None:
+    state = game_of(Poorest("poorest")).new_state(3)
+    state.starter = 2
+    state.end_round()
+    play(state, "gain")
+    assert (state.player, state.round) == (2, 2)
+
+
+def test_an_order_without_further_rounds_ends_the_phase() -> None:
+    order = Named(1, 0)
+    order.has_rounds = False
+    state = game_of(order, order="named").new_state(2)
+    assert state.player == 1
+    play(state, "gain", "gain")
+    assert state.is_terminal()
+    assert state.round == 1
+
+
+@pytest.mark.parametrize("named", [2, -1, True, "A", 1.0])
+def test_an_order_that_names_no_player_is_an_error(named: object) -> None:
+    state = game_of(Named(0, named), order="named").new_state(2)
+    with pytest.raises(PluginError, match=r"<TurnOrder named> of toy names .*; players are 0 to 1"):
+        play(state, "gain")
+
+
+def test_a_turn_of_a_player_who_is_eliminated_is_an_error() -> None:
+    state = game_of(Named(0, 1), order="named").new_state(2)
+    state.eliminate(1)
+    with pytest.raises(PluginError, match="names player 1, who is eliminated"):
+        play(state, "gain")
+
+
+def test_a_round_in_which_nobody_has_a_turn_is_an_error() -> None:
+    state = game_of(Named(0), order="named").new_state(2)
+    with pytest.raises(PluginError, match="a round of toy begins with nobody in it"):
+        play(state, "gain")
+
+
+def test_a_phase_names_an_order_that_is_there() -> None:
+    with pytest.raises(PluginError, match="the phase play has the turn order poorest"):
+        game_of(Named(0))
+
+
+@pytest.mark.parametrize("name", ["clockwise", "named", "", "Two words", 7])
+def test_each_order_has_a_name_of_its_own(name: Any) -> None:
+    with pytest.raises(PluginError, match="a turn order is named"):
+        game_of(Named(0), TurnOrder(name), order="named")
+
+
+def test_what_is_no_order_is_refused_by_name() -> None:
+    with pytest.raises(PluginError, match="`turn_orders` lists"):
+        game_of("poorest", order="clockwise")
