@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.hooks import (
         BotSpec,
+        CommandSpec,
         ContentSpec,
         GameSpec,
         MigrationSpec,
@@ -63,6 +64,7 @@ _HOMES = {
     "bgf.engine.game": ("Game",),
     "bgf.engine.hooks": (
         "BotSpec",
+        "CommandSpec",
         "ContentSpec",
         "GameSpec",
         "MigrationSpec",
@@ -107,6 +109,7 @@ __all__ = [
     "BgfError",
     "BotError",
     "BotSpec",
+    "CommandSpec",
     "ContentError",
     "ContentFixed",
     "ContentSpec",
