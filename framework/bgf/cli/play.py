@@ -9,11 +9,8 @@ from typing import Annotated
 
 from typer import Option
 
-from bgf import load
-from bgf.cli.after_match import MatchSetup, play_matches
 from bgf.cli.codes import UsageError
 from bgf.cli.config import ConfigError, effective_config, place_of
-from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.parameters import (
     BotStart,
     BotTime,
@@ -25,11 +22,8 @@ from bgf.cli.parameters import (
     Options,
     Seats,
 )
-from bgf.cli.seating import check_number_of_seats, read_names, read_seats, time_limits
 from bgf.cli.types import file_name, seed_number, whole_number
 from bgf.errors import BotError
-from bgf.session.opening import new_seed
-from bgf.session.seats import check_seat
 from bgf.words import message
 
 __all__ = ["play"]
@@ -61,6 +55,14 @@ def play(
     json: Json = False,
 ) -> int:
     """Plays a match."""
+    # Here: a shell that completes a seat should not wait for what plays matches.
+    from bgf import load
+    from bgf.cli.after_match import MatchSetup, play_matches
+    from bgf.cli.learned import tell_what_is_ignored
+    from bgf.cli.seating import check_number_of_seats, read_names, read_seats, time_limits
+    from bgf.session.opening import new_seed
+    from bgf.session.seats import check_seat
+
     if fair and seed is not None:
         raise UsageError(message("fair.with_seed", seed=str(seed)))
     loaded = load(game, content=content, mods=mods or ())

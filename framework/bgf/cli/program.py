@@ -17,12 +17,13 @@ from typer.main import get_command, get_group
 
 from bgf.blame import error_line
 from bgf.cli.help import HelpContext, add_language_option, help_of_command, translate_parameters
+from bgf.cli.language import spoken_language
 from bgf.cli.output import say
 from bgf.command_lines import bgf_command
 from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import import_object, plugins
 from bgf.errors import PluginError
-from bgf.words import message
+from bgf.words import in_language, message
 
 if TYPE_CHECKING:
     from bgf.engine.hooks import CommandSpec
@@ -108,7 +109,9 @@ class Commands(TyperGroup):
         self.specs = {spec.name: spec for spec in specs}
         # For lists and for names that are similar: these have no parameters and are never run.
         for name, spec in self.specs.items():
-            self.commands[name] = TyperCommand(name, help=help_of_command(spec.about))
+            about = in_language(spec.about, spoken_language())
+            summary, _, _ = about.partition("\n\n")
+            self.commands[name] = TyperCommand(name, help=summary)
         self.help = help_of_command(message("cli.bgf"))
         translate_parameters(self)
         if is_completing():

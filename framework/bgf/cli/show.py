@@ -9,11 +9,8 @@ from typer import Argument, Option
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.completion import complete_game
 from bgf.cli.language import spoken_language
-from bgf.cli.packs import content_of
 from bgf.cli.parameters import Mods
 from bgf.errors import nearest
-from bgf.tui.pack.pack_view import PackView
-from bgf.tui.screen import Screen
 from bgf.words import Words, message
 
 __all__ = ["show"]
@@ -29,6 +26,11 @@ def show(
     mods: Mods = None,
 ) -> int:
     """Prints a game's content, one part of it, or where it comes from."""
+    # Here: help and completion need nothing that draws.
+    from bgf.cli.packs import content_of
+    from bgf.tui.pack.pack_view import PackView
+    from bgf.tui.screen import Screen
+
     language = spoken_language()
     words = Words(language)
     screen = Screen()

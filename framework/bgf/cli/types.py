@@ -115,7 +115,7 @@ def choice(key: str, *names: str) -> Callable[[Any], Any]:
 
     def read(text: str) -> str:
         if text not in names:
-            raise BadValue(key, text=shortened(text), choices=nearest(text, names))
+            raise BadValue(key=key, text=shortened(text), choices=nearest(text, names))
         return text
 
     return read
