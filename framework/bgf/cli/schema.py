@@ -25,7 +25,7 @@ from bgf.words import message
 
 __all__ = ["VIEW", "schema"]
 
-_Format = Literal["json", "markdown"]
+_SchemaFormat = Literal["json", "markdown"]
 
 VIEW = "view"
 """The schema of what a player sees of a match, which is no content."""
@@ -37,12 +37,12 @@ def schema(
         Argument(metavar="[KIND]", help="cli.schema.kind", autocompletion=complete_schema),
     ] = None,
     format: Annotated[
-        _Format | None,
+        _SchemaFormat | None,
         Option(
             "--format",
             metavar="json|markdown",
             help="cli.schema.format",
-            parser=choice("format.unknown", *get_args(_Format)),
+            parser=choice("format.unknown", *get_args(_SchemaFormat)),
         ),
     ] = None,
     changes: Annotated[bool, Option("--changes", help="cli.schema.changes")] = False,

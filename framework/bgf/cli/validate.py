@@ -30,7 +30,7 @@ from bgf.words import message
 
 __all__ = ["validate"]
 
-_Format = Literal["text", "json", "github", "sarif"]
+_ReportFormat = Literal["text", "json", "github", "sarif"]
 
 _LOOKED_AT, _NAMED = 1000, 8  # names in a folder, when one was not found
 
@@ -38,12 +38,12 @@ _LOOKED_AT, _NAMED = 1000, 8  # names in a folder, when one was not found
 def validate(
     paths: Annotated[list[str], Argument(metavar="PATH", help="cli.validate.path")],
     format: Annotated[
-        _Format | None,
+        _ReportFormat | None,
         Option(
             "--format",
             metavar="text|json|github|sarif",
             help="cli.validate.format",
-            parser=choice("format.unknown", *get_args(_Format)),
+            parser=choice("format.unknown", *get_args(_ReportFormat)),
         ),
     ] = None,
     strict: Annotated[bool, Option("--strict", help="cli.validate.strict")] = False,
