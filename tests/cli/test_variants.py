@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bgf.cli.codes import UsageError
-from bgf.cli.types import Setting
+from bgf.cli.types import GameOption
 from bgf.cli.variants import read_variant
 
 from .conftest import Bgf
@@ -25,7 +25,7 @@ def test_a_variant_is_a_game_with_mods_and_options() -> None:
 
 def test_options_are_written_as_for_a_match(bgf: Bgf) -> None:
     pairs = ["first_player = 0", " other=x=y", "none="]
-    settings = map(Setting.of, pairs)
+    settings = map(GameOption.of, pairs)
     assert read_variant(f"paris:{','.join(pairs)}").options == dict(filter(None, settings))
     for pair in ("first_player", "=1", " ", " =1"):
         done = bgf("play", "paris", "--option", pair)

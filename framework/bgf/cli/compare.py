@@ -16,7 +16,7 @@ from bgf.cli.output import complain, emit
 from bgf.cli.parameters import BotSeats, BotStart, BotTime, Jobs, Json, Players, Seed
 from bgf.cli.progress import bar_on
 from bgf.cli.seating import time_limits
-from bgf.cli.series import Series, replay_command
+from bgf.cli.series import MatchSeries, replay_command
 from bgf.cli.types import BadValue, of_text, whole_number
 from bgf.cli.variants import Variant, read_variant
 from bgf.errors import shortened
@@ -104,7 +104,7 @@ def compare(
     """Plays two variants of a game and prints how they differ."""
     words = FigureWords(spoken_language(), "comparison")
     comparison = Comparison(gates or [], smallest)
-    series = Series(games, players, seats, seed, jobs, time_limits(bot_time, bot_start))
+    series = MatchSeries(games, players, seats, seed, jobs, time_limits(bot_time, bot_start))
     variants = (a, b)
     plans, are_same = _plans(series, variants)
     for gate in gates or ():
@@ -122,7 +122,7 @@ def compare(
     return DONE if is_sound else UNSOUND
 
 
-def _play(series: Series, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
+def _play(series: MatchSeries, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
     """Plays both variants; returns the reason why no more was played."""
     jobs = processors() if series.jobs is None else series.jobs
     try:
@@ -134,7 +134,9 @@ def _play(series: Series, plans: tuple[Plan, Plan], comparison: Comparison) -> s
         return "interrupted"
 
 
-def _plans(series: Series, variants: tuple[Variant, Variant]) -> tuple[tuple[Plan, Plan], bool]:
+def _plans(
+    series: MatchSeries, variants: tuple[Variant, Variant]
+) -> tuple[tuple[Plan, Plan], bool]:
     """Returns the plan of each variant, and whether both are the same game.
 
     Whatever is wrong shows before a match is played.

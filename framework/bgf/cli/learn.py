@@ -94,16 +94,16 @@ def learn(
     if minutes is not None and matches is not None:
         raise UsageError(message("learned.both"))
     loaded = load(game, content=content)
-    wanted = _Wanted(loaded, players or usual_players(*loaded.players), minutes, matches, seed)
-    loaded.read_options(wanted.players, {})
+    lesson = _Lesson(loaded, players or usual_players(*loaded.players), minutes, matches, seed)
+    loaded.read_options(lesson.players, {})
     folder_to_write(loaded)
     if loaded.hooks.evaluate is not None:
-        return _measure(wanted, jobs or processors(), json=json)
-    return _learn_evaluation(wanted, jobs or processors(), json=json)
+        return _measure(lesson, jobs or processors(), json=json)
+    return _learn_evaluation(lesson, jobs or processors(), json=json)
 
 
 @dataclass(frozen=True, slots=True)
-class _Wanted:
+class _Lesson:
     """What is to be learned, and for how long.
 
     Attributes:
@@ -121,16 +121,16 @@ class _Wanted:
     seed: int
 
 
-def _learn_evaluation(wanted: _Wanted, jobs: int, *, json: bool) -> int:
+def _learn_evaluation(lesson: _Lesson, jobs: int, *, json: bool) -> int:
     """Learns an evaluation, and measures the beliefs of bots with it; returns the exit code."""
-    players = wanted.players
-    learner_class, effort = _learning(wanted)
+    players = lesson.players
+    learner_class, effort = _learning(lesson)
     measured = None
     with (
-        Crew(wanted.game, jobs) as crew,
+        Crew(lesson.game, jobs) as crew,
         progress_on(sys.stderr, os.environ) as show,
     ):
-        learner = learner_class(crew, players, wanted.seed, effort, show)
+        learner = learner_class(crew, players, lesson.seed, effort, show)
         try:
             _learn(learner)
             verdicts = learner.try_out()
@@ -177,13 +177,13 @@ def _measured_with(learner: Learner) -> Measured | None:
     return found
 
 
-def _measure(wanted: _Wanted, jobs: int, *, json: bool) -> int:
+def _measure(lesson: _Lesson, jobs: int, *, json: bool) -> int:
     """Measures the beliefs of bots in a game with an evaluation; returns the exit code."""
-    game = wanted.game
-    players = wanted.players
+    game = lesson.game
+    players = lesson.players
     if players == 1:
         raise UsageError(message("learned.own_evaluation", game=game.name))
-    minutes = None if wanted.matches is not None else wanted.minutes or _USUAL_MINUTES
+    minutes = None if lesson.matches is not None else lesson.minutes or _USUAL_MINUTES
     with (
         Crew(game, jobs) as crew,
         progress_on(sys.stderr, os.environ) as show,
@@ -192,9 +192,9 @@ def _measure(wanted: _Wanted, jobs: int, *, json: bool) -> int:
             found = measure(
                 crew,
                 players,
-                wanted.seed,
+                lesson.seed,
                 minutes=minutes,
-                matches=wanted.matches,
+                matches=lesson.matches,
                 progress=show,
             )
         except KeyboardInterrupt:
@@ -278,7 +278,7 @@ def _beliefs_document(found: Measured) -> dict[str, Any]:
     }
 
 
-def _learning(wanted: _Wanted) -> tuple[type[Learner], Effort]:
+def _learning(lesson: _Lesson) -> tuple[type[Learner], Effort]:
     """Returns what needs numpy: the class that learns, and how long it is to.
 
     Raises:
@@ -288,12 +288,12 @@ def _learning(wanted: _Wanted) -> tuple[type[Learner], Effort]:
         from bgf.learn.learning import Effort, Learner
     except ImportError as error:
         raise MissingExtra(_EXTRA, error) from error
-    if wanted.matches is None:
-        minutes = wanted.minutes or _USUAL_MINUTES
-        left = 1.0 if wanted.players == 1 else 1 - _FOR_MEASURING
+    if lesson.matches is None:
+        minutes = lesson.minutes or _USUAL_MINUTES
+        left = 1.0 if lesson.players == 1 else 1 - _FOR_MEASURING
         return Learner, Effort(minutes=round(minutes * left, 3))
-    trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, wanted.matches // _MATCHES_OF_A_TRIAL))
-    return Learner, Effort(minutes=None, matches=wanted.matches, trials=trials)
+    trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, lesson.matches // _MATCHES_OF_A_TRIAL))
+    return Learner, Effort(minutes=None, matches=lesson.matches, trials=trials)
 
 
 def _learn(learner: Learner) -> None:

@@ -17,14 +17,14 @@ from bgf.cli.completion import (
     complete_seats,
 )
 from bgf.cli.types import (
-    Setting,
+    GameOption,
     each_mod_once,
-    each_setting_once,
+    each_option_once,
     file_name,
     folder,
+    game_option,
     seconds,
     seed_number,
-    setting,
     whole_number,
 )
 
@@ -56,13 +56,13 @@ Content = Annotated[
 ]
 
 Options = Annotated[
-    list[Setting] | None,
+    list[GameOption] | None,
     Option(
         "--option",
         metavar="K=V",
         help="cli.option",
-        parser=setting,
-        callback=each_setting_once,
+        parser=game_option,
+        callback=each_option_once,
         autocompletion=complete_option,
     ),
 ]

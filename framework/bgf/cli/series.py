@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.simulate.outcome import Failed
 
-__all__ = ["Series", "replay_command"]
+__all__ = ["MatchSeries", "replay_command"]
 
 _USUAL = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class MatchSeries:
     """Many matches between bots, as they are wanted; None for what is left open.
 
     Attributes:

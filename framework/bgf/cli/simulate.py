@@ -30,7 +30,7 @@ from bgf.cli.parameters import (
 )
 from bgf.cli.progress import bar_on
 from bgf.cli.seating import time_limits
-from bgf.cli.series import Series, replay_command
+from bgf.cli.series import MatchSeries, replay_command
 from bgf.cli.types import file_name, whole_number
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import MOST_MATCHES, Failed, Outcome
@@ -97,7 +97,7 @@ def simulate(
     language = spoken_language()
     _check_files(out, report)
     # Errors show before a match is played.
-    series = Series(games, players, seats, seed, jobs, time_limits(bot_time, bot_start))
+    series = MatchSeries(games, players, seats, seed, jobs, time_limits(bot_time, bot_start))
     loaded = load(game, content=content, mods=mods or ())
     plan = series.plan(
         game,

@@ -18,19 +18,19 @@ from bgf.words import Message, message
 
 __all__ = [
     "BadValue",
-    "Setting",
+    "GameOption",
     "choice",
     "each_mod_once",
-    "each_setting_once",
+    "each_option_once",
     "file_name",
     "filled",
     "first_repeated",
     "folder",
+    "game_option",
     "hexadecimal",
     "of_text",
     "seconds",
     "seed_number",
-    "setting",
     "whole_number",
 ]
 
@@ -181,24 +181,24 @@ def file_name(example: str = "match.bgf") -> Callable[[Any], Path]:
     return of_text(lambda text: Path(check(text)))
 
 
-class Setting(NamedTuple):
+class GameOption(NamedTuple):
     """An option of a game, as it is typed: ``name=value``."""
 
     name: str
     value: str
 
     @classmethod
-    def of(cls, text: str) -> Setting | None:
+    def of(cls, text: str) -> GameOption | None:
         """Returns the option that a text sets; None if it sets none."""
         name, sign, value = (part.strip() for part in text.partition("="))
         return cls(name, value) if sign and name else None
 
 
-def setting(value: Any) -> Setting:
+def game_option(value: Any) -> GameOption:
     """The type of options of a game."""
-    if isinstance(value, Setting):
+    if isinstance(value, GameOption):
         return value
-    found = Setting.of(value)
+    found = GameOption.of(value)
     if found is None:
         facts = {"pair": shortened(value), "example": "--option name=1"}
         raise BadValue(key="usage.no_pair", **facts)
@@ -215,7 +215,7 @@ def first_repeated(names: Iterable[str]) -> str | None:
     return None
 
 
-def each_setting_once(value: list[Setting] | None) -> list[Setting] | None:
+def each_option_once(value: list[GameOption] | None) -> list[GameOption] | None:
     """Refuses options of a game of which one is set twice."""
     twice = first_repeated(one.name for one in value or ())
     if twice is not None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bgf.cli.codes import UsageError
 from bgf.cli.packs import game_of
-from bgf.cli.types import Setting, first_repeated
+from bgf.cli.types import GameOption, first_repeated
 from bgf.command_lines import bgf_command
 from bgf.engine.plugins import plugins
 from bgf.errors import shortened
@@ -95,12 +95,12 @@ def _options(pairs: Iterable[str], text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     place = f'"{text}":'
     for pair in pairs:
-        setting = Setting.of(pair)
-        if setting is None:
+        option = GameOption.of(pair)
+        if option is None:
             facts = {"option": place, "pair": shortened(pair), "example": _FORM}
             raise UsageError(message("usage.no_pair", **facts))
-        if setting.name in found:
-            name = shortened(setting.name)
+        if option.name in found:
+            name = shortened(option.name)
             raise UsageError(message("usage.pair_twice", option=place, name=name))
-        found[setting.name] = setting.value
+        found[option.name] = option.value
     return found
