@@ -15,14 +15,10 @@ from bgf.cli.codes import DONE, UsageError
 from bgf.cli.completion import complete_rule
 from bgf.cli.language import spoken_language, spoken_words
 from bgf.cli.output import emit, say
-from bgf.cli.packs import content_of
 from bgf.cli.parameters import GameName, Json, Mods
 from bgf.cli.progress import progress_on
 from bgf.cli.types import folder, whole_number
 from bgf.errors import nearest
-from bgf.tui.prompt.answers import no_rule
-from bgf.tui.prompt.answers import show_rules as print_rules
-from bgf.tui.screen import Screen
 from bgf.words import Words, message
 
 if TYPE_CHECKING:
@@ -66,11 +62,16 @@ def rules(
 
 def _show_rules(game: str, rule: str, mods: Sequence[str]) -> int:
     """Prints all rules, or the one of an ID; returns the exit code."""
+    # Here: help and completion need nothing that draws.
+    from bgf.cli.packs import content_of
+    from bgf.tui.prompt.answers import no_rule, show_rules
+    from bgf.tui.screen import Screen
+
     content = content_of(game, mods, spoken_language())
     words = Words(content.lang)
     screen = Screen()
     with screen.paged(words):
-        is_found = print_rules(screen, content, words, rule)
+        is_found = show_rules(screen, content, words, rule)
     if not is_found:
         raise UsageError(no_rule(content, rule))
     return DONE
