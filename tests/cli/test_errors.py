@@ -276,6 +276,23 @@ def test_who_interrupts_is_told_so(bgf: Bgf, monkeypatch: pytest.MonkeyPatch, ar
     assert (done.code, done.out, done.err.strip()) == (130, "", "bgf: interrupted")
 
 
+@pytest.mark.parametrize(
+    ("args", "name"),
+    [
+        (["replay", ""], "FILE"),
+        (["resume", " "], "FILE|GAME"),
+        (["play", "paris", "--record", ""], "--record"),
+        (["simulate", "paris", "--seed", "x"], "--seed"),
+    ],
+)
+def test_a_bad_value_is_told_with_the_name_of_its_parameter(
+    bgf: Bgf, args: list[str], name: str
+) -> None:
+    done = bgf(*args)
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert done.err.startswith(f'bgf: {name} "{args[-1]}": ')
+
+
 def test_a_suggestion_ends_its_sentence(bgf: Bgf) -> None:
     assert bgf("lst").err.endswith("Did you mean 'list'? Try 'bgf --help'.\n")
 

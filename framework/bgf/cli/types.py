@@ -37,7 +37,7 @@ __all__ = [
 T = TypeVar("T")
 
 _LONGEST = 30  # digits
-_SEED_LIMIT = 2**64
+_SEED_LIMIT = 2**64  # as in `bgf.components.table`, whose import takes a while
 
 
 class BadValue(typer.BadParameter):
