@@ -33,7 +33,7 @@ _HEADINGS = {
 }
 # How newer versions of the library show an argument: "{GAME}" and "GAME <str>" for "GAME".
 _BRACES = re.compile(r"\{([^{}]+)\}")
-_TYPE = re.compile(r" <[\w\[\]]+>$")
+_TYPE = re.compile(r" <[\w|\[\]]+>$")
 _DEFAULT = r"\[default: (?P<value>[^]]*)\]"
 
 # typer brings its own copy of click from one version on; both have a formatter at the context.
@@ -45,7 +45,7 @@ _MISSING = "usage.missing_argument"
 
 # What the library says of wrong arguments, and our ID for it. Patterns are compiled when needed.
 _PROBLEMS = [
-    (r"Missing argument '(?P<name>.+)'\.?", _MISSING),
+    (r"Missing argument '(?P<name>[^']+)'\.?(\s+Choose from:[\s\S]*)?", _MISSING),
     (r"Missing option '(?P<name>.+)'\.?", "usage.missing_option"),
     (r"Missing command\.?", "usage.missing_command"),
     (

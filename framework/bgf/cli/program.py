@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -43,7 +43,7 @@ def build_program() -> Commands:
         rich_markup_mode=None,
         callback=_declare_options,
     )
-    program: Any = get_command(app)
+    program = cast(Commands, get_command(app))
     program.set_commands([spec for spec, _ in plugins().provided("bgf_commands")])
     return program
 

@@ -28,9 +28,9 @@ from bgf.engine.plugins import plugins
 from bgf.errors import BgfError, UnknownGame, nearest
 from bgf.words import message
 
-__all__ = ["validate"]
+__all__ = ["ReportFormat", "validate"]
 
-_ReportFormat = Literal["text", "json", "github", "sarif"]
+ReportFormat = Literal["text", "json", "github", "sarif"]
 
 _LOOKED_AT, _NAMED = 1000, 8  # names in a folder, when one was not found
 
@@ -38,12 +38,12 @@ _LOOKED_AT, _NAMED = 1000, 8  # names in a folder, when one was not found
 def validate(
     paths: Annotated[list[str], Argument(metavar="PATH", help="cli.validate.path")],
     format: Annotated[
-        _ReportFormat | None,
+        ReportFormat | None,
         Option(
             "--format",
             metavar="text|json|github|sarif",
             help="cli.validate.format",
-            parser=choice("format.unknown", *get_args(_ReportFormat)),
+            parser=choice("format.unknown", *get_args(ReportFormat)),
         ),
     ] = None,
     strict: Annotated[bool, Option("--strict", help="cli.validate.strict")] = False,
