@@ -266,13 +266,11 @@ class ProvideSpecs:
             @bgf.hookimpl
             def bgf_commands():
                 about = "Count the openings of a game."
-                return [CommandSpec("openings", about, "harbour.openings:count_openings")]
+                return [CommandSpec("openings", about, "harbour.openings:count")]
 
         The function is written as typer wants it::
 
-            def count_openings(
-                game: str, games: Annotated[int, Option(help="Number of matches.")] = 20
-            ) -> int:
+            def count(game: str, games: Annotated[int, Option(help="Matches.")] = 20) -> int:
                 ...
                 return 0
 
