@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.hooks import (
         BotSpec,
+        CommandSpec,
         ContentSpec,
         GameSpec,
         MigrationSpec,
@@ -66,6 +67,7 @@ _HOMES = {
     "bgf.engine.game": ("Game",),
     "bgf.engine.hooks": (
         "BotSpec",
+        "CommandSpec",
         "ContentSpec",
         "GameSpec",
         "MigrationSpec",
@@ -111,6 +113,7 @@ __all__ = [
     "BgfError",
     "BotError",
     "BotSpec",
+    "CommandSpec",
     "ContentError",
     "ContentFixed",
     "ContentSpec",

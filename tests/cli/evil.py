@@ -96,11 +96,16 @@ def bgf_content():
     return [bgf.ContentSpec("evil" + EVIL, "paris", "evil:nothing" + EVIL)]
 
 @bgf.hookimpl
-def bgf_commands(app):
-    @app.command("curse", help="Curse. " + EVIL.replace("\\udc9b", ""))
-    def curse(name: str = EVIL) -> None:
-        print(name)
-        raise RuntimeError(EVIL)
+def bgf_commands():
+    about = "Curse. " + EVIL.replace("\\udc9b", "")
+    return [
+        bgf.CommandSpec("curse", about, "evil:curse"),
+        bgf.CommandSpec("evil" + EVIL, about, "evil:curse" + EVIL),
+    ]
+
+def curse(name: str = EVIL) -> None:
+    print(name)
+    raise RuntimeError(EVIL)
 """
 """The module ``evil``: everything that a plugin can provide, with evil names and texts."""
 

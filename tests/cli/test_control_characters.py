@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.bots.programs import FIRST, program
-from typer.main import get_command
 
-from bgf.cli.main import build_app, run
+from bgf.cli.main import run
+from bgf.cli.program import build_program
 from bgf.content.pack import Pack
 from bgf.engine.actions import ActionKind, Turn
 from bgf.engine.game import Game
@@ -78,10 +78,10 @@ DEEPER = {
         f"my_pkg:{EVIL},random",
         f"{EVIL}:Careful,random",
     ],
-    "option": [f"{EVIL}=1", f"first_player={EVIL}"],
+    "options": [f"{EVIL}=1", f"first_player={EVIL}"],
     "a": [f"./{EVIL}", f"paris+{EVIL}", f"paris:{EVIL}", f"paris:{EVIL}=1"],
-    "gate": [f"turns<={EVIL}", f"{EVIL}<=1"],
-    "path": [f"{EVIL}/deeper", f"{EVIL}*", f"folder/{EVIL}/"],
+    "gates": [f"turns<={EVIL}", f"{EVIL}<=1"],
+    "paths": [f"{EVIL}/deeper", f"{EVIL}*", f"folder/{EVIL}/"],
     "out": [f"{EVIL}.csv", f"{EVIL}/rows.csv"],
     "report": [f"{EVIL}.html"],
     "record": [f"{EVIL}.bgf", f"{EVIL}/match.bgf"],
@@ -90,7 +90,8 @@ DEEPER = {
 """Evil in parts of an argument, by the name of the parameter."""
 
 
-COMMANDS: dict[str, Any] = get_command(build_app()).commands  # type: ignore[attr-defined]  # a group
+PROGRAM = build_program()
+COMMANDS: dict[str, Any] = {name: PROGRAM.load(name) for name in PROGRAM.commands}
 
 
 def text_parameters() -> Iterator[tuple[str, str, list[str]]]:

@@ -270,10 +270,27 @@ def test_who_interrupts_is_told_so(bgf: Bgf, monkeypatch: pytest.MonkeyPatch, ar
     def interrupt(*args: object, **wanted: object) -> None:
         raise KeyboardInterrupt
 
-    for name in ("check.load", "validate.check", "replay.Record.load", "listing.list_games"):
+    for name in ("check.load", "validate.check", "replay.Record.load", "listing.games"):
         monkeypatch.setattr(f"bgf.cli.{name}", interrupt)
     done = bgf(*args.split())
     assert (done.code, done.out, done.err.strip()) == (130, "", "bgf: interrupted")
+
+
+@pytest.mark.parametrize(
+    ("args", "name"),
+    [
+        (["replay", ""], "FILE"),
+        (["resume", " "], "FILE|GAME"),
+        (["play", "paris", "--record", ""], "--record"),
+        (["simulate", "paris", "--seed", "x"], "--seed"),
+    ],
+)
+def test_a_bad_value_is_told_with_the_name_of_its_parameter(
+    bgf: Bgf, args: list[str], name: str
+) -> None:
+    done = bgf(*args)
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert done.err.startswith(f'bgf: {name} "{args[-1]}": ')
 
 
 def test_a_suggestion_ends_its_sentence(bgf: Bgf) -> None:
@@ -295,14 +312,15 @@ def test_an_error_in_a_plugin_s_command_is_one_line(
 import bgf
 
 @bgf.hookimpl
-def bgf_commands(app):
-    @app.command("explode")
-    def explode() -> None:
-        raise ZeroDivisionError("by\\nnought")
+def bgf_commands():
+    return [bgf.CommandSpec("explode", "Explode.", "bomb:explode")]
+
+def explode() -> None:
+    raise ZeroDivisionError("by\\nnought")
 """
     done = program("explode", env=plugin("bomb", code))
     assert done.code == 1
-    assert done.err == "bgf: unexpected ZeroDivisionError: by nought (bomb.py:8)\n"
+    assert done.err == "bgf: unexpected ZeroDivisionError: by nought (bomb.py:9)\n"
 
 
 def test_a_plugin_s_command_may_end_with_a_code_of_its_own(
@@ -313,10 +331,11 @@ import sys
 import bgf
 
 @bgf.hookimpl
-def bgf_commands(app):
-    @app.command("leave")
-    def leave() -> None:
-        sys.exit(5)
+def bgf_commands():
+    return [bgf.CommandSpec("leave", "Leave.", "leaving:leave")]
+
+def leave() -> None:
+    sys.exit(5)
 """
     done = program("leave", env=plugin("leaving", code))
     assert (done.code, done.err) == (5, "")

@@ -6,11 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from typer.main import get_command
 
-from bgf.cli.help import translate_help
-from bgf.cli.main import build_app
-from bgf.words import LANGUAGES, Words
+from bgf.cli.language import speaking
+from bgf.cli.program import build_program
+from bgf.words import LANGUAGES
 
 from .conftest import Bgf
 
@@ -110,9 +109,9 @@ def test_a_language_that_bgf_does_not_speak_is_refused(bgf: Bgf, args: list[str]
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_every_command_and_argument_of_bgf_has_its_help(lang: str) -> None:
-    program = get_command(build_app())
-    translate_help(program, Words(lang))
-    commands = program.commands.values()  # type: ignore[attr-defined]  # a group
+    with speaking(lang):
+        program = build_program()
+        commands = [program.load(name) for name in program.commands]
     for command in (program, *commands):
         assert command.help
         for param in command.params:

@@ -38,11 +38,11 @@ COMMAND = """
 import bgf
 
 @bgf.hookimpl
-def bgf_commands(app):
-    @app.command("greet")
-    def greet(name: str) -> None:
-        '''Say hello.'''
-        print(f"hello {name}")
+def bgf_commands():
+    return [bgf.CommandSpec("greet", "Say hello.", f"{__name__}:greet")]
+
+def greet(name: str) -> None:
+    print(f"hello {name}")
 """
 
 
@@ -99,7 +99,7 @@ def test_commands_of_others_are_commands(program: Bgf, plugin: Install) -> None:
 def test_a_plugin_whose_commands_fail_takes_no_other_away(
     program: Bgf, plugin: Install, error: str
 ) -> None:
-    code = f"import bgf\n\n@bgf.hookimpl\ndef bgf_commands(app):\n    raise {error}\n"
+    code = f"import bgf\n\n@bgf.hookimpl\ndef bgf_commands():\n    raise {error}\n"
     env = plugin("sour", code)
     listed = program("list", env=env)
     assert listed.code == 0
@@ -620,36 +620,36 @@ COMMANDS = """
 import bgf, typer
 
 @bgf.hookimpl
-def bgf_commands(app):
-    @app.callback()
-    def main(wanted: bool = False):
-        raise RuntimeError
+def bgf_commands():
+    functions = {
+        "play": "hello",
+        "two words": "hello",
+        "odd": "odd",
+        "gone": "nothing",
+        "list": "group",
+        "mine": "group",
+        "hello": "hello",
+    }
+    return [
+        bgf.CommandSpec(name, "A command.", f"{__name__}:{function}")
+        for name, function in functions.items()
+    ]
 
-    @app.command("play")
-    def play():
-        print("mine!")
+def hello():
+    print("hello!")
 
-    @app.command("two words")
-    def words():
-        pass
+def odd(what: "NoSuchType"):
+    pass
 
-    @app.command("odd")
-    def odd(what: "NoSuchType"):
-        pass
+group = typer.Typer()
 
-    group = typer.Typer()
+@group.command()
+def inner():
+    print("inner!")
 
-    @group.command()
-    def inner():
-        print("inner!")
-
-    @group.command()
-    def other():
-        pass
-
-    app.add_typer(group, name="list")
-    app.add_typer(group, name="mine")
-    app.command("hello")(lambda: print("hello!"))
+@group.command()
+def other():
+    pass
 """
 
 
@@ -659,13 +659,35 @@ def test_commands_with_names_that_others_have_are_left_out_by_name(
     env = plugin("commander", COMMANDS)
     listed = program("list", env=env)
     assert "paris" in listed.out
-    assert "the command play comes with another plugin already" in listed.err
-    assert "the command list comes with another plugin already" in listed.err
+    assert "play comes with commands already" in listed.err
+    assert "list comes with commands already" in listed.err
     assert "the command 'two words' can't be typed" in listed.err
-    assert "one of its commands can't be used" in listed.err
     assert program("hello", env=env).out == "hello!\n"
     assert program("mine", "inner", env=env).out == "inner!\n"
     assert program(*PLAY, env=env).code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("odd", "the command odd can't be used: NameError: name 'NoSuchType' is not defined"),
+        ("gone", "commander:nothing can't be loaded: AttributeError"),
+    ],
+)
+def test_a_command_that_can_not_be_used_is_told_when_it_runs(
+    program: Bgf, plugin: Install, name: str, words: str
+) -> None:
+    env = plugin("commander", COMMANDS)
+    done = program(name, env=env)
+    assert (done.code, done.out, done.err.count("\n")) == (1, "", 1)
+    assert words in done.err
+    assert f"  {name} " in program("--help", env=env).out
+
+
+def test_the_doctor_tries_commands_of_others(program: Bgf, plugin: Install) -> None:
+    doctor = program("doctor", env=plugin("commander", COMMANDS))
+    assert doctor.code == 1
+    assert re.search(r"^command +gone: FAILS: PluginError: .*AttributeError", doctor.out, re.M)
 
 
 def test_rules_with_a_hook_without_its_mark_are_told_by_name(program: Bgf, plugin: Install) -> None:

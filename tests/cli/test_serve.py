@@ -17,7 +17,7 @@ from .conftest import Bgf
 def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "find_spec", lambda name: None)
     with pytest.raises(UsageError) as refused:
-        serve.serve(serve.ServeArgs("127.0.0.1", 0, None, ""))
+        serve.serve(port=0)
     assert "pip install 'bgf[web]'" in str(refused.value)
     assert code_of(refused.value) == USAGE
 

@@ -47,6 +47,7 @@ def test_help_imports_no_engine_no_drawing_and_no_content() -> None:
     assert "bgf.cli.registration" in found
     assert not heavy & found
     assert not {name for name in found if name.startswith(("bgf.tui.", "bgf.content."))}
+    assert not found & {f"bgf.cli.{command}" for command in COMMANDS}
 
 
 def test_list_imports_no_engine_and_no_drawing() -> None:

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from bgf.cli.codes import UsageError
-from bgf.cli.options import read_options
+from bgf.cli.types import GameOption
 from bgf.cli.variants import read_variant
+
+from .conftest import Bgf
 
 
 def test_a_variant_is_a_game_with_mods_and_options() -> None:
@@ -21,12 +23,13 @@ def test_a_variant_is_a_game_with_mods_and_options() -> None:
     assert full.options == {"first_player": "0", "other": "x=y"}
 
 
-def test_options_are_written_as_for_a_match() -> None:
+def test_options_are_written_as_for_a_match(bgf: Bgf) -> None:
     pairs = ["first_player = 0", " other=x=y", "none="]
-    assert read_variant(f"paris:{','.join(pairs)}").options == read_options(pairs)
+    settings = map(GameOption.of, pairs)
+    assert read_variant(f"paris:{','.join(pairs)}").options == dict(filter(None, settings))
     for pair in ("first_player", "=1", " ", " =1"):
-        with pytest.raises(UsageError, match=f'--option "{pair}": write a name and a value'):
-            read_options([pair])
+        done = bgf("play", "paris", "--option", pair)
+        assert done.err.startswith(f'bgf: --option "{pair}": write a name and a value')
         with pytest.raises(UsageError, match=f'"paris:{pair}": "{pair}": write a name'):
             read_variant(f"paris:{pair}")
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from tests.waiting import CEILING
@@ -15,6 +16,7 @@ import bgf
 from bgf import ContentError
 from bgf.api import load_folder
 from bgf.cli import validate as command
+from bgf.cli.validate import ReportFormat
 from bgf.content import CODES, Diagnostic
 
 from .pond import HEAD, codes
@@ -150,11 +152,11 @@ def test_control_characters_are_written_out(wild: Path) -> None:
     assert str(caught.value).isprintable()
 
 
-@pytest.mark.parametrize("form", command.FORMATS)
+@pytest.mark.parametrize("form", get_args(ReportFormat))
 def test_no_control_character_reaches_the_terminal(
-    wild: Path, form: str, capsys: pytest.CaptureFixture[str]
+    wild: Path, form: ReportFormat, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert command.validate([str(wild)], form=form, json=False, strict=False) == 1
+    assert command.validate([str(wild)], format=form) == 1
     out = capsys.readouterr().out
     assert "BGF-E114" in out
     odd = {c for c in out if not c.isprintable() and c != "\n"}
@@ -164,7 +166,7 @@ def test_no_control_character_reaches_the_terminal(
     assert not odd
 
 
-@pytest.mark.parametrize("form", command.FORMATS)
+@pytest.mark.parametrize("form", get_args(ReportFormat))
 def test_a_name_that_is_no_text_is_told(pond: Path, form: str) -> None:
     """File names are bytes; what is no UTF-8 in them can be printed all the same."""
     with open(os.fsencode(pond) + b"/\xff.yaml", "w") as stream:
@@ -187,7 +189,7 @@ def test_a_folder_given_twice_is_checked_once(
     (pond / "more.yaml").write_text("valeus: 1\n")
     (tmp_path / "link").symlink_to(pond)
     paths = [str(pond), f"{pond}/", str(pond / "game.yaml"), str(tmp_path / "link")]
-    command.validate(paths, form="json", json=False, strict=False)
+    command.validate(paths, format="json")
     assert capsys.readouterr().out.count("BGF-E201") == 1
 
 

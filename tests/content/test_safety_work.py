@@ -244,7 +244,7 @@ def test_a_search_that_is_too_large_is_refused(
         (tmp_path / f"forest/tree{tree}/inner").mkdir(parents=True)
         for leaf in range(10):
             (tmp_path / f"forest/tree{tree}/inner/leaf{leaf}").touch()
-    assert command.validate([path], form="json", json=False, strict=False) == 1
+    assert command.validate([path], format="json") == 1
     (found,) = json.loads(capsys.readouterr().out)["diagnostics"]
     assert (found["code"], found["file"], found["line"]) == ("BGF-E115", "forest", 0)
     assert "name the folder of a pack" in found["message"]

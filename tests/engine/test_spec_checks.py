@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from bgf import BotSpec, ContentSpec, GameSpec, MigrationSpec, ModSpec
+from bgf import BotSpec, CommandSpec, ContentSpec, GameSpec, MigrationSpec, ModSpec
 from bgf.engine.spec_checks import spec_problem
 
 GAME = GameSpec("chess", Path("chess"), "chess:Rules")
 MOD = ModSpec("long-night", "chess", "1.0.0", {"en": "Longer."}, "chess:Night")
 BOT = BotSpec("clever", "Thinks.", "clever:make")
+COMMAND = CommandSpec("openings", "Counts openings.", "chess:count")
 CONTENT = ContentSpec("chess", "chess", "chess:Needs")
 MIGRATION = MigrationSpec("to two", "chess", "2.0.0", "chess:migrate")
 
@@ -21,6 +22,7 @@ SPECS: dict[str, Any] = {
     "bgf_games": GAME,
     "bgf_mods": MOD,
     "bgf_bots": BOT,
+    "bgf_commands": COMMAND,
     "bgf_content": CONTENT,
     "bgf_migrations": MIGRATION,
 }
@@ -32,7 +34,7 @@ def test_what_is_in_order(hook: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["chess", "chess_960", "a", "3-man", "v1.2+b", "szachy_żółte"])
-@pytest.mark.parametrize("hook", ["bgf_games", "bgf_mods", "bgf_bots"])
+@pytest.mark.parametrize("hook", ["bgf_games", "bgf_mods", "bgf_bots", "bgf_commands"])
 def test_names_that_can_be_typed(hook: str, name: str) -> None:
     assert spec_problem(hook, replace(SPECS[hook], name=name)) == ""
 
@@ -55,7 +57,7 @@ def test_names_that_can_be_typed(hook: str, name: str) -> None:
         "é" * 61,
     ],
 )
-@pytest.mark.parametrize("hook", ["bgf_games", "bgf_mods", "bgf_bots"])
+@pytest.mark.parametrize("hook", ["bgf_games", "bgf_mods", "bgf_bots", "bgf_commands"])
 def test_names_that_can_not_be_typed_are_refused(hook: str, name: str) -> None:
     wrong = spec_problem(hook, replace(SPECS[hook], name=name))
     assert "can't be typed" in wrong
@@ -87,6 +89,7 @@ def test_a_bot_can_not_be_called_as_other_seats_are(name: str) -> None:
         ("bgf_mods", {"content": "chess"}, "its content must be a path"),
         ("bgf_mods", {"rules": ""}, "changes nothing"),
         ("bgf_bots", {"make": print}, "its make must be a text"),
+        ("bgf_commands", {"run": print}, "its run must be a text"),
         ("bgf_content", {"needs": print}, "its needs must be a text"),
         ("bgf_migrations", {"migrate": ""}, "leads nowhere"),
     ],

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import bgf
-from bgf import BotSpec, ContentSpec, GameSpec, ModSpec, Record, hookimpl
+from bgf import BotSpec, CommandSpec, ContentSpec, GameSpec, ModSpec, Record, hookimpl
 from bgf.bots import View, make_bot
-from bgf.cli.main import build_app
+from bgf.cli.main import run
 from bgf.contract import Rules
 from bgf.engine.hooks import MigrationSpec, PlayedMatch
 from bgf.engine.plugins import plugins
@@ -22,8 +22,6 @@ from bgf.records.match import Match
 from .modding import OpenHands, mod
 
 if TYPE_CHECKING:
-    import typer
-
     from bgf import Diagnostic
     from bgf.content import Document
 
@@ -52,8 +50,14 @@ class Provider:
         return [BotSpec("first", "The first action there is.", f"{__name__}:FirstBot")]
 
     @hookimpl
-    def bgf_commands(self, app: typer.Typer) -> None:
-        app.command("greet")(lambda: print("Bonjour"))
+    def bgf_commands(self) -> Sequence[CommandSpec]:
+        return [CommandSpec("greet", "Greet people.", f"{__name__}:greet")]
+
+
+def greet(name: str) -> int:
+    """A command that ends with a code of its own."""
+    print(f"Bonjour {name}")
+    return 7
 
 
 def check_title(document: Document) -> Iterator[Diagnostic]:
@@ -140,5 +144,5 @@ def test_bgf_bots() -> None:
 
 @pytest.mark.usefixtures("provider")
 def test_bgf_commands(capsys: pytest.CaptureFixture[str]) -> None:
-    build_app()(args=["greet"], standalone_mode=False)
-    assert capsys.readouterr().out == "Bonjour\n"
+    assert run(["greet", "Marie"]) == 7
+    assert capsys.readouterr().out == "Bonjour Marie\n"

@@ -14,9 +14,8 @@ from ruamel.yaml import YAML
 from tests.web.people import Person
 from tests.web.people import house as open_house
 from tests.web.postgresql import Cluster
-from typer.main import get_command
 
-from bgf.cli.main import build_app
+from bgf.cli.program import build_program
 from bgf.web.operator.metrics import REGISTRY
 
 pytestmark = pytest.mark.anyio
@@ -81,8 +80,8 @@ def commands_of_serve() -> list[list[str]]:
 
 
 def test_the_options_on_the_page_and_in_compose_are_those_of_serve() -> None:
-    program: Any = get_command(build_app())
-    known = {option for parameter in program.commands["serve"].params for option in parameter.opts}
+    serve = build_program().load("serve")
+    known = {option for parameter in serve.params for option in parameter.opts}
     commands = commands_of_serve()
     assert len(commands) == 4
     for arguments in commands:

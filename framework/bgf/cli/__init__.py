@@ -1,1 +1,7 @@
-"""The command line. `main` runs it; `commands` is the plugin that brings bgf's own commands."""
+"""The command line.
+
+`main` runs it. Each command is a function in a module of its own, whose signature says what it
+takes; `registration` names them all, as a plugin names its own. `program` makes commands of them
+with typer, and `help` writes their help pages. `parameters` has the arguments and options that
+several commands share, and `types` what turns their texts into values.
+"""

@@ -132,18 +132,9 @@ def wants_another(session: Session, content: Path | None) -> bool:
 
 def _show_analysis(file: Path, content: Path | None) -> None:
     """Shows the analysis of a match that has ended."""
-    from bgf.cli.analyse import AnalyseArgs, analyse, read_iterations  # here: few ask for it
+    from bgf.cli.analyse import analyse  # here: few ask for it
 
-    args = AnalyseArgs(
-        file=file,
-        iterations=read_iterations(None),
-        top=_WORST_SHOWN,
-        player=None,
-        seed=0,
-        content=content,
-        salvage=False,
-    )
-    analyse(args, json=False)
+    analyse(file, top=_WORST_SHOWN, content=content)
 
 
 def _choice(line: str) -> str:

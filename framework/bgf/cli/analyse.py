@@ -5,18 +5,20 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from typer import Option
 
 from bgf.bots.analysis import ITERATIONS, MARKS, judge, summaries, worst
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_words
 from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.match_report import describe_match, emit_fault, truncation_warning
-from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
+from bgf.cli.parameters import Content, Json, RecordFile
 from bgf.cli.progress import progress_on
+from bgf.cli.types import seed_number, whole_number
 from bgf.command_lines import bgf_command
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BgfError
@@ -34,67 +36,54 @@ if TYPE_CHECKING:
     from bgf.bots.analysis import Judgement
     from bgf.engine.game import Game
 
-__all__ = ["AnalyseArgs", "analyse", "read_iterations"]
+__all__ = ["analyse"]
 
-_MOST = 1_000_000  # iterations
-
-
-@dataclass(frozen=True, slots=True)
-class AnalyseArgs:
-    """The arguments of ``bgf analyse``.
-
-    Attributes:
-        file: the record.
-        iterations: the number of tries for each choice.
-        top: the number of mistakes to be shown, the largest first.
-        player: the letter of the player to be judged; None for all players.
-        seed: the seed of the search.
-        content: the folder of the content; None for the pack that the record names.
-        salvage: whether to judge the good part of a damaged record.
-    """
-
-    file: Path
-    iterations: int
-    top: int
-    player: str | None
-    seed: int
-    content: Path | None
-    salvage: bool
+_MOST_ITERATIONS = 1_000_000
 
 
-def read_iterations(text: str | None) -> int:
-    """Returns the number of tries of ``--iterations``; raises UsageError."""
-    if text is None:
-        return ITERATIONS
-    return read_number("--iterations", text, 1, _MOST)
-
-
-def analyse(args: AnalyseArgs, *, json: bool) -> int:
-    """Judge the choices of a match and print the report; returns the exit code.
-
-    Raises:
-        UsageError: there is no such player.
-        RecordError: the record is not sound.
-        BgfError: its game can't be loaded.
-    """
+def analyse(
+    file: RecordFile,
+    iterations: Annotated[
+        int,
+        Option(
+            "--iterations",
+            metavar="N",
+            help="cli.analyse.iterations",
+            parser=whole_number(1, _MOST_ITERATIONS),
+        ),
+    ] = ITERATIONS,
+    top: Annotated[
+        int, Option("--top", metavar="N", help="cli.analyse.top", parser=whole_number())
+    ] = 5,
+    player: Annotated[
+        str | None, Option("--player", metavar="SEAT", help="cli.analyse.player")
+    ] = None,
+    seed: Annotated[
+        int, Option("--seed", metavar="S", help="cli.analyse.seed", parser=seed_number)
+    ] = 0,
+    salvage: Annotated[bool, Option("--salvage", help="cli.analyse.salvage")] = False,
+    content: Content = None,
+    json: Json = False,
+) -> int:
+    """Judges the choices of a match and prints the report."""
     words = spoken_words()
     try:
-        record, game, differences = _load(args)
+        record, game, differences = _load(file, content, salvage=salvage)
     except BgfError as error:
         if json:
-            return emit_fault(args.file, error)
-        if not (isinstance(error, RecordError) and can_be_salvaged(args.file, args.content, error)):
+            return emit_fault(file, error)
+        if not (isinstance(error, RecordError) and can_be_salvaged(file, content, error)):
             raise
-        command = bgf_command("analyse", args.file, "--salvage")
+        command = bgf_command("analyse", file, "--salvage")
         told = message("record.salvage.analyse", error=error, command=command)
-        raise RecordError(told, good=error.good, path=args.file) from error
+        raise RecordError(told, good=error.good, path=file) from error
     damage = truncation_warning(record, words) or str(record.damage or "")
     if not json:
         _tell(record, differences, damage, words)
     tell_what_is_ignored(game)
-    seats = range(record.players) if args.player is None else [_seat(args.player, record)]
+    seats = range(record.players) if player is None else [_seat(player, record)]
     try:
-        judged = _judge(record, game, args, seats, words)
+        judged = _judge(record, game, seats, iterations, seed, words)
     except KeyboardInterrupt:
         complain(message("analyse.interrupted"))
         return INTERRUPTED
@@ -103,7 +92,9 @@ def analyse(args: AnalyseArgs, *, json: bool) -> int:
         found: dict[str, Any] = {"sound": not damage, "differences": list(differences)}
         if damage:
             found |= {"good": len(record.steps), "error": damage}
-        emit(found | describe_match(match) | _document(judged, seats, args))
+        found |= describe_match(match)
+        found["analysis"] = {"iterations": iterations, "seed": seed, "marks": dict(MARKS)}
+        emit(found | _document(judged, seats, top))
     else:
         screen = Screen()
         with screen.paged(words):
@@ -113,20 +104,22 @@ def analyse(args: AnalyseArgs, *, json: bool) -> int:
                 match.record,
                 judged,
                 seats,
-                args.iterations,
-                args.top,
+                iterations,
+                top,
                 is_over=match.state.is_terminal(),
             )
     return UNSOUND if damage else DONE
 
 
-def _load(args: AnalyseArgs) -> tuple[Record, Game, tuple[str, ...]]:
+def _load(
+    file: Path, content: Path | None, *, salvage: bool
+) -> tuple[Record, Game, tuple[str, ...]]:
     """Returns a record migrated to the content here, its game, and the differences in versions."""
-    record = Record.load(args.file, salvage=args.salvage)
+    record = Record.load(file, salvage=salvage)
     with guarded_replay(record):
-        game = record.load_game(args.content)
+        game = record.load_game(content)
         differences = record.differences(game)
-        return _sound(record.migrated(game), game, salvage=args.salvage), game, differences
+        return _sound(record.migrated(game), game, salvage=salvage), game, differences
 
 
 def _tell(record: Record, differences: Sequence[str], damage: str, words: Words) -> None:
@@ -141,7 +134,12 @@ def _tell(record: Record, differences: Sequence[str], damage: str, words: Words)
 
 
 def _judge(
-    record: Record, game: Game, args: AnalyseArgs, seats: Sequence[int], words: Words
+    record: Record,
+    game: Game,
+    seats: Sequence[int],
+    iterations: int,
+    seed: int,
+    words: Words,
 ) -> list[Judgement]:
     """Returns the judgements of the chosen seats; shows the progress meanwhile."""
     name = words("analyse.progress")
@@ -151,8 +149,8 @@ def _judge(
             record,
             game=game,
             players=seats,
-            iterations=args.iterations,
-            seed=args.seed,
+            iterations=iterations,
+            seed=seed,
             progress=lambda number: show(name, number, total),
         )
         return list(found)
@@ -183,11 +181,8 @@ def _seat(text: str, record: Record) -> int:
     return letters.index(text.upper())
 
 
-def _document(
-    judged: Sequence[Judgement], seats: Sequence[int], args: AnalyseArgs
-) -> dict[str, Any]:
+def _document(judged: Sequence[Judgement], seats: Sequence[int], top: int) -> dict[str, Any]:
     return {
-        "analysis": {"iterations": args.iterations, "seed": args.seed, "marks": dict(MARKS)},
         "choices": [
             {
                 "number": one.number,
@@ -202,7 +197,7 @@ def _document(
             for one in judged
             if not one.forced
         ],
-        "mistakes": [one.number for one in worst(judged, args.top)],
+        "mistakes": [one.number for one in worst(judged, top)],
         "summary": [
             {
                 "player": one.player,

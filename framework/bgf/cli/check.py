@@ -8,16 +8,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import wrap
-from typing import Any
+from typing import Annotated, Any
+
+from typer import Option
 
 from bgf import load
 from bgf.blame import describe
 from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.completion import complete_check
 from bgf.cli.language import spoken_words
-from bgf.cli.options import read_mods, read_number
 from bgf.cli.output import emit, say_in_colour
+from bgf.cli.parameters import Content, GameName, Json, Mods, Seed
 from bgf.cli.progress import progress_on
 from bgf.cli.reports.text import Line, Look, look_of
+from bgf.cli.types import whole_number
 from bgf.engine.game import Game
 from bgf.errors import BgfError, PluginError, nearest
 from bgf.testing.checks import CHECKS
@@ -27,13 +31,13 @@ from bgf.testing.limit import time_limit
 from bgf.testing.trace import TracedRule, traced
 from bgf.words import Message, Words, in_language, joined, message
 
-__all__ = ["RULES", "CheckArgs", "check", "loaded", "read_games"]
+__all__ = ["RULES", "check", "loaded"]
 
 RULES = "rules"
 """The name, among those of checks, of the list of rules that no match exercised."""
 
 _LOAD = 60.0  # seconds
-_MOST = 100_000  # matches
+_MOST_MATCHES = 100_000
 _SECONDS = 48.0  # of the processor, for as many matches as are looked at by default
 _MATCHES = 20
 _SHOWN = 40  # actions
@@ -43,32 +47,22 @@ _STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
 
 
 @dataclass(frozen=True, slots=True)
-class CheckArgs:
-    """The arguments of ``bgf check``.
+class _Report:
+    """What a check found.
 
     Attributes:
-        game: the name of the game.
-        games: the number of matches.
+        game: the game.
+        games: the number of matches that were wanted.
         seed: the seed of the matches.
-        mods: the mods in force.
-        content: the folder of the content; None for the pack that the game ships.
-        only: the checks to be run; all if empty.
-        skip: the checks that are left out.
+        verdicts: whether each promise is kept.
+        rules: the rules with the matches that exercised them; None if they were not looked at.
+        played: the number of matches played.
+        left_out: messages about promises and matches that were left out.
     """
 
-    game: str
+    game: Game
     games: int
     seed: int
-    mods: Sequence[str] = ()
-    content: Path | None = None
-    only: Sequence[str] = ()
-    skip: Sequence[str] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Report:
-    args: CheckArgs
-    game: Game
     verdicts: Sequence[Verdict]
     rules: Sequence[TracedRule] | None
     played: int
@@ -83,30 +77,51 @@ class _Report:
         return [rule.id for rule in self.rules or () if rule.matches == seen]
 
 
-def check(args: CheckArgs, *, json: bool) -> int:
-    """Checks a game and prints the report; returns the exit code.
-
-    Raises:
-        UsageError: if there is no such check, or none is left.
-        BgfError: if the game can't be loaded.
-    """
-    names = _chosen(args)
+def check(
+    game: GameName,
+    games: Annotated[
+        int,
+        Option(
+            "--games", metavar="N", help="cli.check.games", parser=whole_number(1, _MOST_MATCHES)
+        ),
+    ] = _MATCHES,
+    seed: Seed = 0,
+    only: Annotated[
+        list[str] | None,
+        Option("--only", metavar="PROMISE", help="cli.check.only", autocompletion=complete_check),
+    ] = None,
+    skip: Annotated[
+        list[str] | None,
+        Option("--skip", metavar="PROMISE", help="cli.check.skip", autocompletion=complete_check),
+    ] = None,
+    mods: Mods = None,
+    content: Content = None,
+    json: Json = False,
+) -> int:
+    """Checks a game against the promises that every game keeps, and prints a report."""
+    names = _chosen(only or (), skip or ())
     try:
-        game = loaded(args.game, args.content, read_mods(args.mods))
+        checked = loaded(game, content, mods or ())
     except BgfError as error:
         if json and error.code in ("content", "plugin"):
-            emit({"game": args.game, "sound": False, "error": str(error)})
+            emit({"game": game, "sound": False, "error": str(error)})
         raise
-    seconds = _SECONDS * max(1.0, args.games / _MATCHES)
+    seconds = _SECONDS * max(1.0, games / _MATCHES)
     with progress_on(sys.stderr, os.environ) as progress:
-        examination = Examination(walks_of(game, args.games, args.seed), progress, seconds)
+        examination = Examination(walks_of(checked, games, seed), progress, seconds)
         verdicts = examination.verdicts(names)
         walks = examination.walks
         rules = None
         if RULES in names and not examination.is_over():
-            rules = traced(game, walks, progress=progress)
-    left_out = _left_out(args, names, examination, verdicts, are_rules_seen=rules is not None)
-    report = _Report(args, game, verdicts, rules, len(walks), left_out)
+            rules = traced(checked, walks, progress=progress)
+    left_out = _left_out(
+        names,
+        "--only" if only else "--skip",
+        examination,
+        verdicts,
+        are_rules_seen=rules is not None,
+    )
+    report = _Report(checked, games, seed, verdicts, rules, len(walks), left_out)
     if json:
         emit(_document(report))
     else:
@@ -131,38 +146,45 @@ def loaded(name: str, content: Path | None, mods: Sequence[str]) -> Game:
         raise PluginError(words) from error
 
 
-def read_games(text: str) -> int:
-    """Returns the number of matches of ``--games``; raises UsageError."""
-    return read_number("--games", text, 1, _MOST)
+def _known() -> list[str]:
+    """Returns the names of the checks, and of the list of rules among them."""
+    return [*CHECKS, RULES]
 
 
-def _chosen(args: CheckArgs) -> list[str]:
-    known = [*CHECKS, RULES]
-    for name in (*args.only, *args.skip):
+def _chosen(only: Sequence[str], skip: Sequence[str]) -> list[str]:
+    """Returns the names of the checks to be run; raises UsageError if there is no such check."""
+    known = _known()
+    for name in (*only, *skip):
         if name not in known:
             choices = nearest(name, known)
             raise UsageError(message("check.no_check", name=name, choices=choices))
-    wanted = args.only or known
-    chosen = [name for name in known if name in wanted and name not in args.skip]
+    wanted = only or known
+    chosen = [name for name in known if name in wanted and name not in skip]
     if not chosen:
         raise UsageError(message("check.nothing_chosen", names=", ".join(known)))
     return chosen
 
 
 def _left_out(
-    args: CheckArgs,
     names: Sequence[str],
+    option: str,
     examination: Examination,
     verdicts: Sequence[Verdict],
     *,
     are_rules_seen: bool,
 ) -> list[Message]:
-    """Returns messages about the promises and matches that were left out."""
+    """Returns messages about the promises and matches that were left out.
+
+    Args:
+        names: the checks that were wanted.
+        option: the option that chose them.
+        examination: the examination, when it is over.
+        verdicts: its verdicts.
+        are_rules_seen: whether the rules were looked at.
+    """
     found = []
-    known = [*CHECKS, RULES]
-    unwanted = [name for name in known if name not in names]
+    unwanted = [name for name in _known() if name not in names]
     if unwanted:
-        option = "--only" if args.only else "--skip"
         facts = {"option": option, "names": ", ".join(unwanted)}
         found.append(message("check.left_out.unwanted", **facts))
     if examination.unplayed:
@@ -189,8 +211,8 @@ def _document(report: _Report) -> dict[str, Any]:
         "game": report.game.name,
         "version": report.game.pack.version,
         "mods": [mod.name for mod in report.game.mods],
-        "games": report.args.games,
-        "seed": report.args.seed,
+        "games": report.games,
+        "seed": report.seed,
         "longest": report.game.longest,
         "sound": report.sound,
         "left_out": [str(words) for words in report.left_out],
@@ -219,10 +241,9 @@ def _document(report: _Report) -> dict[str, Any]:
 
 def _lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
     game = report.game
-    args = report.args
     mods = "".join(f" + {mod.name}" for mod in game.mods)
     title = f"{game.name} {game.pack.version}{mods}"
-    head = words("check.head", game=title, games=args.games, seed=str(args.seed))
+    head = words("check.head", game=title, games=report.games, seed=str(report.seed))
     yield look.line(look.clean(head))
     yield look.line()
     size = max(len(verdict.check) for verdict in report.verdicts) if report.verdicts else 0

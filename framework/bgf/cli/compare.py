@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from typer import Argument, Option
 
 from bgf.api import load
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
+from bgf.cli.completion import complete_variant
 from bgf.cli.language import spoken_language
 from bgf.cli.output import complain, emit
+from bgf.cli.parameters import BotSeats, BotStart, BotTime, Jobs, Json, Players, Seed
 from bgf.cli.progress import bar_on
-from bgf.cli.series import SeriesArgs, replay_command
+from bgf.cli.seating import time_limits
+from bgf.cli.series import MatchSeries, replay_command
+from bgf.cli.types import BadValue, of_text, whole_number
 from bgf.cli.variants import Variant, read_variant
+from bgf.errors import shortened
 from bgf.simulate.compare.comparison import Comparison
 from bgf.simulate.compare.gates import Gate
 from bgf.simulate.compare.measures import named_measures
-from bgf.simulate.compare.paired import compare
+from bgf.simulate.compare.paired import compare as play_pairs
 from bgf.simulate.figure_words import FigureWords
+from bgf.simulate.outcome import MOST_MATCHES
 from bgf.simulate.run import processors
 from bgf.tui.reports.comparison_view import show_comparison
 from bgf.tui.screen import Screen
@@ -32,49 +38,83 @@ if TYPE_CHECKING:
     from bgf.simulate.outcome import Failed
     from bgf.simulate.plan import Plan
 
-__all__ = ["CompareArgs", "compare_variants"]
+__all__ = ["compare"]
 
 _SHOWN = 5  # failed matches
 
 
-@dataclass(frozen=True, slots=True)
-class CompareArgs:
-    """The arguments of ``bgf compare``.
-
-    Attributes:
-        a, b: the variants, as typed.
-        series: the largest number of pairs of matches, and the bots.
-        gates: the gates, as typed.
-        smallest: the smallest difference that matters, in percent, as typed.
-    """
-
-    a: str
-    b: str
-    series: SeriesArgs
-    gates: Sequence[str]
-    smallest: str
+def _percentage(text: str) -> float:
+    digits = text.removesuffix("%")
+    is_number = digits.replace(".", "", 1).isdecimal()
+    value = float(digits) if is_number else -1.0
+    if not 0 <= value <= 100:
+        raise BadValue(key="compare.smallest", text=shortened(text))
+    return value
 
 
-def compare_variants(args: CompareArgs, *, json: bool) -> int:
-    """Plays both variants and prints the differences; returns the exit code.
-
-    Raises:
-        UsageError, GateError: something that was asked for can't be.
-        BgfError: a variant can't be loaded, or a bot can't be made.
-    """
+def compare(
+    a: Annotated[
+        Variant,
+        Argument(
+            metavar="A",
+            help="cli.compare.a",
+            parser=read_variant,
+            autocompletion=complete_variant,
+        ),
+    ],
+    b: Annotated[
+        Variant,
+        Argument(
+            metavar="B",
+            help="cli.compare.b",
+            parser=read_variant,
+            autocompletion=complete_variant,
+        ),
+    ],
+    games: Annotated[
+        int,
+        Option(
+            "--games",
+            metavar="N",
+            help="cli.compare.games",
+            parser=whole_number(1, MOST_MATCHES),
+        ),
+    ] = 1000,
+    players: Players = None,
+    seats: BotSeats = None,
+    seed: Seed = 0,
+    gates: Annotated[
+        list[Gate] | None,
+        Option("--gate", metavar="TEXT", help="cli.compare.gate", parser=Gate.parse),
+    ] = None,
+    smallest: Annotated[
+        float,
+        Option(
+            "--smallest",
+            metavar="PERCENT",
+            help="cli.compare.smallest",
+            parser=of_text(_percentage),
+        ),
+    ] = 2,
+    jobs: Jobs = None,
+    bot_time: BotTime = None,
+    bot_start: BotStart = None,
+    json: Json = False,
+) -> int:
+    """Plays two variants of a game and prints how they differ."""
     words = FigureWords(spoken_language(), "comparison")
-    gates = [Gate.parse(text) for text in args.gates]
-    comparison = Comparison(gates, _percent(args.smallest))
-    variants = read_variant(args.a), read_variant(args.b)
-    plans, are_same = _plans(args, variants, words.lang)
-    for gate in gates:
+    comparison = Comparison(gates or [], smallest)
+    series = MatchSeries(games, players, seats, seed, jobs, time_limits(bot_time, bot_start))
+    variants = (a, b)
+    plans, are_same = _plans(series, variants)
+    for gate in gates or ():
         gate.check(named_measures(plans[0].seats), complete=False)
     # A gate may need a measure of played matches, such as a share below a number.
-    ended = "same" if are_same and not gates else _play(args.series, plans, comparison)
+    ended = "same" if are_same and not gates else _play(series, plans, comparison)
     if json:
-        emit(_document(comparison, variants, plans[0], args.series.games, ended))
+        emit(_document(comparison, variants, plans[0], games, ended))
     else:
-        show_comparison(Screen(), comparison, (args.a, args.b), plans[0], ended, words)
+        show_comparison(Screen(), comparison, (a.text, b.text), plans[0], ended, words)
     _tell_failed(comparison, variants, plans)
     if ended == "interrupted":
         return INTERRUPTED
@@ -82,30 +122,20 @@ def compare_variants(args: CompareArgs, *, json: bool) -> int:
     return DONE if is_sound else UNSOUND
 
 
-def _play(series: SeriesArgs, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
+def _play(series: MatchSeries, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
     """Plays both variants; returns the reason why no more was played."""
     jobs = processors() if series.jobs is None else series.jobs
     try:
         with bar_on(sys.stderr, os.environ, plans[0].game, 2 * series.games) as show:
-            is_known = compare(*plans, series.games, comparison, jobs, show)
+            is_known = play_pairs(*plans, series.games, comparison, jobs, show)
         return "known" if is_known else "limit"
     except KeyboardInterrupt:
         complain(message("compare.interrupted"))
         return "interrupted"
 
 
-def _percent(text: str) -> float:
-    """Returns the percentage of ``--smallest``; raises UsageError."""
-    digits = text.removesuffix("%")
-    is_number = digits.replace(".", "", 1).isdecimal()
-    value = float(digits) if is_number else -1.0
-    if not 0 <= value <= 100:
-        raise UsageError(message("compare.smallest", text=text))
-    return value
-
-
 def _plans(
-    args: CompareArgs, variants: tuple[Variant, Variant], language: str
+    series: MatchSeries, variants: tuple[Variant, Variant]
 ) -> tuple[tuple[Plan, Plan], bool]:
     """Returns the plan of each variant, and whether both are the same game.
 
@@ -117,9 +147,9 @@ def _plans(
         raise UsageError(message("compare.two_games", **facts))
     game_a = load(of_a.game, content=of_a.content, mods=of_a.mods)
     game_b = load(of_b.game, content=of_b.content, mods=of_b.mods)
-    seats = args.series.bots([game_a, game_b])
-    plan_a = args.series.plan(of_a.game, seats, of_a.options, of_a.mods, of_a.content)
-    plan_b = args.series.plan(of_b.game, seats, of_b.options, of_b.mods, of_b.content)
+    seats = series.bots([game_a, game_b])
+    plan_a = series.plan(of_a.game, seats, of_a.options, of_a.mods, of_a.content)
+    plan_b = series.plan(of_b.game, seats, of_b.options, of_b.mods, of_b.content)
     are_same = _identity(plan_a, game_a) == _identity(plan_b, game_b)
     return (plan_a, plan_b), are_same
 

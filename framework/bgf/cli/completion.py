@@ -129,7 +129,7 @@ def _game_of(ctx: typer.Context) -> str | None:
 def _pack_of(ctx: typer.Context) -> Pack | None:
     """Returns the content of the game that is named before; None if there is none."""
     game = _game_of(ctx)
-    return None if game is None else _content(game, ctx.params.get("mod") or [])
+    return None if game is None else _content(game, ctx.params.get("mods") or [])
 
 
 def _content(game: str, mods: Sequence[str]) -> Pack | None:

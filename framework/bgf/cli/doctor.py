@@ -24,6 +24,7 @@ from bgf.cli.config import (
 )
 from bgf.cli.language import spoken_words
 from bgf.cli.output import emit, say
+from bgf.cli.parameters import Json
 from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import GROUP, PROVIDED, import_object, in_order, plugins
 from bgf.errors import BgfError, PluginError
@@ -49,8 +50,8 @@ _USUAL_LABELS = (
 """The labels of the lines that every report has; another label may be longer and push its line."""
 
 
-def doctor(*, json: bool = False) -> int:
-    """Prints a report; returns the exit code, which is 1 if bgf or any plugin is broken."""
+def doctor(json: Json = False) -> int:
+    """Prints a report; the exit code is 1 if bgf or any plugin is broken."""
     report = {
         "bgf": __version__,
         "build": build_report(),
@@ -232,7 +233,7 @@ def _part(
 
 
 def _try_parts(provided: Mapping[str, list[tuple[Any, str]]]) -> Iterator[dict[str, Any]]:
-    """Yields each game, and each mod, bot and migration that does not work."""
+    """Yields each game, and each mod, bot, migration and command that does not work."""
     games = [spec.name for spec, _ in provided["bgf_games"]]
     for name in games:
         try:
@@ -254,6 +255,8 @@ def _try_parts(provided: Mapping[str, list[tuple[Any, str]]]) -> Iterator[dict[s
             yield _part("mod", spec.name, error, of=spec.game)
     paths = [("bot", spec.name, spec.make) for spec, _ in provided["bgf_bots"]]
     paths += [("migration", spec.name, spec.migrate) for spec, _ in provided["bgf_migrations"]]
+    of_others = [spec for spec, plugin in provided["bgf_commands"] if plugin != "commands"]
+    paths += [("command", spec.name, spec.run) for spec in of_others]
     for label, name, path in paths:
         try:
             import_object(path)
@@ -273,9 +276,6 @@ def _summary(plugin: str, provided: Mapping[str, list[tuple[Any, str]]]) -> str:
         if names:
             key = f"doctor.provides.{hook.removeprefix('bgf_')}"
             parts.append(message(key, names=", ".join(names)))
-    commands = plugins().manager.hook.bgf_commands.get_hookimpls()
-    if any(impl.plugin_name == plugin for impl in commands):
-        parts.append(message("doctor.commands"))
     if not plugins().manager.has_plugin(plugin):
         return message("doctor.left_out")
     return joined("; ", parts) if parts else message("doctor.nothing")

@@ -10,12 +10,20 @@ import typer
 from typer.main import get_command
 
 from bgf.cli.completion import complete_language
+from bgf.cli.language import spoken_words
 from bgf.command_lines import bgf_command
 from bgf.engine.plugins import plugins
 from bgf.errors import nearest
-from bgf.words import Message, Words, message
+from bgf.words import Message, Words, in_language, message
 
-__all__ = ["translate_help", "usage_error"]
+__all__ = [
+    "HelpContext",
+    "HelpFormatter",
+    "add_language_option",
+    "help_of_command",
+    "translate_parameters",
+    "usage_error",
+]
 
 _OWN = "cli."  # how the IDs of help texts begin
 _HEADINGS = {
@@ -25,7 +33,7 @@ _HEADINGS = {
 }
 # How newer versions of the library show an argument: "{GAME}" and "GAME <str>" for "GAME".
 _BRACES = re.compile(r"\{([^{}]+)\}")
-_TYPE = re.compile(r" <[\w\[\]]+>$")
+_TYPE = re.compile(r" <[\w|\[\]]+>$")
 _DEFAULT = r"\[default: (?P<value>[^]]*)\]"
 
 # typer brings its own copy of click from one version on; both have a formatter at the context.
@@ -37,7 +45,7 @@ _MISSING = "usage.missing_argument"
 
 # What the library says of wrong arguments, and our ID for it. Patterns are compiled when needed.
 _PROBLEMS = [
-    (r"Missing argument '(?P<name>.+)'\.?", _MISSING),
+    (r"Missing argument '(?P<name>[^']+)'\.?(\s+Choose from:[\s\S]*)?", _MISSING),
     (r"Missing option '(?P<name>.+)'\.?", "usage.missing_option"),
     (r"Missing command\.?", "usage.missing_command"),
     (
@@ -60,93 +68,90 @@ _PROBLEMS = [
 ]
 
 
-def translate_help(program: Any, words: Words) -> None:
-    """Puts the help texts of bgf's own commands in place of their IDs, and the library's words.
+def help_of_command(about: str) -> str:
+    """Returns the help of a command, or of the program, in the language of the command line.
+
+    The example in it names the program as it was started, and a game that is installed.
 
     Args:
-        program: the group of all commands, as typer made it; commands of plugins keep their texts.
-        words: the language.
+        about: what it does, as in `CommandSpec.about`.
     """
-    game = next(iter(plugins().games()), _GAME)
-    context = type("Context", (program.context_class,), {"formatter_class": _formatter_in(words)})
-    bgf = bgf_command()
-    language = _language_option()
-    for command in (program, *program.commands.values()):
-        if _is_ours(command):
-            command.params.append(language)
-        command.context_class = context
-        command.options_metavar = words("cli.metavar.options")
-        command.help = _help_text(command.help, words, game, bgf)
-        for param in command.params:
-            param.help = _param_help(param, words, bgf)
-    program.subcommand_metavar = words("cli.metavar.command")
+    words = spoken_words()
+    text = in_language(about, words.lang)
+    before, example, command = text.partition(f"{words('cli.example')} bgf ")
+    if not example:
+        return before
+    if _GAME in command:  # elsewhere GAME is what the usage line calls an argument
+        command = command.replace(_GAME, next(iter(plugins().games()), _GAME), 1)
+    return f"{before}{words('cli.example')} {bgf_command()} {command}"
 
 
-def _language_option() -> Any:
-    """Returns ``--lang`` as an option of the library.
+def translate_parameters(command: Any) -> None:
+    """Puts the help of arguments and options in place of its IDs, in the language chosen.
+
+    Args:
+        command: a command of typer, or the group of all commands.
+    """
+    words = spoken_words()
+    command.options_metavar = words("cli.metavar.options")
+    if hasattr(command, "subcommand_metavar"):
+        command.subcommand_metavar = words("cli.metavar.command")
+    for param in command.params:
+        text = getattr(param, "help", None) or ""
+        if param.name in ("install_completion", "show_completion"):
+            param.help = words(f"{_OWN}{param.name}")
+        elif text.startswith(_OWN):
+            param.help = words(text, bgf=bgf_command())
+
+
+def add_language_option(command: Any) -> None:
+    """Adds ``--lang`` to the options of a command.
 
     Help and completion alone need it: `bgf.cli.main.run` takes it away before arguments are parsed.
     """
-
-    def command(
-        lang: Annotated[
-            str | None,
-            typer.Option(
-                "--lang", metavar="en|pl", help="cli.lang", autocompletion=complete_language
-            ),
-        ] = None,
-    ) -> None:
-        pass
-
     app = typer.Typer(add_completion=False)
-    app.command()(command)
+    app.command()(_language_option)
     program: Any = get_command(app)
+    translate_parameters(program)
     [option] = program.params
     option.expose_value = False
-    return option
+    command.params.append(option)
 
 
-def _is_ours(command: Any) -> bool:
-    return (command.help or "").startswith(_OWN)
+def _language_option(
+    lang: Annotated[
+        str | None,
+        typer.Option("--lang", metavar="en|pl", help="cli.lang", autocompletion=complete_language),
+    ] = None,
+) -> None:
+    """Declares ``--lang``."""
 
 
-def _help_text(text: str | None, words: Words, game: str, bgf: str) -> str | None:
-    if text is None or not text.startswith(_OWN):
-        return text
-    before, example, command = words(text).partition(f"{words('cli.example')} bgf ")
-    if not example:
-        return before
-    # Elsewhere GAME is what the usage line calls an argument.
-    shown = command.replace(_GAME, game, 1)
-    return f"{before}{words('cli.example')} {bgf} {shown}"
+class HelpFormatter(_HelpFormatter):  # type: ignore[misc]  # its module depends on typer's version
+    """Writes help pages with the library's own words in the language of the command line."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Writes the usage line, where arguments are called by their names alone."""
+        plain = _BRACES.sub(r"\1", args).replace("[[", "[").replace("]]", "]")
+        words = spoken_words()
+        super().write_usage(prog, plain, words("cli.usage") if prefix is None else prefix)
+
+    def write_heading(self, heading: str) -> None:
+        """Writes the heading of a section."""
+        key = _HEADINGS.get(heading)
+        super().write_heading(spoken_words()(key) if key else heading)
+
+    def write_dl(self, rows: Sequence[tuple[str, str]], **settings: Any) -> None:
+        """Writes a list of names with their help."""
+        words = spoken_words()
+        plain = [(_TYPE.sub("", name), _marks(text, words)) for name, text in rows]
+        super().write_dl(plain, **settings)
 
 
-def _param_help(param: Any, words: Words, bgf: str) -> str | None:
-    text: str | None = getattr(param, "help", None)
-    if param.name in ("install_completion", "show_completion"):
-        return words(f"{_OWN}{param.name}")
-    if text is None or not text.startswith(_OWN):
-        return text
-    return words(text, bgf=bgf)
+class HelpContext(_Context):  # type: ignore[misc]  # as above
+    """The context of a command whose help page is in the language of the command line."""
 
-
-def _formatter_in(words: Words) -> Any:
-    """Returns a class that writes help pages with the library's own words in a language."""
-
-    class Formatter(_HelpFormatter):  # type: ignore[misc]  # its module depends on typer's version
-        def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-            plain = _BRACES.sub(r"\1", args).replace("[[", "[").replace("]]", "]")
-            super().write_usage(prog, plain, words("cli.usage") if prefix is None else prefix)
-
-        def write_heading(self, heading: str) -> None:
-            key = _HEADINGS.get(heading)
-            super().write_heading(words(key) if key else heading)
-
-        def write_dl(self, rows: Sequence[tuple[str, str]], **settings: Any) -> None:
-            plain = [(_TYPE.sub("", name), _marks(text, words)) for name, text in rows]
-            super().write_dl(plain, **settings)
-
-    return Formatter
+    formatter_class = HelpFormatter
 
 
 def _marks(text: str, words: Words) -> str:

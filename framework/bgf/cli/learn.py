@@ -8,14 +8,18 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from typer import Option
 
 from bgf.adapters.extra import MissingExtra
 from bgf.api import load
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_language, spoken_words
 from bgf.cli.output import complain, emit
+from bgf.cli.parameters import Content, GameName, Jobs, Json, Seed
 from bgf.cli.progress import progress_on
+from bgf.cli.types import BadValue, of_text, whole_number
 from bgf.errors import shortened
 from bgf.learn.crew import Crew
 from bgf.learn.measuring import Measured, measure
@@ -38,80 +42,95 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.learn.learning import Effort, Learner
 
-__all__ = ["LearnArgs", "learn", "read_minutes"]
+__all__ = ["learn"]
 
 _EXTRA = "learn"  # of the package: brings numpy
 _MINUTES = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,3})?")
 _FEWEST_MINUTES = 1
 _MOST_MINUTES = 1440
 _USUAL_MINUTES = 30.0
+_MOST_MATCHES = 10**7
 _FOR_MEASURING = 0.2  # of the time, where an evaluation is learned first
 _MATCHES_OF_A_TRIAL = 20  # matches of self-play for each match of a trial, where they are counted
 _FEWEST_TRIALS = 20
 _MOST_TRIALS = 200
 
 
-@dataclass(frozen=True, slots=True)
-class LearnArgs:
-    """The arguments of ``bgf learn``.
-
-    Attributes:
-        game: the name of the game.
-        players: the number of players; None for the usual one.
-        minutes: the time in all; None where it is not said.
-        matches: the number of matches of self-play; None where it is not said.
-        seed: where all chance comes from.
-        jobs: the number of processes; None for that of processors.
-        content: the folder of the content; None for what the game ships.
-    """
-
-    game: str
-    players: int | None
-    minutes: float | None
-    matches: int | None
-    seed: int
-    jobs: int | None
-    content: Path | None
-
-
-def read_minutes(text: str) -> float:
-    """Returns the number of ``--minutes``; raises UsageError."""
+def _minutes(text: str) -> float:
     minutes = float(text) if _MINUTES.fullmatch(text) else 0.0
     if not _FEWEST_MINUTES <= minutes <= _MOST_MINUTES:
         facts = {"least": str(_FEWEST_MINUTES), "most": _MOST_MINUTES}
-        raise UsageError(message("learned.minutes", text=shortened(text), **facts))
+        raise BadValue(key="learned.minutes", text=shortened(text), **facts)
     return minutes
 
 
-def learn(args: LearnArgs, *, json: bool) -> int:
-    """Learns from self-play, and saves a result that makes bots better; returns the exit code.
-
-    Raises:
-        UsageError: something that was asked for can't be.
-        MissingExtra: numpy is not installed.
-        BgfError: the game can't be loaded, or nothing can be learned of it.
-    """
-    if args.minutes is not None and args.matches is not None:
+def learn(
+    game: GameName,
+    players: Annotated[
+        int | None,
+        Option(
+            "--players", metavar="N", help="cli.learn.players", parser=whole_number(1, example=2)
+        ),
+    ] = None,
+    minutes: Annotated[
+        float | None,
+        Option("--minutes", metavar="M", help="cli.learn.minutes", parser=of_text(_minutes)),
+    ] = None,
+    matches: Annotated[
+        int | None,
+        Option(
+            "--matches",
+            metavar="N",
+            help="cli.learn.matches",
+            parser=whole_number(1, _MOST_MATCHES, 1000),
+        ),
+    ] = None,
+    seed: Seed = 0,
+    jobs: Jobs = None,
+    content: Content = None,
+    json: Json = False,
+) -> int:
+    """Learns from self-play, and saves a result that makes bots better."""
+    if minutes is not None and matches is not None:
         raise UsageError(message("learned.both"))
-    game = load(args.game, content=args.content)
-    players = args.players or usual_players(*game.players)
-    game.read_options(players, {})
-    folder_to_write(game)
-    jobs = args.jobs or processors()
-    if game.hooks.evaluate is not None:
-        return _measure(args, game, players, jobs, json=json)
-    return _learn_evaluation(args, game, players, jobs, json=json)
+    loaded = load(game, content=content)
+    lesson = _Lesson(loaded, players or usual_players(*loaded.players), minutes, matches, seed)
+    loaded.read_options(lesson.players, {})
+    folder_to_write(loaded)
+    if loaded.hooks.evaluate is not None:
+        return _measure(lesson, jobs or processors(), json=json)
+    return _learn_evaluation(lesson, jobs or processors(), json=json)
 
 
-def _learn_evaluation(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool) -> int:
+@dataclass(frozen=True, slots=True)
+class _Lesson:
+    """What is to be learned, and for how long.
+
+    Attributes:
+        game: the game.
+        players: the number of players.
+        minutes: the time in all; None where it is not said.
+        matches: the number of matches of self-play; None where it is not said.
+        seed: where all chance comes from.
+    """
+
+    game: Game
+    players: int
+    minutes: float | None
+    matches: int | None
+    seed: int
+
+
+def _learn_evaluation(lesson: _Lesson, jobs: int, *, json: bool) -> int:
     """Learns an evaluation, and measures the beliefs of bots with it; returns the exit code."""
-    learner_class, effort = _learning(args, players)
+    players = lesson.players
+    learner_class, effort = _learning(lesson)
     measured = None
     with (
-        Crew(game, jobs) as crew,
+        Crew(lesson.game, jobs) as crew,
         progress_on(sys.stderr, os.environ) as show,
     ):
-        learner = learner_class(crew, players, args.seed, effort, show)
+        learner = learner_class(crew, players, lesson.seed, effort, show)
         try:
             _learn(learner)
             verdicts = learner.try_out()
@@ -158,11 +177,13 @@ def _measured_with(learner: Learner) -> Measured | None:
     return found
 
 
-def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool) -> int:
+def _measure(lesson: _Lesson, jobs: int, *, json: bool) -> int:
     """Measures the beliefs of bots in a game with an evaluation; returns the exit code."""
+    game = lesson.game
+    players = lesson.players
     if players == 1:
         raise UsageError(message("learned.own_evaluation", game=game.name))
-    minutes = None if args.matches is not None else args.minutes or _USUAL_MINUTES
+    minutes = None if lesson.matches is not None else lesson.minutes or _USUAL_MINUTES
     with (
         Crew(game, jobs) as crew,
         progress_on(sys.stderr, os.environ) as show,
@@ -171,9 +192,9 @@ def _measure(args: LearnArgs, game: Game, players: int, jobs: int, *, json: bool
             found = measure(
                 crew,
                 players,
-                args.seed,
+                lesson.seed,
                 minutes=minutes,
-                matches=args.matches,
+                matches=lesson.matches,
                 progress=show,
             )
         except KeyboardInterrupt:
@@ -257,7 +278,7 @@ def _beliefs_document(found: Measured) -> dict[str, Any]:
     }
 
 
-def _learning(args: LearnArgs, players: int) -> tuple[type[Learner], Effort]:
+def _learning(lesson: _Lesson) -> tuple[type[Learner], Effort]:
     """Returns what needs numpy: the class that learns, and how long it is to.
 
     Raises:
@@ -267,12 +288,12 @@ def _learning(args: LearnArgs, players: int) -> tuple[type[Learner], Effort]:
         from bgf.learn.learning import Effort, Learner
     except ImportError as error:
         raise MissingExtra(_EXTRA, error) from error
-    if args.matches is None:
-        minutes = args.minutes or _USUAL_MINUTES
-        left = 1.0 if players == 1 else 1 - _FOR_MEASURING
+    if lesson.matches is None:
+        minutes = lesson.minutes or _USUAL_MINUTES
+        left = 1.0 if lesson.players == 1 else 1 - _FOR_MEASURING
         return Learner, Effort(minutes=round(minutes * left, 3))
-    trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, args.matches // _MATCHES_OF_A_TRIAL))
-    return Learner, Effort(minutes=None, matches=args.matches, trials=trials)
+    trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, lesson.matches // _MATCHES_OF_A_TRIAL))
+    return Learner, Effort(minutes=None, matches=lesson.matches, trials=trials)
 
 
 def _learn(learner: Learner) -> None:

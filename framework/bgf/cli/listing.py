@@ -5,22 +5,41 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Annotated
+
+from typer import Option
 
 from bgf.api import games
-from bgf.bots import bots
-from bgf.cli.codes import DONE
+from bgf.bots import bots as known_bots
+from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import spoken_words
 from bgf.cli.output import complain, emit, say
+from bgf.cli.parameters import Json
 from bgf.command_lines import bgf_command
 from bgf.engine.hooks import ModSpec
 from bgf.engine.plugins import plugins
 from bgf.streams import printable_line, raw_stream
 from bgf.words import Words, in_language, message
 
-__all__ = ["list_bots", "list_games", "list_mods"]
+__all__ = ["list_"]
 
 
-def list_games(*, json: bool) -> int:
+def list_(
+    mods: Annotated[bool, Option("--mods", help="cli.list.mods")] = False,
+    bots: Annotated[bool, Option("--bots", help="cli.list.bots")] = False,
+    json: Json = False,
+) -> int:
+    """Lists the games that are installed, their mods, or the bots."""
+    if mods and bots:
+        raise UsageError(message("usage.list.one"))
+    if mods:
+        return _list_mods(json=json)
+    if bots:
+        return _list_bots(json=json)
+    return _list_games(json=json)
+
+
+def _list_games(*, json: bool) -> int:
     """Prints the games; one line on standard error for each that can't be loaded."""
     words = spoken_words()
     found = games().values()
@@ -44,7 +63,7 @@ def list_games(*, json: bool) -> int:
     return DONE
 
 
-def list_mods(*, json: bool) -> int:
+def _list_mods(*, json: bool) -> int:
     """Prints the mods by game; errors as for games."""
     words = spoken_words()
     found = sorted(plugins().provided("bgf_mods"), key=lambda pair: (pair[0].game, pair[0].name))
@@ -77,11 +96,11 @@ def list_mods(*, json: bool) -> int:
     return DONE
 
 
-def list_bots(*, json: bool) -> int:
+def _list_bots(*, json: bool) -> int:
     """Prints the bots, the levels of strength first; errors as for games."""
     words = spoken_words()
     plugin_of = {bot.name: plugin for bot, plugin in plugins().provided("bgf_bots")}
-    found = bots()
+    found = known_bots()
     _complain_of_failures()
     if json:
         emit(

@@ -5,20 +5,17 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from functools import partial
 from itertools import pairwise
-from typing import Annotated, Any
+from typing import Any
 
 import typer
-from typer.core import TyperGroup
-from typer.main import get_command, get_group
 
-from bgf.blame import describe, error_line, place_of
+from bgf.blame import describe, place_of
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
 from bgf.cli.config import Config, ConfigError, effective_config
-from bgf.cli.help import translate_help, usage_error
+from bgf.cli.help import usage_error
 from bgf.cli.language import (
     check_language,
     default_language,
@@ -26,17 +23,17 @@ from bgf.cli.language import (
     split_language,
     spoken_words,
 )
-from bgf.cli.output import claimed_output, complain, lost_output, say
+from bgf.cli.output import claimed_output, complain, lost_output
+from bgf.cli.program import build_program, is_completing
+from bgf.cli.types import BadValue
 from bgf.command_lines import bgf_command
-from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import plugins
-from bgf.engine.spec_checks import is_typable
-from bgf.errors import BgfError, PluginError, UnknownGame, UnknownMod, shortened
+from bgf.errors import BgfError, UnknownGame, UnknownMod
 from bgf.stray_errors import tell_stray_errors
 from bgf.streams import make_streams_safe
 from bgf.words import LANGUAGES, Message, message
 
-__all__ = ["build_app", "main", "run"]
+__all__ = ["main", "run"]
 
 # What typer raises for wrong arguments; older versions take it from click, newer bring their own.
 _ClickError: type[Any] = typer.BadParameter.__mro__[2]
@@ -112,17 +109,9 @@ def _run(args: list[str], wanted: str | None, *, debug: bool) -> int:
     try:
         if wanted is not None:
             check_language(wanted)
-        program: Any = get_command(build_app())
-        if "--help" in args or _is_completing(args):
-            translate_help(program, spoken_words())
-        with _completion(program, args):
-            code = _call(
-                program,
-                args=args,
-                prog_name=_program_name(args),
-                standalone_mode=False,
-                default_map=_flag_defaults(program.commands),
-            )
+        program = build_program()
+        with _completion(args):
+            code = program.run(args, _program_name(args))
         sys.stdout.flush()
     except BrokenPipeError:  # the reader of our output has gone: nobody misses the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -131,6 +120,8 @@ def _run(args: list[str], wanted: str | None, *, debug: bool) -> int:
         if sys.stdin.isatty():
             print(file=sys.stderr)  # a question may stand on the line
         return _fail(message("interrupted"), INTERRUPTED, debug=debug)
+    except BadValue as error:
+        return _fail(error.told(), USAGE, debug=debug)
     except _ClickError as error:
         return _fail(usage_error(error, args, program.commands), USAGE, debug=debug)
     except BgfError as error:
@@ -153,175 +144,24 @@ def _program_name(args: Iterable[str]) -> str:
 
     Shell completion is set up for the name `bgf`, wherever the program lies.
     """
-    return "bgf" if _is_completing(args) else bgf_command()
+    return "bgf" if is_completing() or _sets_up_completion(args) else bgf_command()
 
 
-def _is_completing(args: Iterable[str]) -> bool:
-    return "_BGF_COMPLETE" in os.environ or not _COMPLETION.isdisjoint(args)
+def _sets_up_completion(args: Iterable[str]) -> bool:
+    return not _COMPLETION.isdisjoint(args)
 
 
-def _completion(program: Any, args: Sequence[str]) -> AbstractContextManager[None]:
+def _completion(args: Sequence[str]) -> AbstractContextManager[None]:
     """Returns the block in which the program runs, made ready if a shell completes a word."""
-    if not _is_completing(args):
-        return nullcontext()
-    from bgf.cli import shell_completion
+    if _sets_up_completion(args):
+        from bgf.cli.shell_completion import translated_setup
 
-    words = spoken_words()
-    if not _COMPLETION.isdisjoint(args):
-        return shell_completion.translated_setup(words)
-    shell_completion.shorten_help(program, words)
+        return translated_setup(spoken_words())
     if os.environ.get("_BGF_COMPLETE") == "complete_bash":
-        return shell_completion.answers_to_bash(os.environ)
+        from bgf.cli.shell_completion import answers_to_bash
+
+        return answers_to_bash(os.environ)
     return nullcontext()
-
-
-class _Wrapped(Exception):
-    """Carries an error of a command past typer, which would end the program without a message."""
-
-    def __init__(self, error: BaseException) -> None:
-        self.error = error
-
-
-class _Commands(TyperGroup):
-    """The commands of the program."""
-
-    def invoke(self, ctx: Any) -> Any:
-        """Runs a command."""
-        try:
-            return super().invoke(ctx)
-        except (BrokenPipeError, KeyboardInterrupt) as error:
-            raise _Wrapped(error) from error
-        except SystemExit as error:
-            command = self.commands.get(ctx.invoked_subcommand or "")
-            if not _is_ours(getattr(command, "callback", None)):
-                raise
-            # Commands of bgf return their codes: a bot or a game has tried to end the program.
-            ended = f"SystemExit: {error}"
-            words = message("unexpected.debug", error=ended, command=bgf_command("--debug"))
-            raise PluginError(words) from error
-
-
-def _call(program: Any, **settings: Any) -> Any:
-    """Runs the program, and raises the errors of its commands as they are."""
-    try:
-        return program(**settings)
-    except _Wrapped as wrapped:
-        error = wrapped.error
-    raise error
-
-
-def build_app() -> typer.Typer:
-    """Returns the application, with the commands of all plugins.
-
-    Its help is plain text, which is shown at once, and by every terminal.
-    """
-    app = typer.Typer(
-        name="bgf",
-        cls=_Commands,
-        pretty_exceptions_enable=False,
-        rich_markup_mode=None,
-        callback=_main,
-        help="cli.bgf",
-    )
-    found = plugins()
-    taken: set[str] = set()
-    for impl in found.manager.hook.bgf_commands.get_hookimpls():  # those of bgf come first
-        plugin = impl.plugin_name
-        # An application of its own: a plugin can't change or remove commands of others.
-        own = typer.Typer()
-        arguments = {"app": own}
-        try:
-            call_plugin(partial(impl.function, *[arguments[name] for name in impl.argnames]))
-        except Exception as error:  # noqa: BLE001  # plugins may raise anything
-            found.failures[plugin] = error
-            continue
-        for part in _parts_of(own):
-            try:
-                names = call_plugin(partial(_command_names, part))
-            except Exception as error:  # noqa: BLE001  # typer runs code of the plugin
-                words = message("declared.command_failed", error=error_line(error))
-                found.refuse(plugin, words)
-                continue
-            problems = [_name_problem(name, taken) for name in names]
-            problem = next(filter(None, problems), "")
-            if problem:
-                found.refuse(plugin, problem)
-                continue
-            taken.update(names)
-            app.registered_commands += part.registered_commands
-            app.registered_groups += part.registered_groups
-    return app
-
-
-def _parts_of(app: typer.Typer) -> Iterator[typer.Typer]:
-    """Yields an application for each command, and each group of commands, of an application."""
-    for command in app.registered_commands:
-        part = typer.Typer()
-        part.registered_commands = [command]
-        yield part
-    for group in app.registered_groups:
-        part = typer.Typer()
-        part.registered_groups = [group]
-        yield part
-
-
-def _command_names(app: typer.Typer) -> list[str]:
-    """Returns the names of the commands of an application."""
-    names = [command.name for command in app.registered_commands if command.name]
-    if names and _is_ours(app.registered_commands[0].callback):
-        return names  # commands of bgf all have names, and so need not be built for that
-    return list(get_group(app).commands)
-
-
-def _is_ours(function: object) -> bool:
-    """Returns whether a function comes with bgf."""
-    module: str = getattr(function, "__module__", "")
-    return module.partition(".")[0] == "bgf"
-
-
-def _name_problem(name: str, taken: Collection[str]) -> str:
-    """Returns why a plugin can't have a command of that name, or an empty string if it can."""
-    if not is_typable(name):
-        return message("declared.command_untypable", name=shortened(repr(name)))
-    if name in taken:
-        return message("declared.command_twice", name=name)
-    return ""
-
-
-def _flag_defaults(commands: Iterable[str]) -> dict[str, Any]:
-    """Returns the defaults of typer's own flags, for the program and for each of its commands.
-
-    Typer knows them, but would import pydantic to read them, which takes two thirds of the time of
-    `bgf list`. A command that has the name of such a flag is left to typer.
-    """
-    of_program = dict.fromkeys(("help", "install_completion", "show_completion"), False)
-    of_commands = {name: {"help": False} for name in commands}
-    ambiguous = of_program.keys() & of_commands.keys()
-    defaults: dict[str, Any] = {**of_program, **of_commands}
-    return {name: default for name, default in defaults.items() if name not in ambiguous}
-
-
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        from bgf import __version__
-
-        say(f"bgf {__version__}")
-        raise typer.Exit
-
-
-def _main(
-    debug: Annotated[bool, typer.Option("--debug", help="cli.debug")] = False,
-    no_pager: Annotated[bool, typer.Option("--no-pager", help="cli.no_pager")] = False,
-    version: Annotated[
-        bool,
-        typer.Option("--version", help="cli.version", callback=_show_version, is_eager=True),
-    ] = False,
-) -> None:
-    """Declares the options of the program itself, without a command.
-
-    `run` reads ``--debug``, and help alone needs it here. It reads ``--lang``, too, which
-    `translate_help` adds.
-    """
 
 
 def _message(error: BgfError) -> BgfError | Message:

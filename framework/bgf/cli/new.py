@@ -9,18 +9,19 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, distribution, entry_points
 from itertools import chain, count
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, NamedTuple, TypeVar
 
 import typer
+from typer import Argument, Option
 
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import spoken_language
 from bgf.cli.output import say
 from bgf.cli.scaffold import project
+from bgf.cli.types import BadValue, of_text
 from bgf.command_lines import bgf_command, pip_command
 from bgf.content.document import MOST_PLAYERS
 from bgf.engine.plugins import GROUP, plugins
@@ -28,7 +29,7 @@ from bgf.errors import shortened
 from bgf.tui.plain import to_ascii
 from bgf.words import in_language, message, system_reason
 
-__all__ = ["NewArgs", "new"]
+__all__ = ["new"]
 
 _PLAYERS = "2-4"
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -44,34 +45,44 @@ _DEVICES = re.compile(
 _Answer = TypeVar("_Answer")
 
 
-@dataclass(frozen=True, slots=True)
-class NewArgs:
-    """The arguments of ``bgf new``; None for one that was left out."""
+class _Players(NamedTuple):
+    """The fewest and the most players of a game."""
 
-    name: str
-    path: str | None
-    players: str | None
-    parts: Mapping[str, bool | None]
+    fewest: int
+    most: int
 
 
-def new(args: NewArgs) -> int:
-    """Makes the folder; returns the exit code.
+def _players(text: str) -> _Players:
+    found = re.fullmatch(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?", text)
+    low, high = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    if not 1 <= low <= high <= MOST_PLAYERS:
+        limits = {"most": MOST_PLAYERS, "usual": _PLAYERS}
+        raise BadValue(key="new.players", text=shortened(text), **limits)
+    return _Players(low, high)
 
-    What is not asked for on the command line is asked at a terminal, and is as small as can be
-    elsewhere.
 
-    Raises:
-        UsageError: if the name or the number of players can't be used, or the folder is there
-            already or can't be made.
+def new(
+    name: Annotated[str, Argument(metavar="NAME", help="cli.new.name")],
+    path: Annotated[str | None, Argument(metavar="[PATH]", help="cli.new.path")] = None,
+    players: Annotated[
+        _Players | None,
+        Option("--players", metavar="N-M", help="cli.new.players", parser=of_text(_players)),
+    ] = None,
+    map: Annotated[bool | None, Option("--map/--no-map", help="cli.new.map")] = None,
+    grid: Annotated[bool | None, Option("--grid/--no-grid", help="cli.new.grid")] = None,
+    hidden: Annotated[bool | None, Option("--hidden/--no-hidden", help="cli.new.hidden")] = None,
+) -> int:
+    """Makes the folder of a new game.
+
+    What the command line leaves open is asked at a terminal, and is as small as can be elsewhere.
     """
-    name = _checked_name(args.name)
-    folder = _free_folder(args.path, name)
-    if args.players is not None:
-        players = read_players(args.players)
-    else:
+    _check_name(name)
+    folder = _free_folder(path, name)
+    if players is None:
         question = message("new.ask.players", usual=_PLAYERS)
-        players = _ask(question, _PLAYERS, read_players)
-    parts = {part for part, said in args.parts.items() if _is_wanted(part, said)}
+        players = _ask(question, _PLAYERS, _players)
+    said = {"map": map, "grid": grid, "hidden": hidden}
+    parts = {part for part, wanted in said.items() if _is_wanted(part, wanted)}
     _write(folder, project(name, players, parts))
     say(message("new.made", folder=folder))
     say(f"  {pip_command('install', '-e', folder)}")
@@ -79,14 +90,13 @@ def new(args: NewArgs) -> int:
     return DONE
 
 
-def _checked_name(name: str) -> str:
-    """Returns the name, if it is valid for a game and its package; else raises UsageError."""
+def _check_name(name: str) -> None:
+    """Raises UsageError if a name is not valid for a game and its package."""
     wrong = _wrong_with(name)
     if wrong is not None:
         reason = message(f"new.name.{wrong}")
         facts = {"name": shortened(name), "reason": reason, "like": _name_like(name)}
         raise UsageError(message("new.bad_name", **facts))
-    return name
 
 
 def _wrong_with(name: str) -> str | None:
@@ -149,20 +159,6 @@ def _is_there(folder: Path, name: str) -> UsageError:
     return UsageError(message("new.there", folder=folder, command=command))
 
 
-def read_players(text: str) -> tuple[int, int]:
-    """The fewest and the most players.
-
-    Raises:
-        UsageError: if they are no numbers, or not in their order.
-    """
-    found = re.fullmatch(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?", text)
-    low, high = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
-    if not 1 <= low <= high <= MOST_PLAYERS:
-        limits = {"most": MOST_PLAYERS, "usual": _PLAYERS}
-        raise UsageError(message("new.players", text=shortened(text), **limits))
-    return low, high
-
-
 def _is_wanted(part: str, said: bool | None) -> bool:
     if said is not None:
         return said
@@ -173,7 +169,7 @@ def _is_wanted(part: str, said: bool | None) -> bool:
 def _read_yes(text: str) -> bool:
     word = text.strip().lower()
     if word not in (*_YES, *_NO):
-        raise UsageError(message("new.neither", text=shortened(text)))
+        raise BadValue(key="new.neither", text=shortened(text))
     return word in _YES
 
 
@@ -187,8 +183,8 @@ def _ask(question: str, default: str, read: Callable[[str], _Answer]) -> _Answer
             return read(input(shown).strip() or default)
         except EOFError:
             raise typer.Abort from None
-        except UsageError as error:
-            say(error.localized(spoken_language()))
+        except BadValue as error:
+            say(error.told())
 
 
 def _write(folder: Path, texts: Mapping[str, str]) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bgf.api import load_content, load_folder
-from bgf.cli.options import read_mods
 from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import plugins
 from bgf.tui.content import Content
@@ -20,20 +19,18 @@ def content_of(name: str, mods: Sequence[str], lang: str) -> Content:
     Raises:
         UnknownGame: if it is no folder, and nothing of that name is installed.
         UnknownMod: if the game has no such mod.
-        UsageError: if a mod is given twice.
         ModConflict: if two of the mods change the same thing, each in its own way.
         ContentError: if the pack is not sound.
     """
-    names = read_mods(mods)
     folder = None
     game = name
     if name not in plugins().games() and Path(name).is_dir():
         folder = Path(name)
-        if not names:
+        if not mods:
             return Content(load_folder(folder), lang)
         game = game_of(folder)
-    specs = [plugins().mod(game, mod) for mod in names]
-    return Content(load_content(game, folder, names), lang, specs)
+    specs = [plugins().mod(game, mod) for mod in mods]
+    return Content(load_content(game, folder, tuple(mods)), lang, specs)
 
 
 def game_of(folder: Path) -> str:

@@ -1,24 +1,47 @@
 """The plugin that brings bgf's own commands.
 
-It is loaded with every game, also where no command is run; the commands themselves, and the library
-for command lines, are imported when the command line asks for them.
+It is loaded with every game, also where no command is run. To add a command, write its function in
+a module of `bgf.cli`, name it here, and add its help to `bgf.words.commands`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from bgf.engine.hooks import hookimpl
-
-if TYPE_CHECKING:
-    import typer
+from bgf.engine.hooks import CommandSpec, hookimpl
 
 __all__ = ["bgf_commands"]
 
+_COMMANDS = {
+    "list": "listing:list_",
+    "play": "play:play",
+    "resume": "resume:resume",
+    "replay": "replay:replay",
+    "verify": "verify:verify",
+    "analyse": "analyse:analyse",
+    "simulate": "simulate:simulate",
+    "compare": "compare:compare",
+    "learn": "learn:learn",
+    "rules": "rules:rules",
+    "show": "show:show",
+    "validate": "validate:validate",
+    "schema": "schema:schema",
+    "new": "new:new",
+    "check": "check:check",
+    "serve": "serve:serve",
+    "web-schema": "web_schema:web_schema",
+    "reports": "reports_of_chat:reports",
+    "doctor": "doctor:doctor",
+}
+"""The module and the function of each command, in the order of ``bgf --help``."""
+
 
 @hookimpl
-def bgf_commands(app: typer.Typer) -> None:
-    """Adds bgf's own commands."""
-    from bgf.cli.commands import add_commands
+def bgf_commands() -> Sequence[CommandSpec]:
+    """Provides bgf's own commands."""
+    from bgf.words import message  # here: their texts are needed where a command is run
 
-    add_commands(app)
+    return [
+        CommandSpec(name, message(f"cli.{name}"), f"bgf.cli.{function}")
+        for name, function in _COMMANDS.items()
+    ]

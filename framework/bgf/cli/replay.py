@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from typer import Option
 
 from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import spoken_language
 from bgf.cli.match_report import describe_match, emit_fault, truncation_warning
-from bgf.cli.options import read_number
 from bgf.cli.output import complain, emit
+from bgf.cli.parameters import Content, Json, RecordFile
+from bgf.cli.types import whole_number
 from bgf.command_lines import bgf_command
 from bgf.engine.state import State
 from bgf.errors import BgfError
@@ -28,15 +31,21 @@ from bgf.words import Words, message
 __all__ = ["replay"]
 
 
-def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> int:
-    """Checks a record and shows it; returns the exit code.
+def replay(
+    file: RecordFile,
+    at: Annotated[
+        int | None, Option("--at", metavar="N", help="cli.replay.at", parser=whole_number())
+    ] = None,
+    content: Content = None,
+    json: Json = False,
+) -> int:
+    """Checks a record and shows its match.
 
     A record of other content or mods is played again all the same, after saying what differs: it
     is sound if every position is as it was. One of an older version goes through the migrations
     that there are; what is said then is how far that proves it.
     """
     language = spoken_language()
-    number = None if at is None else read_number("--at", at)
     try:
         record = Record.load(file)
         with guarded_replay(record):
@@ -49,13 +58,13 @@ def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> i
         command = bgf_command("resume", file, "--salvage")
         told = message("record.salvage.resume", error=error, command=command)
         raise RecordError(told, good=error.good, path=file) from error
-    if number is not None and number > len(record.steps):
+    if at is not None and at > len(record.steps):
         facts = {"file": file, "count": len(record.steps)}
-        raise UsageError(message("replay.no_action", number=number, **facts))
+        raise UsageError(message("replay.no_action", number=at, **facts))
     words = Words(language)
     torn = truncation_warning(record, words)
     if json:
-        found = _document(record, match, states, number)
+        found = _document(record, match, states, at)
         found["differences"] = list(differences)
         if torn:
             found |= {"sound": False, "good": len(record.steps), "error": torn}
@@ -69,8 +78,8 @@ def replay(file: Path, at: str | None, *, content: Path | None, json: bool) -> i
     screen = Screen()
     recording = Recording(match, states)
     view = ReplayView(recording, screen, language)
-    if number is not None:
-        view.show(number)
+    if at is not None:
+        view.show(at)
     elif screen.interactive:
         view.browse(Prompt(screen))
     else:

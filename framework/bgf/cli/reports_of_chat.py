@@ -3,68 +3,71 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from typer import Option
 
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import spoken_language
 from bgf.cli.output import emit, say
+from bgf.cli.parameters import Json
 from bgf.cli.serve import check_extra, usual_store
+from bgf.cli.types import filled, whole_number
 from bgf.errors import shortened
 from bgf.words import Words, message
 
 if TYPE_CHECKING:
     from bgf.web.store.rows import Report, ReportedLine
 
-__all__ = ["ReportsArgs", "show_reports"]
+__all__ = ["reports"]
+
+_LARGEST_NUMBER = 10**9
 
 
-@dataclass(frozen=True, slots=True)
-class ReportsArgs:
-    """The arguments of ``bgf reports``.
-
-    Attributes:
-        store: the database of the server, a file or a URL; None for the usual file.
-        remove: the number of a report to remove; None to show all.
-    """
-
-    store: str | None
-    remove: int | None = None
-
-
-def show_reports(args: ReportsArgs, *, json: bool) -> int:
-    """Prints the reports, or removes one; returns the exit code.
-
-    Args:
-        args: the arguments.
-        json: whether they are printed as JSON.
-
-    Raises:
-        UsageError: if the extra ``web`` is not installed, there is no such store, or no report of
-            that number in it.
-        StoreError: if the store can't be used.
-    """
+def reports(
+    store: Annotated[
+        str | None,
+        Option(
+            "--store",
+            metavar="FILE|URL",
+            help="cli.reports.store",
+            parser=filled("matches.sqlite"),
+        ),
+    ] = None,
+    remove: Annotated[
+        int | None,
+        Option(
+            "--remove",
+            metavar="N",
+            help="cli.reports.remove",
+            parser=whole_number(1, _LARGEST_NUMBER),
+        ),
+    ] = None,
+    json: Json = False,
+) -> int:
+    """Prints the lines of chat that were reported, or removes a report."""
     check_extra("reports")
-    store = args.store or usual_store()
-    is_there = "://" in store or Path(store).is_file()
-    if args.store is not None and not is_there:
+    place = store or usual_store()
+    is_there = "://" in place or Path(place).is_file()
+    if store is not None and not is_there:
         raise UsageError(message("reports.no_store", store=shortened(store)))
-    reports: list[Report] = []
-    is_removed = args.remove is None
+    found: list[Report] = []
+    is_removed = remove is None
     if is_there:  # else no server has run here yet
-        reports, is_removed = asyncio.run(_ask(store, args.remove))
+        found, is_removed = asyncio.run(_ask(place, remove))
     if not is_removed:
-        raise UsageError(message("reports.unknown", number=args.remove))
+        raise UsageError(message("reports.unknown", number=remove))
     if json:
-        emit({"reports": [asdict(report) for report in reports]})
-    elif args.remove is not None:
-        say(message("reports.removed", number=args.remove))
-    elif not reports:
+        emit({"reports": [asdict(report) for report in found]})
+    elif remove is not None:
+        say(message("reports.removed", number=remove))
+    elif not found:
         say(message("reports.none"))
     else:
-        for report in reports:
+        for report in found:
             _show(report)
     return DONE
 

@@ -11,21 +11,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Annotated
 
 from rich.text import Text
+from typer import Argument, Option
 
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.cli.after_match import MatchSetup, play_matches, wants_another
 from bgf.cli.at_terminal import play_at_terminal
 from bgf.cli.codes import DONE, UNFINISHED, UsageError
+from bgf.cli.completion import complete_game, complete_seats
 from bgf.cli.config import effective_config
 from bgf.cli.language import spoken_language
 from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.match_report import truncation_warning
-from bgf.cli.options import read_path
 from bgf.cli.output import complain
-from bgf.cli.seating import read_names, read_seats
+from bgf.cli.parameters import BotStart, BotTime, Content, Names
+from bgf.cli.seating import read_names, read_seats, time_limits
+from bgf.cli.types import filled
 from bgf.command_lines import bgf_command
 from bgf.engine.folding import TypedLine
 from bgf.engine.plugins import plugins
@@ -62,32 +66,10 @@ from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.screen import Screen
 from bgf.words import Words, message
 
-__all__ = ["ResumeArgs", "resume"]
+__all__ = ["resume"]
 
 _MOST_REPLAYED = 20  # matches of a list: the others would take too long
 _LONGEST_COMMAND = 400  # characters: more than that nobody reads before saying yes
-
-
-@dataclass(frozen=True, slots=True)
-class ResumeArgs:
-    """The arguments of ``bgf resume``.
-
-    Attributes:
-        match: the file of a record, or the name of a game for its latest unfinished match; None to
-            choose among all unfinished matches.
-        seats: the player in each seat from now on, as typed; None for those of the record.
-        names: the names of people, as typed; None for those that they had before.
-        salvage: whether to go on from the good part of a damaged record without asking.
-        content: the folder of its content, if it was moved.
-        limits: the time limits of bots that are programs.
-    """
-
-    match: str | None
-    seats: str | None
-    names: str | None
-    salvage: bool
-    content: Path | None
-    limits: Limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,75 +88,95 @@ class _Terminal:
             return False
 
 
-def resume(args: ResumeArgs) -> int:
-    """Goes on with a match; returns the exit code."""
+def resume(
+    match: Annotated[
+        str | None,
+        Argument(
+            metavar="FILE|GAME",
+            help="cli.resume.match",
+            parser=filled(),
+            autocompletion=complete_game,
+        ),
+    ] = None,
+    seats: Annotated[
+        str | None,
+        Option(
+            "--seats",
+            metavar="human,easy,...",
+            help="cli.resume.seats",
+            autocompletion=complete_seats,
+        ),
+    ] = None,
+    names: Names = None,
+    salvage: Annotated[bool, Option("--salvage", help="cli.resume.salvage")] = False,
+    content: Content = None,
+    bot_time: BotTime = None,
+    bot_start: BotStart = None,
+) -> int:
+    """Goes on with an unfinished match."""
+    limits = time_limits(bot_time, bot_start)
     language = spoken_language()
     words = Words(language)
     screen = Screen()
     terminal = _Terminal(screen, Prompt(screen, words=words), words)
-    file = _file_of(args, terminal)
+    file = _choose(terminal) if match is None else _file_named(match)
     if file is None:
         return DONE
-    found = _find(file, args, terminal)
-    if found is None:
+    found = find(file, content)
+    if not _is_accepted(found, file, terminal, salvage=salvage):
         return DONE
-    seats = list(found.record.seats)
-    if args.seats is not None:
-        seats = _named_seats(args.seats, found)
-    names = _names_of(args.names, seats, file)
+    players = list(found.record.seats) if seats is None else _named_seats(seats, found)
+    names_by_seat = _names_of(names, players, file)
     with ExitStack() as opened:
-        match: Match | None = None
+        resumed: Match | None = None
         if found.is_in_place:  # nobody is asked about a match that another program goes on with
-            match = opened.enter_context(open_match(found))
-        if args.seats is None:
+            resumed = opened.enter_context(open_match(found))
+        if seats is None:
             confirmed = _confirm_seats(found, file, terminal)
             if confirmed is None:
                 return UNFINISHED
-            bots = opened.enter_context(_bots_of(found, file, args.limits, confirmed))
+            bots = opened.enter_context(_bots_of(found, file, limits, confirmed))
         else:
             seed = found.record.seed_for_bots
             vacant = found.vacant_seats()
-            bots = opened.enter_context(seat_bots(seats, seed, args.limits, vacant))
-        if match is None:  # a new file is made only when the match is played
-            match = opened.enter_context(open_match(found))
-            _tell_migrated(found, match, words)
+            bots = opened.enter_context(seat_bots(players, seed, limits, vacant))
+        if resumed is None:  # a new file is made only when the match is played
+            resumed = opened.enter_context(open_match(found))
+            _tell_migrated(found, resumed, words)
         if found.is_over:
             screen.say(words("resume.over"))
         else:
             tell_what_is_ignored(found.game)
-        session = Session(match, bots, seats=seats, names=names, lang=language)
+        session = Session(resumed, bots, seats=players, names=names_by_seat, lang=language)
         code = play_at_terminal(session, json=False)
-    if code != DONE or found.is_over or not wants_another(session, args.content):
+    if code != DONE or found.is_over or not wants_another(session, content):
         return code
-    options = match.state.options
-    is_fair = match.record.head.fair is not None
+    options = resumed.state.options
+    is_fair = resumed.record.head.fair is not None
     setup = MatchSetup(
-        match.game, seats, names, options, args.content, args.limits, is_fair=is_fair
+        resumed.game, players, names_by_seat, options, content, limits, is_fair=is_fair
     )
     return play_matches(setup.for_next_match(), seed=new_seed(), path=None, json=False)
 
 
-def _file_of(args: ResumeArgs, terminal: _Terminal) -> Path | None:
-    """Returns the record to go on with; None if the person wants none.
+def _file_named(name: str) -> Path:
+    """Returns the record to go on with: of a file, or the latest unfinished one of a game.
 
     Raises:
-        UsageError: if there is no such match, or if it is not said which.
-        RecordError: if what is named is neither a file nor a game.
+        UsageError: if the game has no unfinished match.
+        RecordError: if there is neither a file nor a game of that name.
     """
-    if args.match is None:
-        return _choose(terminal)
-    file = read_path("resume", args.match)
-    game = args.match
+    file = Path(name)
     games = plugins().games()
-    if game not in games and not file.exists() and not _looks_like_a_file(game):
-        facts = {"name": shortened(game), "choices": nearest(game, games), "folder": folder()}
+    if name not in games and not file.exists() and not _looks_like_a_file(name):
+        facts = {"name": shortened(name), "choices": nearest(name, games), "folder": folder()}
         raise RecordError(message("resume.neither", **facts))
-    if file.is_file() or game not in games:
+    if file.is_file() or name not in games:
         return file
-    latest = latest_match(game)
+    latest = latest_match(name)
     if latest is None:
-        command = bgf_command("play", game)
-        raise UsageError(message("resume.none_of", game=game, command=command))
+        command = bgf_command("play", name)
+        raise UsageError(message("resume.none_of", game=name, command=command))
     return latest
 
 
@@ -249,26 +251,25 @@ def _line(saved: Saved, standing: Standing | None, words: Words) -> str:
 # -- the record
 
 
-def _find(file: Path, args: ResumeArgs, terminal: _Terminal) -> Found | None:
-    """Finds the match of a record; None if it is damaged and the person does not want the rest."""
-    found = find(file, args.content)
-    if found.fault is not None:
-        return found if _accepts_good_part(found, found.fault, file, args, terminal) else None
-    warning = truncation_warning(found.record, terminal.words)
-    if warning:
-        complain(warning)
-    return found
+def _is_accepted(found: Found, file: Path, terminal: _Terminal, *, salvage: bool) -> bool:
+    """Returns whether to go on with a record: of a damaged one, from its good part.
 
-
-def _accepts_good_part(
-    found: Found, fault: RecordError, file: Path, args: ResumeArgs, terminal: _Terminal
-) -> bool:
-    """Returns whether to go on from the good part of a damaged record.
+    Args:
+        found: the record.
+        file: its file.
+        terminal: where a person is asked.
+        salvage: whether the command line says so.
 
     Raises:
-        RecordError: if nobody can be asked.
+        RecordError: if it is damaged, and nobody can be asked.
     """
-    if args.salvage:
+    fault = found.fault
+    if fault is None:
+        warning = truncation_warning(found.record, terminal.words)
+        if warning:
+            complain(warning)
+        return True
+    if salvage:
         return True
     if terminal.screen.interactive:
         terminal.prompt.complain(fault.localized(terminal.words.lang))

@@ -5,109 +5,142 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from textwrap import wrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+from typer import Argument, Option
 
 from bgf.cli.codes import DONE, UsageError
+from bgf.cli.completion import complete_rule
 from bgf.cli.language import spoken_language, spoken_words
-from bgf.cli.options import read_mods
 from bgf.cli.output import emit, say
-from bgf.cli.packs import content_of
+from bgf.cli.parameters import GameName, Json, Mods
 from bgf.cli.progress import progress_on
+from bgf.cli.types import folder, whole_number
 from bgf.errors import nearest
-from bgf.tui.prompt.answers import no_rule
-from bgf.tui.prompt.answers import show_rules as print_rules
-from bgf.tui.screen import Screen
 from bgf.words import Words, message
 
 if TYPE_CHECKING:
+    from bgf.engine.game import Game
     from bgf.testing.citations import Citation
     from bgf.testing.coverage import Mark
     from bgf.testing.trace import TracedRule
 
-__all__ = ["TraceArgs", "show_rules", "trace_rules"]
+__all__ = ["rules"]
+
+_USUAL_GAMES = 20
+_MOST_GAMES = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class TraceArgs:
-    """The arguments of ``bgf rules --trace``.
+def rules(
+    game: GameName,
+    id: Annotated[
+        str | None,
+        Argument(metavar="[ID]", help="cli.rules.id", autocompletion=complete_rule),
+    ] = None,
+    trace: Annotated[bool, Option("--trace", help="cli.rules.trace")] = False,
+    games: Annotated[
+        int | None,
+        Option("--games", metavar="N", help="cli.rules.games", parser=whole_number(1, _MOST_GAMES)),
+    ] = None,
+    tests: Annotated[
+        Path | None,
+        Option("--tests", metavar="FOLDER", help="cli.rules.tests", parser=folder),
+    ] = None,
+    mods: Mods = None,
+    json: Json = False,
+) -> int:
+    """Shows or traces the numbered rules of a game."""
+    if trace:
+        number = _USUAL_GAMES if games is None else games
+        return _trace_rules(game, id or "", number, tests, mods or (), json=json)
+    if json or games is not None or tests is not None:
+        raise UsageError(message("usage.trace_only"))
+    return _show_rules(game, id or "", mods or ())
 
-    Attributes:
-        game: the name of the game.
-        rule: the ID of one rule; empty for all.
-        games: the number of matches.
-        tests: the folder of the game's tests; None for that of its project.
-        mods: the mods in force.
-    """
 
-    game: str
-    rule: str
-    games: int
-    tests: Path | None
-    mods: Sequence[str]
+def _show_rules(game: str, rule: str, mods: Sequence[str]) -> int:
+    """Prints all rules, or the one of an ID; returns the exit code."""
+    # Here: help and completion need nothing that draws.
+    from bgf.cli.packs import content_of
+    from bgf.tui.prompt.answers import no_rule, show_rules
+    from bgf.tui.screen import Screen
 
-
-def show_rules(game: str, rule: str | None, mods: Sequence[str]) -> int:
-    """Prints all rules, or one; returns the exit code."""
     content = content_of(game, mods, spoken_language())
     words = Words(content.lang)
     screen = Screen()
     with screen.paged(words):
-        is_found = print_rules(screen, content, words, rule or "")
+        is_found = show_rules(screen, content, words, rule)
     if not is_found:
-        raise UsageError(no_rule(content, rule or ""))
+        raise UsageError(no_rule(content, rule))
     return DONE
 
 
-def trace_rules(args: TraceArgs, *, json: bool) -> int:
+def _trace_rules(
+    name: str, id: str, games: int, tests: Path | None, mods: Sequence[str], *, json: bool
+) -> int:
     """Prints where rules are enforced, who tests them, and how often they count.
 
+    Args:
+        name: the name of the game.
+        id: the ID of one rule; empty for all.
+        games: the number of matches.
+        tests: the folder of the game's tests; None for that of its project.
+        mods: the mods in force.
+        json: whether one JSON document is printed.
+
+    Returns:
+        The exit code.
+
     Raises:
-        UsageError: there is no such rule.
-        BgfError: the game can't be loaded.
+        UsageError: if there is no such rule.
+        BgfError: if the game can't be loaded.
     """
     from bgf.cli.check import loaded
     from bgf.cli.reports.text import look_of
     from bgf.testing.examine import walks_of
     from bgf.testing.trace import folder_of_tests, traced
 
-    game = loaded(args.game, None, read_mods(args.mods))
+    game = loaded(name, None, mods)
     known = game.pack.data["rules"]
-    rule = args.rule.upper()
+    rule = id.upper()
     if rule and rule not in known:
         choices = nearest(rule, known)
-        raise UsageError(message("rules.no_rule", game=game.name, rule=args.rule, choices=choices))
-    tests = args.tests or folder_of_tests(game)
+        raise UsageError(message("rules.no_rule", game=game.name, rule=id, choices=choices))
+    tests = tests or folder_of_tests(game)
     with progress_on(sys.stderr, os.environ) as progress:
-        found = traced(game, walks_of(game, args.games), tests, progress)
+        found = traced(game, walks_of(game, games), tests, progress)
     found = [one for one in found if rule in ("", one.id)]
     if json:
-        emit(_document(args, game.pack.version, found, tests))
+        emit(_document(game, games, mods, found, tests))
         return DONE
     look = look_of(sys.stdout, os.environ)
-    mods = "".join(f" + {mod}" for mod in args.mods)
+    named_mods = "".join(f" + {mod}" for mod in mods)
     words = spoken_words()
-    title = f"{game.name} {game.pack.version}{mods}"
-    say(words("trace.head", game=title, games=args.games))
+    title = f"{game.name} {game.pack.version}{named_mods}"
+    say(words("trace.head", game=title, games=games))
     if tests is None:
         say(message("rules.no_tests"))
     for one in found:
         say("")
-        for line in _one(one, args.games, look.width, words):
+        for line in _one(one, games, look.width, words):
             say(look.clean(line))
     return DONE
 
 
 def _document(
-    args: TraceArgs, version: str, found: Sequence[TracedRule], tests: Path | None
+    game: Game,
+    games: int,
+    mods: Sequence[str],
+    found: Sequence[TracedRule],
+    tests: Path | None,
 ) -> dict[str, Any]:
     return {
-        "game": args.game,
-        "version": version,
-        "mods": list(args.mods),
-        "games": args.games,
+        "game": game.name,
+        "version": game.pack.version,
+        "mods": list(mods),
+        "games": games,
         "tests": None if tests is None else str(tests),
         "rules": [
             {

@@ -5,53 +5,58 @@ from __future__ import annotations
 import difflib
 import sys
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Literal, get_args
+
+from typer import Argument, Option
 
 from bgf.api import load_content
 from bgf.cli.codes import DONE, UsageError
+from bgf.cli.completion import complete_schema
 from bgf.cli.output import deliver, emit
+from bgf.cli.types import choice
 from bgf.command_lines import bgf_command
 from bgf.content.diagnostics import ContentError
 from bgf.content.schema.page import game_page, pack_page, part_page
 from bgf.content.schema.reference import file_schema, part_names, part_schema, to_changes
 from bgf.engine.plugins import plugins
-from bgf.errors import nearest
 from bgf.streams import raw_stream
 from bgf.view import view_schema
 from bgf.words import message
 
-__all__ = ["FORMATS", "show_schema"]
+__all__ = ["VIEW", "schema"]
 
-FORMATS = ("json", "markdown")
+_SchemaFormat = Literal["json", "markdown"]
 
 VIEW = "view"
 """The schema of what a player sees of a match, which is no content."""
 
 
-def show_schema(kind: str | None, *, form: str | None, changes: bool) -> int:
-    """Prints a schema; returns the exit code.
-
-    Args:
-        kind: None for a file of any pack, the name of a part, a game, or ``view``.
-        form: one of `FORMATS`; json if None.
-        changes: for a pack that extends another.
-
-    Raises:
-        UsageError: there is no such kind or form.
-        PluginError: the game's schema can't be imported.
-    """
-    if form is not None and form not in FORMATS:
-        choices = nearest(form, FORMATS)
-        raise UsageError(message("format.unknown", form=form, choices=choices))
-    if form == "markdown":
+def schema(
+    kind: Annotated[
+        str | None,
+        Argument(metavar="[KIND]", help="cli.schema.kind", autocompletion=complete_schema),
+    ] = None,
+    format: Annotated[
+        _SchemaFormat | None,
+        Option(
+            "--format",
+            metavar="json|markdown",
+            help="cli.schema.format",
+            parser=choice("format.unknown", *get_args(_SchemaFormat)),
+        ),
+    ] = None,
+    changes: Annotated[bool, Option("--changes", help="cli.schema.changes")] = False,
+) -> int:
+    """Prints the schema of a file of any pack, of a part, of a game, or of views."""
+    if format == "markdown":
         if changes:
             raise UsageError(message("schema.changes_json"))
         _deliver_page(_page_of(kind))
     else:
-        schema = _schema_of(kind)
+        found = _schema_of(kind)
         if changes and kind == VIEW:
             raise UsageError(message("schema.view_no_pack"))
-        emit(to_changes(schema) if changes else schema)
+        emit(to_changes(found) if changes else found)
     return DONE
 
 

@@ -1,4 +1,4 @@
-"""Reads ``--seats``, ``--names``, and the time limits of bots."""
+"""Reads ``--seats`` and ``--names``, which depend on the game and on each other."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import shlex
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bgf.bots.budget import read_time
 from bgf.bots.process import Limits
 from bgf.cli.codes import UsageError
 from bgf.errors import shortened
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from bgf.cli.config import Config
     from bgf.engine.game import Game
 
-__all__ = ["check_number_of_seats", "read_limits", "read_names", "read_seats"]
+__all__ = ["check_number_of_seats", "read_names", "read_seats", "time_limits"]
 
 
 def read_seats(
@@ -105,21 +104,15 @@ def read_names(
         raise UsageError(message("usage.names", error=error)) from error
 
 
-def read_limits(choice: str | None, start: str | None) -> Limits:
-    """Returns the time limits of bots that are programs: ``--bot-time`` and ``--bot-start``.
+def time_limits(choice: float | None, start: float | None) -> Limits:
+    """Returns the time limits of bots that are programs, in seconds; the usual ones for None.
 
-    Raises:
-        UsageError: if one of them is no time.
+    Args:
+        choice: for each choice.
+        start: from the start of a program to its first answer.
     """
     usual = Limits()
     return Limits(
-        start=usual.start if start is None else _seconds("--bot-start", start),
-        choice=usual.choice if choice is None else _seconds("--bot-time", choice),
+        start=usual.start if start is None else start,
+        choice=usual.choice if choice is None else choice,
     )
-
-
-def _seconds(option: str, text: str) -> float:
-    seconds = read_time(text)
-    if seconds is None:
-        raise UsageError(message("usage.time", option=option, text=shortened(text)))
-    return seconds

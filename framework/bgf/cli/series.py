@@ -1,4 +1,4 @@
-"""Options of commands that let bots play many matches: the seats, the number, and the seed."""
+"""What commands share that let bots play many matches: the seats, the number, and the seed."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from bgf.bots.make import make_bot
 from bgf.bots.process import Limits
 from bgf.bots.seat import SeatedBot
 from bgf.cli.codes import UsageError
 from bgf.cli.learned import tell_what_is_ignored
-from bgf.cli.options import read_number, read_seed
-from bgf.cli.seating import check_number_of_seats, read_limits, read_seats
+from bgf.cli.seating import check_number_of_seats, read_seats
 from bgf.command_lines import bgf_command
 from bgf.records.people import PERSON
 from bgf.session.seats import usual_players
-from bgf.simulate.outcome import MOST_MATCHES
 from bgf.simulate.plan import Plan
 from bgf.words import message
 
@@ -26,15 +24,14 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.simulate.outcome import Failed
 
-__all__ = ["SeriesArgs", "replay_command"]
+__all__ = ["MatchSeries", "replay_command"]
 
 _USUAL = "greedy"
-_JOBS = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class SeriesArgs:
-    """The arguments that commands for many matches share; None for an argument that was left out.
+class MatchSeries:
+    """Many matches between bots, as they are wanted; None for what is left open.
 
     Attributes:
         games: the number of matches.
@@ -51,31 +48,6 @@ class SeriesArgs:
     seed: int
     jobs: int | None
     limits: Limits
-
-    @classmethod
-    def read(
-        cls,
-        games: str,
-        players: str | None,
-        seats: str | None,
-        seed: str,
-        jobs: str | None,
-        bot_time: str | None,
-        bot_start: str | None,
-    ) -> Self:
-        """Reads the arguments as typed.
-
-        Raises:
-            UsageError: if one is badly written.
-        """
-        return cls(
-            games=read_number("--games", games, 1, MOST_MATCHES),
-            players=None if players is None else read_number("--players", players, 1, example=2),
-            seats=seats,
-            seed=read_seed(seed),
-            jobs=None if jobs is None else read_number("--jobs", jobs, 1, _JOBS),
-            limits=read_limits(bot_time, bot_start),
-        )
 
     def bots(self, games: Sequence[Game]) -> tuple[str, ...]:
         """Returns the bots in the seats; each is made once, to report a wrong one now.

@@ -7,25 +7,26 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import urlsplit
+
+from typer import Option
 
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import say
+from bgf.cli.types import BadValue, filled, whole_number
 from bgf.command_lines import pip_command
 from bgf.errors import BgfError, shortened
 from bgf.records.store import folder
 from bgf.words import message, system_reason
 
 if TYPE_CHECKING:
-    from bgf.web.app import Settings
     from bgf.web.people.sending.mail import Smtp
 
-__all__ = ["ServeArgs", "check_extra", "serve", "usual_store"]
+__all__ = ["check_extra", "serve", "usual_store"]
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 _LIBRARIES = (
@@ -38,84 +39,167 @@ _LIBRARIES = (
     "websockets",
 )
 _FILE = "web.sqlite"
+_LARGEST_PORT = 65535
+_MOST_PROCESSES = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class ServeArgs:
-    """The arguments of ``bgf serve``.
+def _family_of(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
 
-    Attributes:
-        host: the address to listen at.
-        port: the port; 0 for any free port.
-        store: the database, a file or a URL; None for the usual file.
-        url: the public address; empty for the address of the host.
-        proxies: the addresses and networks of proxies before the server, separated by commas.
-        workers: the number of server processes.
-        bot_workers: the number of processes for bots and hints, in all; 0 for one less than there
-            are processors.
-        smtp: where the settings of the mail server are: a file, or ``env:`` and the name of an
-            environment variable; empty for no e-mail.
-        notices_to_private: whether notices are sent to addresses in private networks, too.
-        metrics_port: the port of the operator; 0 for any free port, None for no such port.
-        metrics_host: the address of that port.
+
+def _address(text: str) -> str:
+    """The type of addresses of this machine.
+
+    An empty one would stand for every address.
     """
-
-    host: str
-    port: int
-    store: str | None
-    url: str
-    workers: int = 1
-    bot_workers: int = 0
-    smtp: str = ""
-    notices_to_private: bool = False
-    metrics_port: int | None = None
-    metrics_host: str = "127.0.0.1"
-    proxies: str = ""
+    try:
+        found = socket.getaddrinfo(text, None, _family_of(text)) if text.strip() else []
+    except (OSError, ValueError):  # ValueError: no name of a host can be written so
+        found = []
+    if not found:
+        raise BadValue(key="serve.no_host", host=shortened(text))
+    return text
 
 
-def serve(args: ServeArgs) -> int:
-    """Serve until interrupted; returns the exit code.
+def _site(text: str) -> str:
+    """The type of public addresses: without a path, as the page lies at the root of a host."""
+    if not text:
+        return text
+    try:
+        parts = urlsplit(text)
+        has_host = bool(parts.hostname) and parts.port != 0
+    except ValueError:  # such as a port that is no number
+        has_host = False
+    is_root = has_host and parts.path in {"", "/"} and not (parts.query or parts.fragment)
+    if not (is_root and parts.scheme in {"http", "https"} and parts.username is None):
+        raise BadValue(key="serve.bad_url", url=shortened(text))
+    return text
 
-    Raises:
-        UsageError: if the extra ``web`` is not installed, the host or the public address is none,
-            the address of a proxy is none, the store would lie in memory, or the port is not free.
-        StoreError: if the store can't be used.
+
+def _networks(text: str) -> str:
+    """The type of addresses and networks with commas between them.
+
+    A proxy that is believed can pretend to be anybody, so nothing else is let through.
     """
-    _check_url(args.url)
-    _check_proxies(args.proxies)
-    _check_host("--host", args.host)
-    _check_host("--metrics-host", args.metrics_host)
+    for proxy in _split(text):
+        try:
+            ip_network(proxy)
+        except ValueError as error:
+            raise BadValue(key="serve.bad_proxy", proxy=shortened(proxy)) from error
+    return text
+
+
+def serve(
+    host: Annotated[
+        str, Option("--host", metavar="ADDRESS", help="cli.serve.host", parser=_address)
+    ] = "127.0.0.1",
+    port: Annotated[
+        int,
+        Option(
+            "--port",
+            metavar="N",
+            help="cli.serve.port",
+            parser=whole_number(0, _LARGEST_PORT, 8000),
+        ),
+    ] = 8000,
+    store: Annotated[
+        str | None,
+        Option(
+            "--store", metavar="FILE|URL", help="cli.serve.store", parser=filled("matches.sqlite")
+        ),
+    ] = None,
+    url: Annotated[str, Option("--url", metavar="URL", help="cli.serve.url", parser=_site)] = "",
+    behind_proxy: Annotated[
+        str,
+        Option(
+            "--behind-proxy",
+            metavar="ADDRESS",
+            help="cli.serve.behind_proxy",
+            parser=_networks,
+        ),
+    ] = "",
+    workers: Annotated[
+        int,
+        Option(
+            "--workers",
+            metavar="N",
+            help="cli.serve.workers",
+            parser=whole_number(1, _MOST_PROCESSES),
+        ),
+    ] = 1,
+    bot_workers: Annotated[
+        int | None,
+        Option(
+            "--bot-workers",
+            metavar="N",
+            help="cli.serve.bot_workers",
+            parser=whole_number(1, _MOST_PROCESSES),
+        ),
+    ] = None,
+    smtp: Annotated[str, Option("--smtp", metavar="FILE|env:NAME", help="cli.serve.smtp")] = "",
+    notices_to_private: Annotated[
+        bool, Option("--notices-to-private", help="cli.serve.to_private")
+    ] = False,
+    metrics_port: Annotated[
+        int | None,
+        Option(
+            "--metrics-port",
+            metavar="N",
+            help="cli.serve.metrics_port",
+            parser=whole_number(0, _LARGEST_PORT, 9100),
+        ),
+    ] = None,
+    metrics_host: Annotated[
+        str,
+        Option("--metrics-host", metavar="ADDRESS", help="cli.serve.metrics_host", parser=_address),
+    ] = "127.0.0.1",
+) -> int:
+    """Serves every game to browsers until it is interrupted."""
     check_extra("serve")
-    from bgf.web.app import build_app
+    from bgf.web.app import LOOPBACK, Settings, build_app
     from bgf.web.operator.listening import listen
     from bgf.web.operator.metrics import REGISTRY
     from bgf.web.operator.port import serving_operator
     from bgf.web.operator.supervising import supervise
+    from bgf.web.people.notices import NoticeSettings
     from bgf.web.store.database import is_in_memory
     from bgf.web.store.store import Store
+    from bgf.web.workers.jobs import worker_count
 
-    settings = _settings(args, _smtp_of(args.smtp))
-    if is_in_memory(settings.store):
-        raise UsageError(message("web.store.in_memory", store=settings.store))
-    is_alone = args.workers == 1
+    mail = _smtp_of(smtp)
+    place = store or usual_store()
+    if is_in_memory(place):
+        raise UsageError(message("web.store.in_memory", store=place))
+    is_alone = workers == 1
     if not is_alone:
-        Store(settings.store).close()  # now it is as this version needs it, or refused
-    with _listening("", args.host, args.port) as listener, _operator_port(args) as operator:
-        home = args.url or _address(args.host, listener.getsockname()[1])
-        settings = replace(settings, notices=replace(settings.notices, home=home))
+        Store(place).close()  # now it is as this version needs it, or refused
+    with (
+        _listening("", host, port) as listener,
+        _operator_port(metrics_host, metrics_port) as operator,
+    ):
+        home = url or _address_to_type(host, listener.getsockname()[1])
+        settings = Settings(
+            store=place,
+            hosts=LOOPBACK if host in _LOOPBACK else (),
+            url=url,
+            proxies=tuple(_split(behind_proxy)),
+            jobs=max(1, (bot_workers or worker_count()) // workers),
+            notices=NoticeSettings(smtp=mail, to_private=notices_to_private, home=home),
+            loads_games=True,
+        )
         if is_alone:
             app = build_app(settings)
         say(message("serve.address", url=home))
         if operator is not None:
-            operator_address = _address(args.metrics_host, operator.getsockname()[1])
+            operator_address = _address_to_type(metrics_host, operator.getsockname()[1])
             say(message("serve.metrics", url=f"{operator_address}metrics"))
-        if args.host not in _LOOPBACK and not args.url.startswith("https:"):
+        if host not in _LOOPBACK and not url.startswith("https:"):
             say(message("serve.open"))
         sys.stdout.flush()  # programs wait for the address
         if is_alone:
             with serving_operator(operator, REGISTRY):
                 listen(app, listener)
-        elif supervise(settings, listener, args.workers, operator):
+        elif supervise(settings, listener, workers, operator):
             raise KeyboardInterrupt  # as uvicorn does, once it has ended
         else:
             raise BgfError(message("serve.processes_end"))
@@ -133,27 +217,6 @@ def check_extra(command: str) -> None:
         install = pip_command("install", "'bgf[web]'")
         names = ", ".join(missing)
         raise UsageError(message("serve.no_extra", name=command, missing=names, command=install))
-
-
-def _check_url(url: str) -> None:
-    """Refuses a public address with a path: the page lies at the root of a host.
-
-    Args:
-        url: the address; empty for none.
-
-    Raises:
-        UsageError: if it is no address of a host.
-    """
-    if not url:
-        return
-    try:
-        parts = urlsplit(url)
-        has_host = bool(parts.hostname) and parts.port != 0
-    except ValueError:  # such as a port that is no number
-        has_host = False
-    is_root = has_host and parts.path in {"", "/"} and not (parts.query or parts.fragment)
-    if not (is_root and parts.scheme in {"http", "https"} and parts.username is None):
-        raise UsageError(message("serve.bad_url", url=shortened(url)))
 
 
 def _smtp_of(source: str) -> Smtp | None:
@@ -189,58 +252,26 @@ def _smtp_of(source: str) -> Smtp | None:
     return read_smtp(text, shortened(source))
 
 
-def _check_proxies(proxies: str) -> None:
-    """Refuse what is no address or network: whoever is believed can pretend to be anybody.
-
-    Raises:
-        UsageError: if one of them is none.
-    """
-    for proxy in _split(proxies):
-        try:
-            ip_network(proxy)
-        except ValueError as error:
-            raise UsageError(message("serve.bad_proxy", proxy=shortened(proxy))) from error
-
-
 def _split(proxies: str) -> list[str]:
     return [part.strip() for part in proxies.split(",") if part.strip()]
 
 
-def _settings(args: ServeArgs, smtp: Smtp | None) -> Settings:
-    from bgf.web.app import LOOPBACK, Settings
-    from bgf.web.people.notices import NoticeSettings
-    from bgf.web.workers.jobs import worker_count
-
-    bot_workers = args.bot_workers or worker_count()
-    hosts = LOOPBACK if args.host in _LOOPBACK else ()
-    store = args.store or usual_store()
-    return Settings(
-        store=store,
-        hosts=hosts,
-        url=args.url,
-        proxies=tuple(_split(args.proxies)),
-        jobs=max(1, bot_workers // args.workers),
-        notices=NoticeSettings(smtp=smtp, to_private=args.notices_to_private),
-        loads_games=True,
-    )
-
-
 def usual_store() -> str:
-    """Returns the database file for a server without `ServeArgs.store`."""
+    """Returns the database file for a server whose command line names none."""
     return str(Path(folder()).parent / _FILE)
 
 
 @contextmanager
-def _operator_port(args: ServeArgs) -> Iterator[socket.socket | None]:
-    """A socket that listens for the operator; None if there is to be none.
+def _operator_port(host: str, port: int | None) -> Iterator[socket.socket | None]:
+    """A socket that listens for the operator; None for no port.
 
     Raises:
         UsageError: if it can't.
     """
-    if args.metrics_port is None:
+    if port is None:
         yield None
         return
-    with _listening("metrics-", args.metrics_host, args.metrics_port) as listener:
+    with _listening("metrics-", host, port) as listener:
         yield listener
 
 
@@ -268,29 +299,7 @@ def _listening(prefix: str, host: str, port: int) -> Iterator[socket.socket]:
         yield listener
 
 
-def _family_of(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET
-
-
-def _check_host(option: str, host: str) -> None:
-    """Refuses what is no address, and an empty one, which would stand for every address.
-
-    Args:
-        option: the option that names it.
-        host: the address.
-
-    Raises:
-        UsageError: if it is none.
-    """
-    try:
-        found = socket.getaddrinfo(host, None, _family_of(host)) if host.strip() else []
-    except (OSError, ValueError):  # ValueError: no name of a host can be written so
-        found = []
-    if not found:
-        raise UsageError(message("serve.no_host", option=option, host=shortened(host)))
-
-
-def _address(host: str, port: int) -> str:
+def _address_to_type(host: str, port: int) -> str:
     """Returns the address to type into a browser."""
     name = _address_for_others(host) if host in {"0.0.0.0", "::"} else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"

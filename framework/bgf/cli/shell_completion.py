@@ -15,6 +15,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from textwrap import shorten
 from typing import Any
 
+from bgf.cli.language import spoken_words
 from bgf.cli.output import complain, say
 from bgf.words import Words
 
@@ -31,20 +32,14 @@ _RESTART = "Completion will take effect once you restart the terminal"
 _NO_SHELL = r"Shell \w* ?(is )?not supported\."
 
 
-def shorten_help(program: Any, words: Words) -> None:
-    """Makes the help of every command and option one line, to stand beside it in a list.
-
-    Args:
-        program: the group of all commands, with its help in the language chosen.
-        words: the language.
-    """
-    for command in (program, *program.commands.values()):
-        command.short_help = _one_line(command.help)
-        for param in command.params:
-            param.help = _one_line(getattr(param, "help", None))
-        help_option = command.get_help_option(command.context_class(command))
-        if help_option is not None:
-            help_option.help = words("cli.help")
+def shorten_help(command: Any) -> None:
+    """Makes the help of a command and of its options one line, to stand beside it in a list."""
+    command.short_help = _one_line(command.help)
+    for param in command.params:
+        param.help = _one_line(getattr(param, "help", None))
+    help_option = command.get_help_option(command.context_class(command))
+    if help_option is not None:
+        help_option.help = spoken_words()("cli.help")
 
 
 def _one_line(text: str | None) -> str | None:

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Annotated
+
+from typer import Argument, Option
 
 from bgf.cli.codes import DONE, UsageError
+from bgf.cli.completion import complete_game
 from bgf.cli.language import spoken_language
-from bgf.cli.packs import content_of
+from bgf.cli.parameters import Mods
 from bgf.errors import nearest
-from bgf.tui.pack.pack_view import PackView
-from bgf.tui.screen import Screen
 from bgf.words import Words, message
 
 __all__ = ["show"]
 
 
-def show(game: str, part: str | None, mods: Sequence[str], *, sources: bool) -> int:
-    """Prints a game's content, one part of it, or where it comes from; returns the exit code."""
+def show(
+    game: Annotated[
+        str,
+        Argument(metavar="GAME", help="cli.game_or_folder", autocompletion=complete_game),
+    ],
+    part: Annotated[str | None, Argument(metavar="[PART]", help="cli.show.part")] = None,
+    sources: Annotated[bool, Option("--sources", help="cli.show.sources")] = False,
+    mods: Mods = None,
+) -> int:
+    """Prints a game's content, one part of it, or where it comes from."""
+    # Here: help and completion need nothing that draws.
+    from bgf.cli.packs import content_of
+    from bgf.tui.pack.pack_view import PackView
+    from bgf.tui.screen import Screen
+
     language = spoken_language()
     words = Words(language)
     screen = Screen()
-    view = PackView(content_of(game, mods, language), screen, words)
+    view = PackView(content_of(game, mods or (), language), screen, words)
     parts = [] if part is None else view.find(part)
     if part is not None and not parts:
         choices = nearest(part, view.parts)

@@ -4,21 +4,36 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from typer import Option
 
 from bgf.api import load
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_language
-from bgf.cli.options import read_mods, read_options
 from bgf.cli.output import complain, emit
+from bgf.cli.parameters import (
+    BotSeats,
+    BotStart,
+    BotTime,
+    Content,
+    GameName,
+    Jobs,
+    Json,
+    Mods,
+    Options,
+    Players,
+    Seed,
+)
 from bgf.cli.progress import bar_on
-from bgf.cli.series import SeriesArgs, replay_command
+from bgf.cli.seating import time_limits
+from bgf.cli.series import MatchSeries, replay_command
+from bgf.cli.types import file_name, whole_number
 from bgf.simulate.log import Log
-from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.outcome import MOST_MATCHES, Failed, Outcome
 from bgf.simulate.report.page import Page
 from bgf.simulate.rows import check_form, columns_of, write_rows
 from bgf.simulate.run import engine_named, run
@@ -34,61 +49,89 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.simulate.plan import Plan
 
-__all__ = ["SimulateArgs", "simulate"]
+__all__ = ["simulate"]
 
 _SHOWN = 5  # failed matches
 
 
-@dataclass(frozen=True, slots=True)
-class SimulateArgs:
-    """The arguments of ``bgf simulate``; None for one that was left out."""
-
-    game: str
-    series: SeriesArgs
-    engine: str
-    options: Sequence[str]
-    mods: Sequence[str]
-    content: Path | None
-    fixed_seats: bool
-    out: Path | None
-    report: Path | None
-
-
-def simulate(args: SimulateArgs, *, json: bool) -> int:
-    """Plays the matches and prints the results; returns the exit code.
-
-    Raises:
-        UsageError: something that was asked for can't be.
-        BgfError: the game can't be loaded, a bot can't be made, or a file can't be written.
-    """
-    games = args.series.games
+def simulate(
+    game: GameName,
+    games: Annotated[
+        int,
+        Option(
+            "--games",
+            metavar="N",
+            help="cli.simulate.games",
+            parser=whole_number(1, MOST_MATCHES),
+        ),
+    ] = 1000,
+    players: Players = None,
+    seats: BotSeats = None,
+    fixed_seats: Annotated[bool, Option("--fixed-seats", help="cli.simulate.fixed_seats")] = False,
+    seed: Seed = 0,
+    out: Annotated[
+        Path | None,
+        Option("--out", metavar="FILE", help="cli.simulate.out", parser=file_name("rows.csv")),
+    ] = None,
+    report: Annotated[
+        Path | None,
+        Option(
+            "--report",
+            metavar="FILE.html",
+            help="cli.simulate.report",
+            parser=file_name("report.html"),
+        ),
+    ] = None,
+    jobs: Jobs = None,
+    engine: Annotated[
+        str, Option("--engine", metavar="local|ray", help="cli.simulate.engine")
+    ] = "local",
+    options: Options = None,
+    mods: Mods = None,
+    content: Content = None,
+    bot_time: BotTime = None,
+    bot_start: BotStart = None,
+    json: Json = False,
+) -> int:
+    """Plays many matches between bots and prints the results."""
     language = spoken_language()
-    _check_files(args)
-    plan, game = _plan_of(args, language)
-    engine = engine_named(args.engine, args.series.jobs)
+    _check_files(out, report)
+    # Errors show before a match is played.
+    series = MatchSeries(games, players, seats, seed, jobs, time_limits(bot_time, bot_start))
+    loaded = load(game, content=content, mods=mods or ())
+    plan = series.plan(
+        game,
+        series.bots([loaded]),
+        dict(options or ()),
+        tuple(mods or ()),
+        content,
+        fixed_seats=fixed_seats,
+    )
+    loaded.read_options(plan.players, plan.options)
+    chosen_engine = engine_named(engine, jobs)
     tally = Tally(plan)
-    with _log(args, plan, game) as log:
+    with _log(out, plan, loaded) as log:
         try:
-            with bar_on(sys.stderr, os.environ, game.name, games) as show:
-                run(plan, games, tally, engine, log, show)
+            with bar_on(sys.stderr, os.environ, game, games) as show:
+                run(plan, games, tally, chosen_engine, log, show)
         except KeyboardInterrupt:
             kept = _kept(log)
             complain(message("simulate.interrupted", done=tally.done, total=games, kept=kept))
             if log is None:
-                _show(Page.of(summarize(tally, game), game, plan, language), json)
+                _show(Page.of(summarize(tally, loaded), loaded, plan, language), json)
             return INTERRUPTED
         except WorkersLost as error:
             kept = message("simulate.lost") if log is None else _kept(log)
             facts = {"error": error, "done": tally.done, "total": games, "kept": kept}
             raise WorkersLost(message("simulate.workers_lost", **facts)) from error
-        page = Page.of(summarize(tally, game), game, plan, language)
+        page = Page.of(summarize(tally, loaded), loaded, plan, language)
         unread: OSError | None = None
         try:
             _show(page, json)
         except OSError as error:  # the output was closed or is full; the files are written even so
             unread = error
         try:
-            records = _write(args, page, log)
+            records = _write(out, report, games, page, log)
         except KeyboardInterrupt:
             complain(message("simulate.interrupted_writing", again=_again(log)))
             return INTERRUPTED
@@ -106,19 +149,21 @@ def _show(page: Page, json: bool) -> None:
         show_simulation(Screen(), page)
 
 
-def _write(args: SimulateArgs, page: Page, log: Log | None) -> Path | None:
+def _write(
+    out: Path | None, report: Path | None, games: int, page: Page, log: Log | None
+) -> Path | None:
     """Writes the files that were asked for; returns the folder with records of failed matches."""
-    games, records = args.series.games, None
-    if log is not None and args.out is not None:
+    records = None
+    if log is not None and out is not None:
         sources = [own.source for own in page.summary.sources]
         measures = [own.measure for own in page.summary.measures]
-        write_rows(args.out, log.in_order(games), columns_of(sources, measures))
+        write_rows(out, log.in_order(games), columns_of(sources, measures))
         if page.summary.failures:
-            records = _save_failed(_folder_of_failed(args.out), log.in_order(games))
-    if args.report is not None:
+            records = _save_failed(_folder_of_failed(out), log.in_order(games))
+    if report is not None:
         from bgf.simulate.report.write import write_report
 
-        write_report(args.report, page)
+        write_report(report, page)
     if log is not None:
         _end(log, games)
     return records
@@ -139,54 +184,33 @@ def _tell_failed(page: Page, games: int, records: Path | None) -> None:
             complain(message("simulate.failures_kept", folder=records, **numbers))
 
 
-def _plan_of(args: SimulateArgs, language: str) -> tuple[Plan, Game]:
-    """Returns the plan and the game; errors show before a match is played.
-
-    Raises:
-        UsageError, BgfError: as `simulate`.
-    """
-    mods = read_mods(args.mods)
-    series = args.series
-    game = load(args.game, content=args.content, mods=mods)
-    plan = series.plan(
-        args.game,
-        series.bots([game]),
-        read_options(args.options),
-        mods,
-        args.content,
-        fixed_seats=args.fixed_seats,
-    )
-    game.read_options(plan.players, plan.options)
-    return plan, game
-
-
-def _check_files(args: SimulateArgs) -> None:
-    """See that files can be written, before there is anything to lose."""
-    if args.out is not None:
-        check_form(args.out)
-    if args.report is not None:
+def _check_files(out: Path | None, report: Path | None) -> None:
+    """Sees that files can be written, before there is anything to lose."""
+    if out is not None:
+        check_form(out)
+    if report is not None:
         from bgf.simulate.report.write import check_report
 
-        check_report(args.report)
-    files = [("--report", args.report)]
-    if args.out is not None and not _log_of(args.out).exists():  # else it is gone on with
-        files += [("--out", args.out), ("--out", _folder_of_failed(args.out))]
+        check_report(report)
+    files = [("--report", report)]
+    if out is not None and not _log_of(out).exists():  # else it is gone on with
+        files += [("--out", out), ("--out", _folder_of_failed(out))]
     for option, path in files:
         if path is not None and os.path.lexists(path):
             raise UsageError(message("simulate.file_there", option=option, path=path))
-    for option, path in (("--out", args.out), ("--report", args.report)):
+    for option, path in (("--out", out), ("--report", report)):
         if path is not None and not path.parent.is_dir():
             facts = {"option": option, "path": path, "folder": path.parent}
             raise UsageError(message("simulate.no_folder", **facts))
 
 
 @contextmanager
-def _log(args: SimulateArgs, plan: Plan, game: Game) -> Iterator[Log | None]:
+def _log(out: Path | None, plan: Plan, game: Game) -> Iterator[Log | None]:
     """Opens the log beside the file of rows; None without such a file: only tallies are kept."""
-    if args.out is None:
+    if out is None:
         yield None
     else:
-        with Log(_log_of(args.out), plan.identity(game)) as log:
+        with Log(_log_of(out), plan.identity(game)) as log:
             yield log
 
 

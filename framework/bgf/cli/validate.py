@@ -6,16 +6,21 @@ import difflib
 import glob
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import Annotated, Literal, get_args
+
+from typer import Argument, Option
 
 from bgf.api import validate as check
 from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import spoken_words
 from bgf.cli.output import deliver, emit, say_in_colour
+from bgf.cli.parameters import Json
 from bgf.cli.reports.report import CheckedPack, Report
+from bgf.cli.types import choice
 from bgf.content.diagnostics import ContentError
 from bgf.content.reading import MAX_ENTRIES
 from bgf.content.targets import find_matches, find_packs
@@ -23,26 +28,31 @@ from bgf.engine.plugins import plugins
 from bgf.errors import BgfError, UnknownGame, nearest
 from bgf.words import message
 
-__all__ = ["FORMATS", "validate"]
+__all__ = ["ReportFormat", "validate"]
 
-FORMATS = ("text", "json", "github", "sarif")
+ReportFormat = Literal["text", "json", "github", "sarif"]
 
 _LOOKED_AT, _NAMED = 1000, 8  # names in a folder, when one was not found
 
 
-def validate(paths: Sequence[str], *, form: str | None, json: bool, strict: bool) -> int:
-    """Checks packs and prints a report; returns the exit code.
-
-    Args:
-        paths: files, folders, patterns, or names of games.
-        form: one of `FORMATS`.
-        json: the same as the form json.
-        strict: warnings are errors.
-
-    Raises:
-        UsageError, UnknownGame: a path leads nowhere, or there is no such form.
-    """
-    form = _form(form, json=json)
+def validate(
+    paths: Annotated[list[str], Argument(metavar="PATH", help="cli.validate.path")],
+    format: Annotated[
+        ReportFormat | None,
+        Option(
+            "--format",
+            metavar="text|json|github|sarif",
+            help="cli.validate.format",
+            parser=choice("format.unknown", *get_args(ReportFormat)),
+        ),
+    ] = None,
+    strict: Annotated[bool, Option("--strict", help="cli.validate.strict")] = False,
+    json: Json = False,
+) -> int:
+    """Checks content packs and prints a report."""
+    if json and format not in (None, "json"):
+        raise UsageError(message("validate.two_forms", form=format))
+    form = "json" if json else format
     packs, refused = _distinct(paths)
     report = Report([*refused, *(_checked(path, strict) for path in packs)])
     if form == "json":
@@ -63,17 +73,6 @@ def validate(paths: Sequence[str], *, form: str | None, json: bool, strict: bool
         for line in to_lines(report, look_of(sys.stdout, os.environ), spoken_words()):
             say_in_colour(*line)
     return DONE if report.sound else UNSOUND
-
-
-def _form(form: str | None, *, json: bool) -> str:
-    if form is None:
-        return "json" if json else "text"
-    if form not in FORMATS:
-        choices = nearest(form, FORMATS)
-        raise UsageError(message("format.unknown", form=form, choices=choices))
-    if json and form != "json":
-        raise UsageError(message("validate.two_forms", form=form))
-    return form
 
 
 def _checked(path: Path, strict: bool) -> CheckedPack:

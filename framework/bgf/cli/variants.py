@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from bgf.cli.codes import UsageError
-from bgf.cli.options import read_mods, read_options
 from bgf.cli.packs import game_of
+from bgf.cli.types import GameOption, first_repeated
 from bgf.command_lines import bgf_command
 from bgf.engine.plugins import plugins
+from bgf.errors import shortened
 from bgf.words import message
 
 __all__ = ["Variant", "read_variant"]
 
 _REST = re.compile(r"((?:\+[^+:]*)*)(?::(.*))?", re.DOTALL)
+_FORM = "GAME+MOD:OPTION=VALUE"
 _LOOKS_LIKE_A_FOLDER = re.compile(r"[/\\]|^\.")
 
 
@@ -66,12 +69,38 @@ def read_variant(text: str) -> Variant:
 
 def _variant(text: str, game: str, content: Path | None, rest: str) -> Variant:
     match = _REST.fullmatch(rest)
-    form = "GAME+MOD:OPTION=VALUE"
     if match is None:
-        raise UsageError(message("variant.bad", text=text, rest=rest, form=form))
+        raise UsageError(message("variant.bad", text=text, rest=rest, form=_FORM))
     mods = match[1].split("+")[1:]
     pairs = [] if match[2] is None else match[2].split(",")
-    options = read_options(pairs, f'"{text}":', form)
+    options = _options(pairs, text)
     if "" in mods:
-        raise UsageError(message("variant.empty_mod", text=text, form=form))
-    return Variant(text, game, content, read_mods(mods), options)
+        raise UsageError(message("variant.empty_mod", text=text, form=_FORM))
+    twice = first_repeated(mods)
+    if twice is not None:
+        raise UsageError(message("usage.mod_twice", mod=shortened(twice)))
+    return Variant(text, game, content, tuple(mods), options)
+
+
+def _options(pairs: Iterable[str], text: str) -> dict[str, str]:
+    """Returns the options of a variant by name.
+
+    Args:
+        pairs: the options as typed, ``K=V`` each.
+        text: the variant.
+
+    Raises:
+        UsageError: if one is badly written or set twice.
+    """
+    found: dict[str, str] = {}
+    place = f'"{text}":'
+    for pair in pairs:
+        option = GameOption.of(pair)
+        if option is None:
+            facts = {"option": place, "pair": shortened(pair), "example": _FORM}
+            raise UsageError(message("usage.no_pair", **facts))
+        if option.name in found:
+            name = shortened(option.name)
+            raise UsageError(message("usage.pair_twice", option=place, name=name))
+        found[option.name] = option.value
+    return found

@@ -3,79 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from bgf.cli.codes import DONE, UNSOUND, UsageError, code_of
+from typer import Option
+
+from bgf.cli.codes import DONE, UNSOUND, code_of
 from bgf.cli.language import spoken_words
 from bgf.cli.output import emit, say
-from bgf.errors import BgfError, shortened
+from bgf.cli.parameters import Content, Json, RecordFile
+from bgf.cli.types import hexadecimal
+from bgf.errors import BgfError
 from bgf.records.errors import RecordError
 from bgf.records.fair import SERVER_SEED_BYTES, SHARE_BYTES
 from bgf.records.proof import Check, Proof, prove
 from bgf.records.record import Record, read_file
 from bgf.session.failures import guarded_replay
-from bgf.words import Words, message
+from bgf.words import Words
 
-__all__ = ["VerifyArgs", "read_commitment", "read_share", "verify"]
-
-
-@dataclass(frozen=True, slots=True)
-class VerifyArgs:
-    """The arguments of ``bgf verify``.
-
-    Attributes:
-        file: the record.
-        own_shares: the shares that must be among those of the match, 16 bytes each.
-        commitment: the commitment that was shown before the match; None to believe the record.
-        content: the folder of the content; None for the pack that the record names.
-    """
-
-    file: Path
-    own_shares: Sequence[bytes]
-    commitment: bytes | None
-    content: Path | None
+__all__ = ["verify"]
 
 
-def read_share(text: str) -> bytes:
-    """Returns the share of ``--share``; raises UsageError."""
-    return _read_hex("--share", text, SHARE_BYTES)
-
-
-def read_commitment(text: str) -> bytes:
-    """Returns the commitment of ``--commitment``; raises UsageError."""
-    return _read_hex("--commitment", text, SERVER_SEED_BYTES)
-
-
-def _read_hex(option: str, text: str, count: int) -> bytes:
+def verify(
+    file: RecordFile,
+    shares: Annotated[
+        list[bytes] | None,
+        Option("--share", metavar="HEX", help="cli.verify.share", parser=hexadecimal(SHARE_BYTES)),
+    ] = None,
+    commitment: Annotated[
+        bytes | None,
+        Option(
+            "--commitment",
+            metavar="HEX",
+            help="cli.verify.commitment",
+            parser=hexadecimal(SERVER_SEED_BYTES),
+        ),
+    ] = None,
+    content: Content = None,
+    json: Json = False,
+) -> int:
+    """Verifies a record and prints every check."""
+    own_shares = shares or []
     try:
-        found = bytes.fromhex(text)
-    except ValueError:
-        found = b""
-    if len(found) != count:
-        facts = {"option": option, "text": shortened(text), "digits": 2 * count}
-        raise UsageError(message("usage.hex", **facts))
-    return found
-
-
-def verify(args: VerifyArgs, *, json: bool) -> int:
-    """Verify a record and print every check; returns the exit code.
-
-    Raises:
-        RecordError: if the chance of the match can't be verified, or not yet.
-        BgfError: if its game can't be loaded or fails.
-    """
-    try:
-        record, proof = _proof(args)
+        record, proof = _proof(file, own_shares, commitment, content)
     except BgfError as error:
         if not json or code_of(error) != UNSOUND:
             raise
         line = error.line if isinstance(error, RecordError) else None
-        emit({"proven": False, "record": str(args.file), "error": str(error), "line": line})
+        emit({"proven": False, "record": str(file), "error": str(error), "line": line})
         return UNSOUND
     if json:
-        emit(_document(args, record, proof))
+        emit(_document(file, own_shares, record, proof))
     else:
         words = spoken_words()
         for check in proof.checks:
@@ -84,14 +62,22 @@ def verify(args: VerifyArgs, *, json: bool) -> int:
     return DONE if proof.is_proven else UNSOUND
 
 
-def _proof(args: VerifyArgs) -> tuple[Record, Proof]:
-    data = read_file(args.file)
-    record = Record.from_bytes(data, path=args.file, salvage=True)
+def _proof(
+    file: Path, own_shares: Sequence[bytes], commitment: bytes | None, content: Path | None
+) -> tuple[Record, Proof]:
+    """Returns the record of a file, and the proof of its chance.
+
+    Args:
+        file: the record.
+        own_shares: the shares that must be among those of the match.
+        commitment: the commitment that was shown before the match; None to believe the record.
+        content: the folder of the content; None for the pack that the record names.
+    """
+    data = read_file(file)
+    record = Record.from_bytes(data, path=file, salvage=True)
     with guarded_replay(record):
-        game = None if args.content is None else record.load_game(args.content)
-        proof = prove(
-            record, data, own_shares=args.own_shares, commitment=args.commitment, game=game
-        )
+        game = None if content is None else record.load_game(content)
+        proof = prove(record, data, own_shares=own_shares, commitment=commitment, game=game)
     return record, proof
 
 
@@ -104,18 +90,20 @@ def _line(check: Check, words: Words) -> str:
     return words("fair.proof.check", status=status, name=name, reason=reason)
 
 
-def _document(args: VerifyArgs, record: Record, proof: Proof) -> dict[str, Any]:
+def _document(
+    file: Path, own_shares: Sequence[bytes], record: Record, proof: Proof
+) -> dict[str, Any]:
     failure = proof.failure
     return {
         "proven": proof.is_proven,
-        "record": str(args.file),
+        "record": str(file),
         "game": record.game,
         "version": record.content.version,
         "finished": record.result is not None,
         "commitment": proof.terms.commitment.hex(),
         "server_seed": proof.server_seed.hex() or None,
         "shares": [share.hex() for share in proof.terms.shares],
-        "own_shares": [share.hex() for share in args.own_shares],
+        "own_shares": [share.hex() for share in own_shares],
         "key": proof.key.hex() or None,
         "checks": [
             {

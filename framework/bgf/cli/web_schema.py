@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from bgf.cli.codes import DONE, UsageError
+from typing import Annotated, Literal, get_args
+
+from typer import Argument
+
+from bgf.cli.codes import DONE
 from bgf.cli.output import emit
 from bgf.cli.serve import check_extra
-from bgf.errors import nearest, shortened
-from bgf.words import message
+from bgf.cli.types import choice
 
-__all__ = ["show_web_schema"]
+__all__ = ["web_schema"]
+
+_Kind = Literal["openapi", "asyncapi", "view"]
 
 
-def show_web_schema(kind: str) -> int:
-    """Prints a description; returns the exit code.
-
-    Args:
-        kind: one of ``openapi``, ``asyncapi`` and ``view``.
-
-    Raises:
-        UsageError: if there is no such description, or the extra ``web`` is not installed.
-    """
+def web_schema(
+    kind: Annotated[
+        _Kind,
+        Argument(
+            metavar="openapi|asyncapi|view",
+            help="cli.web_schema.kind",
+            parser=choice("serve.schema", *get_args(_Kind)),
+        ),
+    ],
+) -> int:
+    """Prints a description of the contract between server and page."""
     check_extra("web-schema")
     from bgf.web.schema import DESCRIPTIONS
 
-    if kind not in DESCRIPTIONS:
-        choices = nearest(kind, DESCRIPTIONS)
-        raise UsageError(message("serve.schema", name=shortened(kind), choices=choices))
     emit(DESCRIPTIONS[kind]())
     return DONE

@@ -22,14 +22,13 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 if TYPE_CHECKING:
-    import typer
-
     from bgf.engine.actions import Action, ActionKind
     from bgf.engine.result import Estimate, Score
     from bgf.engine.state import State
 
 __all__ = [
     "BotSpec",
+    "CommandSpec",
     "ContentSpec",
     "GameSpec",
     "MigrationSpec",
@@ -129,6 +128,24 @@ class BotSpec:
     name: str
     about: str
     make: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommandSpec:
+    """A command of ``bgf`` that a plugin provides.
+
+    Attributes:
+        name: what users type after ``bgf``: ``openings``.
+        about: what it does. Its first paragraph stands in the list of commands; all of it is shown
+            by the command's ``--help``.
+        run: where its function is, ``package.module:function``; imported when the command runs.
+            Typer reads the arguments and options from its signature. It returns the exit code, or
+            None for 0. Instead of a function a `typer.Typer` is allowed: a group of commands.
+    """
+
+    name: str
+    about: str
+    run: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,19 +260,25 @@ class ProvideSpecs:
         raise NotImplementedError
 
     @hookspec
-    def bgf_commands(self, app: typer.Typer) -> None:
-        """Adds commands to the command line. Called once, before a command line is parsed.
-
-        Import what a command needs when it runs, not before. Control characters that it prints are
-        escaped, and its standard output is not a terminal, so that libraries print no colours.
+    def bgf_commands(self) -> Sequence[CommandSpec]:
+        """Provides commands of the command line. Called before a command line is parsed.
 
             @bgf.hookimpl
-            def bgf_commands(app):
-                @app.command("openings")
-                def openings(game: str) -> None: ...
+            def bgf_commands():
+                about = "Count the openings of a game."
+                return [CommandSpec("openings", about, "harbour.openings:count")]
 
-        Args:
-            app: the application of ``bgf``; commands are added by ``app.command``.
+        The function is written as typer wants it::
+
+            def count(game: str, games: Annotated[int, Option(help="Matches.")] = 20) -> int:
+                ...
+                return 0
+
+        Control characters that it prints are escaped, and its standard output is not a terminal, so
+        that libraries print no colours.
+
+        Returns:
+            The commands, in the order in which ``bgf --help`` lists them.
         """
         raise NotImplementedError
 

@@ -23,6 +23,7 @@ from bgf.command_lines import bgf_command
 from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import (
     BotSpec,
+    CommandSpec,
     ContentSpec,
     GameSpec,
     MigrationSpec,
@@ -58,6 +59,7 @@ PROVIDED = {
     "bgf_mods": ModSpec,
     "bgf_migrations": MigrationSpec,
     "bgf_bots": BotSpec,
+    "bgf_commands": CommandSpec,
 }
 """The hooks that return a list of what a plugin provides, and the class of its items."""
 

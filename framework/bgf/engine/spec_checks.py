@@ -23,11 +23,23 @@ _NOUNS = {
     "bgf_mods": "declared.spec.mod",
     "bgf_migrations": "declared.spec.migration",
     "bgf_bots": "declared.spec.bot",
+    "bgf_commands": "declared.spec.command",
 }
 """The texts that name what the hooks provide."""
 # Users type the names of these in commands.
-_TYPED_HOOKS = frozenset(("bgf_games", "bgf_mods", "bgf_bots"))
-_TEXT_FIELDS = ("name", "game", "version", "rules", "needs", "make", "about", "migrate", "mod")
+_TYPED_HOOKS = frozenset(("bgf_games", "bgf_mods", "bgf_bots", "bgf_commands"))
+_TEXT_FIELDS = (
+    "name",
+    "game",
+    "version",
+    "rules",
+    "needs",
+    "make",
+    "about",
+    "migrate",
+    "mod",
+    "run",
+)
 _FOLDER_FIELDS = ("pack", "content")
 
 

@@ -9,8 +9,8 @@ __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
     "format.unknown": (
-        '--format "{form}" is none of the forms: {choices}',
-        "--format „{form}”: nie ma takiego formatu; {choices}",
+        '--format "{text}" is none of the forms: {choices}',
+        "--format „{text}”: nie ma takiego formatu; {choices}",
     ),
     # new
     "new.bad_name": (

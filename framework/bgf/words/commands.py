@@ -147,12 +147,12 @@ Przykład: bgf play GAME --seats human,easy,hard --seed 7""",
         "Nowy plik na zapis partii (domyślnie w folderze danych).",
     ),
     "cli.play.fair": (
-        "Chance that anybody can verify: commitment, a share of each person, reveal at the end.",
-        "Losowość, którą każdy może sprawdzić: zobowiązanie, wkład każdej osoby, ujawnienie.",
+        "Make chance verifiable: a commitment, a share from each person, and a reveal at the end.",
+        "Losowość do sprawdzenia: zobowiązanie, wkład każdej osoby i ujawnienie na końcu.",
     ),
     # resume
     "cli.resume": (
-        """Go on with an unfinished match.
+        """Continue an unfinished match.
 
 Without FILE or GAME, choose from your unfinished matches. Programs and classes that the record
 names as players are not started: name them again with --seats, or confirm at the terminal. Any bot
@@ -176,8 +176,8 @@ Przykład: bgf resume match.bgf --seats human,greedy""",
         "Gracze od teraz, wszystkie miejsca w kolejności tur (domyślnie te z zapisu).",
     ),
     "cli.resume.salvage": (
-        "Go on from the good part of a damaged record, in a new file.",
-        "Graj dalej od dobrej części uszkodzonego zapisu, w nowym pliku.",
+        "Continue from the sound part of a damaged record, in a new file.",
+        "Graj dalej od nieuszkodzonej części zapisu, w nowym pliku.",
     ),
     # replay
     "cli.replay": (
@@ -202,9 +202,9 @@ Przykład: bgf replay match.bgf --at 12""",
     "cli.verify": (
         """Prove that the chance of a match was settled before it began.
 
-For matches that were begun with --fair and are over. The revealed server seed must be the one of
-the commitment; with --share, your share must be among the shares; and the match, played again with
-the chance that follows from both, must be the same. The exit code is 1 if it is not proven.
+For finished matches that were started with --fair. The revealed server seed must match the
+commitment; with --share, your share must be among the shares; and the match, replayed with the
+chance that follows from both, must be the same. The exit code is 1 if any of this fails.
 
 Example: bgf verify match.bgf --share 8d2f0c6e5b7a41939f10c2d4e6f8a0b1""",
         """Udowodnij, że losowość partii ustalono przed jej początkiem.
@@ -240,8 +240,8 @@ poprawny.
 Przykład: bgf analyse match.bgf --player A --top 3""",
     ),
     "cli.analyse.iterations": (
-        "Simulations per choice (default: 500).",
-        "Liczba symulacji na wybór (domyślnie 500).",
+        "Simulations per choice.",
+        "Liczba symulacji na wybór.",
     ),
     "cli.analyse.top": (
         "Number of mistakes to show.",
@@ -256,18 +256,18 @@ Przykład: bgf analyse match.bgf --player A --top 3""",
         "Ziarno losowości; inne daje inne symulacje.",
     ),
     "cli.analyse.salvage": (
-        "Judge the good part of a damaged record.",
-        "Oceń dobrą część uszkodzonego zapisu.",
+        "Judge the sound part of a damaged record.",
+        "Oceń nieuszkodzoną część zapisu.",
     ),
     # learn
     "cli.learn": (
         """Learn from self-play how to play a game better.
 
-For a game without an evaluation, one is learned, tried out for a quarter of the time, and saved if
-it beats playouts; this needs numpy. For any other game it is measured how much the choices of
-others show what they hold, and how far predicted shares in the win come true. Bots use the result:
-learned.json in the folder of the pack. Ctrl-C ends learning early, or stops measuring without
-saving. The exit code is 1 if nothing was saved.
+For a game without an evaluation, learns one, spends a quarter of the time on trying it out, and
+saves it if it beats playouts; this needs numpy. For any other game, measures how much the choices
+of players reveal of what they hide, and how well predicted chances of winning come true. Bots use
+the result, learned.json in the folder of the pack. Ctrl-C ends learning early, or stops measuring
+without saving. The exit code is 1 if nothing was saved.
 
 Example: bgf learn GAME --minutes 30""",
         """Ucz boty na partiach, które rozgrywają same ze sobą.
@@ -346,12 +346,12 @@ Kod wyjścia to 1, jeśli warunek jest niespełniony albo któraś partia się n
 Przykład: bgf compare GAME my_pack --gate "first_player_win<=0.55\"""",
     ),
     "cli.compare.a": (
-        "A variant: a game or a pack's folder ...",
-        "Wariant: gra albo folder pakietu ...",
+        "The first variant: a game or a pack's folder.",
+        "Pierwszy wariant: gra albo folder pakietu.",
     ),
     "cli.compare.b": (
-        "... and the one to compare with it.",
-        "... i ten, z którym się go porównuje.",
+        "The second variant; gates are about this one.",
+        "Drugi wariant; to jego dotyczą warunki.",
     ),
     "cli.compare.games": ("Maximum number of pairs of matches.", "Największa liczba par partii."),
     "cli.compare.gate": (
@@ -555,73 +555,73 @@ Przykład: bgf check GAME --games 50 --only secrecy""",
     ),
     "cli.check.games": ("Number of random matches.", "Liczba losowych partii."),
     "cli.check.only": (
-        "Look at this promise only; may be repeated.",
-        "Tylko ta obietnica; można podać kilka razy.",
+        "Check only this promise; may be repeated.",
+        "Sprawdź tylko tę obietnicę; można podać kilka razy.",
     ),
     "cli.check.skip": (
-        "Leave this promise out; may be repeated.",
-        "Bez tej obietnicy; można podać kilka razy.",
+        "Skip this promise; may be repeated.",
+        "Pomiń tę obietnicę; można podać kilka razy.",
     ),
     # doctor
     "cli.serve": (
         """Play every installed game in the browser.
 
-Opens a server for this machine, and prints its address. Matches are kept in a file of their own and
-go on after a restart. Other machines reach it with '--host 0.0.0.0'; put a proxy with TLS before a
-server that strangers can reach, and name its address with '--url'.
+Starts a server on this machine and prints its address. Matches are saved in a file and survive a
+restart. '--host 0.0.0.0' lets other machines connect; put a server that strangers can reach behind
+a proxy with TLS, and give its public address with '--url'.
 
 Example: bgf serve --port 8000""",
         """Graj w każdą zainstalowaną grę w przeglądarce.
 
-Uruchamia serwer dla tego komputera i wypisuje jego adres. Partie są zapisywane w osobnym pliku
-i można je kontynuować po ponownym uruchomieniu. Dla innych komputerów służy '--host 0.0.0.0';
-serwer dostępny dla obcych schowaj za proxy z TLS, a adres proxy podaj w '--url'.
+Uruchamia serwer na tym komputerze i wypisuje jego adres. Partie są zapisywane w pliku i można je
+kontynuować po ponownym uruchomieniu. Z '--host 0.0.0.0' połączą się też inne komputery; serwer
+dostępny dla obcych ustaw za proxy z TLS i podaj jego publiczny adres w '--url'.
 
 Przykład: bgf serve --port 8000""",
     ),
-    "cli.serve.host": ("Address to listen at.", "Adres, pod którym serwer nasłuchuje."),
+    "cli.serve.host": ("Address to listen on.", "Adres, pod którym serwer nasłuchuje."),
     "cli.serve.port": ("Port; 0 for any free one.", "Port; 0 oznacza dowolny wolny."),
     "cli.serve.store": (
         "Database of the matches: an SQLite file, or a URL (default: a file in the data folder).",
         "Baza partii: plik SQLite albo URL (domyślnie plik w folderze danych).",
     ),
     "cli.serve.url": (
-        "Address under which browsers reach the server, if it is another one.",
-        "Adres, pod którym serwer widzą przeglądarki, jeśli jest inny.",
+        "Public address of the server, if it is another one.",
+        "Publiczny adres serwera, jeśli jest inny.",
     ),
     "cli.serve.behind_proxy": (
-        "Address or network of the proxy before the server, whose X-Forwarded-For is believed.",
-        "Adres lub sieć proxy przed serwerem; jego nagłówek X-Forwarded-For jest wiarygodny.",
+        "Address or network of a trusted proxy, which sets X-Forwarded-For.",
+        "Adres lub sieć zaufanego proxy, które ustawia X-Forwarded-For.",
     ),
     "cli.serve.workers": (
-        "Server processes, which share the matches.",
-        "Procesy serwera, które wspólnie obsługują partie.",
+        "Number of server processes.",
+        "Liczba procesów serwera.",
     ),
     "cli.serve.bot_workers": (
-        "Processes for bots and hints (default: one less than processors).",
-        "Procesy dla botów i podpowiedzi (domyślnie o jeden mniej niż procesorów).",
+        "Number of processes for bots and hints (default: one less than processors).",
+        "Liczba procesów dla botów i podpowiedzi (domyślnie o jeden mniej niż procesorów).",
     ),
     "cli.serve.smtp": (
-        "Settings of a mail server for notices: a file, or env:NAME for a variable.",
-        "Ustawienia serwera pocztowego do powiadomień: plik albo env:NAZWA dla zmiennej.",
+        "Mail server for notices: a file with its settings, or env:NAME for a variable.",
+        "Serwer pocztowy do powiadomień: plik z ustawieniami albo env:NAZWA dla zmiennej.",
     ),
     "cli.serve.to_private": (
-        "Send notices to addresses in private networks, too.",
+        "Also send notices to addresses in private networks.",
         "Wysyłaj powiadomienia także na adresy w sieciach prywatnych.",
     ),
     "cli.serve.metrics_port": (
-        "Port of the operator, with /metrics for Prometheus and /readyz (default: none).",
-        "Port operatora z /metrics dla Prometheusa i /readyz (domyślnie go nie ma).",
+        "Port for the operator, with /metrics for Prometheus and /readyz (default: none).",
+        "Port dla operatora z /metrics dla Prometheusa i /readyz (domyślnie brak).",
     ),
     "cli.serve.metrics_host": (
-        "Address of the operator's port.",
+        "Address for the operator's port.",
         "Adres, pod którym działa port operatora.",
     ),
     "cli.reports": (
         """Show lines of chat that were reported to the operator.
 
-Each report has the reported line and up to 19 lines before it. They come from the database of the
-server, which may go on running.
+Each report has the reported line and up to 19 lines before it. They are read from the server's
+database; the server may keep running.
 
 Example: bgf reports --store matches.sqlite""",
         """Pokaż wiadomości zgłoszone operatorowi serwera.

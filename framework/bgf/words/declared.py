@@ -42,17 +42,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "declared.closed": ("{name} closed {streams}", "{name}: zamknięte {streams}"),
     "declared.it": ("it", "ten kod"),
-    "declared.command_failed": (
-        "one of its commands can't be used: {error}",
-        "jednego z jej poleceń nie da się użyć: {error}",
-    ),
-    "declared.command_untypable": (
-        "the command {name} can't be typed: letters, digits, - and _ can",
-        "polecenia {name} nie da się wpisać: można użyć liter, cyfr, - i _",
-    ),
-    "declared.command_twice": (
-        "the command {name} comes with another plugin already, which is first",
-        "polecenie {name} pochodzi już z innej wtyczki, która jest pierwsza",
+    "declared.bad_command": (
+        "the command {name} can't be used: {error}",
+        "polecenia {name} nie da się użyć: {error}",
     ),
     # hooks of a plugin
     "declared.hook": ("the hook {hook} {problem}", "hak {hook} {problem}"),
@@ -93,6 +85,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.spec.mod": ("mod", "modyfikacja"),
     "declared.spec.migration": ("migration", "migracja"),
     "declared.spec.bot": ("bot", "bot"),
+    "declared.spec.command": ("command", "polecenie"),
     "declared.spec": ("the {noun} {name}", "{noun} {name}"),
     "declared.spec_no_name": (
         "a {noun} without a name ({name}): a name is a text",

@@ -18,6 +18,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "doctor.label.game": ("game", "gra"),
     "doctor.label.mod": ("mod", "modyfikacja"),
     "doctor.label.bot": ("bot", "bot"),
+    "doctor.label.command": ("command", "polecenie"),
     "doctor.label.migration": ("migration", "migracja"),
     # what there is to say of it
     "doctor.package": ("{name} {version}", "{name} {version}"),
@@ -59,7 +60,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "doctor.provides.mods": ("mods {names}", "modyfikacje: {names}"),
     "doctor.provides.migrations": ("migrations {names}", "migracje: {names}"),
     "doctor.provides.bots": ("bots {names}", "boty: {names}"),
-    "doctor.commands": ("commands", "polecenia"),
+    "doctor.provides.commands": ("commands {names}", "polecenia: {names}"),
     "doctor.nothing": ("nothing", "nic"),
     "doctor.left_out": ("left out by BGF_PLUGINS", "pominięta przez BGF_PLUGINS"),
 }

@@ -141,12 +141,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "modyfikacja {mod} jest podana dwa razy: podaj ją raz",
     ),
     "usage.no_pair": (
-        '{where} "{pair}": write a name and a value with = between them, such as {example}',
-        "{where} „{pair}”: podaj nazwę i wartość rozdzielone znakiem =, np. {example}",
+        '{option} "{pair}": write a name and a value with = between them, such as {example}',
+        "{option} „{pair}”: podaj nazwę i wartość rozdzielone znakiem =, np. {example}",
     ),
     "usage.pair_twice": (
-        "{where} {name} is given twice: give it once",
-        "{where} {name}: podane dwa razy, podaj raz",
+        "{option} {name} is given twice: give it once",
+        "{option} {name}: podane dwa razy, podaj raz",
     ),
     "usage.no_folder": (
         '{option} "{text}": there is no such folder; name another, or leave {option} out',

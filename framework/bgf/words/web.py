@@ -631,8 +631,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "procesy serwera kończą się zaraz po starcie; przyczyny są wypisane powyżej",
     ),
     "serve.schema": (
-        'there is no description "{name}": {choices}',
-        "nie ma opisu „{name}”: {choices}",
+        'there is no description "{text}": {choices}',
+        "nie ma opisu „{text}”: {choices}",
     ),
     # the store
     "web.store.unusable": (

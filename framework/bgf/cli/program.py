@@ -1,0 +1,205 @@
+"""The program as typer knows it: the commands of all plugins, each imported when it runs.
+
+Plugins, that of bgf's own commands among them, say what commands there are by `CommandSpec`. A list
+of commands needs no more than that. The function of a command is imported when the command is
+named, and typer reads its arguments and options from the signature.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, cast
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command, get_group
+
+from bgf.blame import error_line
+from bgf.cli.help import HelpContext, add_language_option, help_of_command, translate_parameters
+from bgf.cli.language import spoken_language
+from bgf.cli.output import say
+from bgf.command_lines import bgf_command
+from bgf.engine.guard import call_plugin
+from bgf.engine.plugins import import_object, plugins
+from bgf.errors import PluginError
+from bgf.words import in_language, message
+
+if TYPE_CHECKING:
+    from bgf.engine.hooks import CommandSpec
+
+__all__ = ["Commands", "build_program", "is_completing"]
+
+
+def build_program() -> Commands:
+    """Returns the program with the commands of all plugins, in the language of the command line.
+
+    Its help is plain text, which is shown at once, and by every terminal.
+    """
+    app = typer.Typer(
+        name="bgf",
+        cls=Commands,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        callback=_declare_options,
+    )
+    program = cast(Commands, get_command(app))
+    program.set_commands([spec for spec, _ in plugins().provided("bgf_commands")])
+    return program
+
+
+def is_completing() -> bool:
+    """Returns whether a shell asks how a word may go on."""
+    return "_BGF_COMPLETE" in os.environ
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from bgf import __version__
+
+        say(f"bgf {__version__}")
+        raise typer.Exit
+
+
+def _declare_options(
+    debug: Annotated[bool, typer.Option("--debug", help="cli.debug")] = False,
+    no_pager: Annotated[bool, typer.Option("--no-pager", help="cli.no_pager")] = False,
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="cli.version", callback=_show_version, is_eager=True),
+    ] = False,
+) -> None:
+    """Declares the options of the program itself, without a command.
+
+    `bgf.cli.main.run` reads ``--debug`` and ``--no-pager``, and help alone needs them here.
+    """
+
+
+class CommandError(Exception):
+    """Carries an error of a command past typer, which would end the program without a message."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+
+class _OneCommand(TyperCommand):
+    """A command that is a function."""
+
+    context_class = HelpContext
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Writes the options, with those of the whole program that may stand behind a command."""
+        add_language_option(self)
+        super().format_options(ctx, formatter)
+
+
+class Commands(TyperGroup):
+    """The commands of the program.
+
+    Attributes:
+        specs: what plugins say of the commands, by name.
+    """
+
+    context_class = HelpContext
+
+    specs: dict[str, CommandSpec]
+
+    def set_commands(self, specs: list[CommandSpec]) -> None:
+        """Sets the commands, none of which is imported yet."""
+        self.specs = {spec.name: spec for spec in specs}
+        # For lists and for names that are similar: these have no parameters and are never run.
+        for name, spec in self.specs.items():
+            about = in_language(spec.about, spoken_language())
+            summary, _, _ = about.partition("\n\n")
+            self.commands[name] = TyperCommand(name, help=summary)
+        self.help = help_of_command(message("cli.bgf"))
+        translate_parameters(self)
+        if is_completing():
+            from bgf.cli.shell_completion import shorten_help
+
+            for command in (self, *self.commands.values()):
+                shorten_help(command)
+            add_language_option(self)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Returns the command that is named, now imported, and the arguments behind it."""
+        name, command, rest = super().resolve_command(ctx, args)
+        if name is not None:
+            command = self.load(name)
+        return name, command, rest
+
+    def load(self, name: str) -> Any:
+        """Imports a command; raises PluginError if that fails."""
+        spec = self.specs[name]
+        function = import_object(spec.run)
+        try:
+            command = call_plugin(partial(_build_command, spec, function))
+        except Exception as error:  # typer runs code of the plugin
+            words = message("declared.bad_command", name=name, error=error_line(error))
+            raise PluginError(words) from error
+        translate_parameters(command)
+        if is_completing():
+            from bgf.cli.shell_completion import shorten_help
+
+            add_language_option(command)
+            shorten_help(command)
+        return command
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Writes the options and the commands."""
+        add_language_option(self)
+        super().format_options(ctx, formatter)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Runs a command."""
+        try:
+            return super().invoke(ctx)
+        except (BrokenPipeError, KeyboardInterrupt) as error:
+            raise CommandError(error) from error
+        except SystemExit as error:
+            spec = self.specs.get(ctx.invoked_subcommand or "")
+            if spec is None or not spec.run.startswith("bgf."):
+                raise
+            # Commands of bgf return their codes: a bot or a game has tried to end the program.
+            ended = f"SystemExit: {error}"
+            words = message("unexpected.debug", error=ended, command=bgf_command("--debug"))
+            raise PluginError(words) from error
+
+    def run(self, args: list[str], prog_name: str) -> Any:
+        """Runs the program, and raises the errors of its commands as they are."""
+        try:
+            return self(
+                args=args,
+                prog_name=prog_name,
+                standalone_mode=False,
+                default_map=_flag_defaults([*self.commands]),
+            )
+        except CommandError as carried:
+            error = carried.error
+        raise error
+
+
+def _build_command(spec: CommandSpec, found: Any) -> Any:
+    """Returns the command that typer makes of a function, or of an application with several."""
+    app = typer.Typer(rich_markup_mode=None)
+    about = help_of_command(spec.about)
+    if isinstance(found, typer.Typer):
+        app.add_typer(found, name=spec.name, help=about)
+    else:
+        app.command(spec.name, help=about, cls=_OneCommand)(found)
+    command: Any = get_group(app).commands[spec.name]
+    command.context_class = HelpContext
+    return command
+
+
+def _flag_defaults(commands: list[str]) -> dict[str, Any]:
+    """Returns the defaults of typer's own flags, for the program and for each of its commands.
+
+    Typer knows them, but would import pydantic to read them, which takes two thirds of the time of
+    `bgf list`. A command that has the name of such a flag is left to typer.
+    """
+    of_program = dict.fromkeys(("help", "install_completion", "show_completion"), False)
+    of_commands = {name: {"help": False} for name in commands}
+    ambiguous = of_program.keys() & of_commands.keys()
+    defaults: dict[str, Any] = {**of_program, **of_commands}
+    return {name: default for name, default in defaults.items() if name not in ambiguous}
