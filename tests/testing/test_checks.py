@@ -59,6 +59,7 @@ BROKEN_TOO = {
     "LeakThroughTheList": {"telling"},
     "LeakThroughTheLog": {"public_events"},
     "MeasuresByChance": {"chance"},
+    "PlayoutUsesChanceToCome": {"chance"},
     "RemembersTheLastMatch": {"whole_match"},
 }
 """Other promises that a broken game does not keep either."""

@@ -171,8 +171,7 @@ class Examination:
     def _looks(self, check: Check) -> list[Look]:
         """Returns the matches at which a check is to look."""
         walks = [one for one in self.walks if one.script is None or check.name not in _WHOLE]
-        enough = check.enough(walks[0].game, len(walks)) if walks else 0
-        looks = plan_looks(walks, enough)
+        looks = plan_looks(walks, check)
         self._planned[check.name] = len(looks)
         return looks
 
