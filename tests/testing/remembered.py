@@ -195,6 +195,7 @@ note(
     "chance",
     kinds(Put, log=lambda self, turn: [str(turn.after.chance % 7)]),
 )
+note("SetsChance", "chance", after(Put, lambda self, turn: setattr(turn.state, "chance", 7)))
 note("KnowsWhatIsShuffled", "chance", after_turns(shuffled_by_hand))
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bgf import Action, Game, State, Turn
-from bgf.contract import text, zone
+from bgf import Action, Game, State, Turn, hookimpl, param
+from bgf.contract import counter, text, zone
 from bgf.engine.flow import Stage
 
 from .sound import RED, TEXTS, Draw, Hide, Kind, Pass, Play, Sound, made
 from .tricks import Follow, Untold, tricks
-from .variations import note
+from .variations import FOUND_BY, note
 
 __all__ = ["SOUND"]
 
@@ -201,3 +201,72 @@ note(
     tricks,
     phases=phases("follow", "shed"),
 )
+
+
+# -- coins that only their owner sees --------------------------------------------------------------
+
+
+class Pay(Kind):
+    """Some of one's coins, for all to see."""
+
+    name = "pay"
+    coins_paid = param.number(1, 5)
+    money = counter(own=True)
+    spent = counter(own=True)
+
+    def may(self, turn: Turn) -> bool:
+        return bool(turn.state.counters[self.money[turn.player]] >= turn.args[0])
+
+    def apply(self, turn: Turn) -> Stage | None:
+        counters = turn.state.counters
+        counters[self.money[turn.player]] -= turn.args[0]
+        counters[self.spent[turn.player]] += turn.args[0]
+        return None
+
+
+class LoggedPay(Pay):
+    def log(self, turn: Turn) -> list[str]:
+        left = turn.after.counters[self.money[turn.player]]
+        return [f"paid and has {left}" if turn.state.round == 3 else "paid"]
+
+
+class InSecret(Sound):
+    """The rules: nobody knows how many coins others have left."""
+
+    kinds = (Pay, Draw, Hide, Pass)
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.money, self.spent = map(game.layout.counts, ("money", "spent"))
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        for player in range(state.players):
+            state.counters[self.money[player]] = state.below(10)
+
+    @hookimpl
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        for player in range(state.players):
+            if player != viewer:
+                left = 10 - state.counters[self.spent[player]]
+                state.counters[self.money[player]] = state.below(left)
+
+
+class LoggedInSecret(InSecret):
+    kinds = (LoggedPay, Draw, Hide, Pass)
+
+
+COUNTERS = {
+    name: {"name": _words(name.title()), **entry}
+    for name, entry in {
+        "stones": {"per": "stones", "start": 9},
+        "noted": {"start": 0},
+        "coins": {"start": 5},
+        "money": {"per": "player", "start": 0, "sees": "owner"},
+        "spent": {"per": "player", "start": 0},
+    }.items()
+}
+SOUND["InSecret"] = lambda: made(InSecret, counters=COUNTERS)
+note("TellsWhatIsLeft", "telling", LoggedInSecret, counters=COUNTERS)
+FOUND_BY["TellsWhatIsLeft"] = "whole_match"

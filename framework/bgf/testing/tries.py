@@ -28,7 +28,7 @@ _DRAWN = 16  # earlier actions that are tried
 _MIXED = 8  # of these, the ones whose words are mixed
 _BASES = 3  # actions of each sort from which short and mistyped words are made
 _NAMED = 8  # hidden components that are named
-_WORDS = 24  # lines that a person may type; each takes long to read
+_WORDS = 10  # lines that a person may type; each takes long to read
 _ELSEWHERE = 2  # actions of a kind that nobody can play in a stage: they are refused alike
 _NATURAL = (
     *("it", "this", "that", "one", "all", "any", "none", "best", "first", "last", "next", "top"),

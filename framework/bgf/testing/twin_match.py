@@ -439,8 +439,17 @@ def _relabelled_at(
     """Returns the position of a twin in which the components are relabelled."""
     if number == 0:
         return _start(played.walk, labels)
-    state = relabelled(played.states[number], labels)
-    draw_secret_counters(state, state.viewer_number(viewers[0]), number)
+    before, after = played.states[number], played.states[number + 1]
+    state = relabelled(before, labels)
+    # Counters that the viewer does not see are drawn as they may be after the next action, which
+    # then changes them as it does in the match: who pays has had enough.
+    drawn = relabelled(after, labels)
+    draw_secret_counters(drawn, state.viewer_number(viewers[0]), number)
+    for counter in state.layout.secret_counters:
+        for first in counter.slots[: state.players]:
+            for slot in range(first, first + counter.width):
+                change = after.counters[slot] - before.counters[slot]
+                state.counters[slot] = drawn.counters[slot] - change
     return state
 
 

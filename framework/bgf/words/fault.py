@@ -506,8 +506,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{hook} odpowiada {one}, a przy innym stanie generatora {other}",
     ),
     "fault.chance_in_play": (
-        "the rules read `state.chance` ({place}); draw by `state.below`, which changes it",
-        "zasady czytają `state.chance` ({place}); losuj przez `state.below`, co je zmienia",
+        "the rules read or set `state.chance` ({place}); draw by `state.below`, which changes it",
+        "zasady czytają lub zmieniają `state.chance` ({place}); losuj przez `state.below`",
     ),
     # asking
     "fault.asking_changes": (

@@ -31,6 +31,7 @@ from bgf_cext import seeded
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from random import Random
+    from types import FrameType
 
     from bgf.engine.actions import Action
     from bgf.testing.fault import Fault
@@ -90,18 +91,21 @@ def chance(walk: Walk) -> None:
 
 
 def _watch_match(walk: Walk) -> None:
-    """Raises Fault if the rules read the state of the generator while a match is played."""
+    """Raises Fault if the rules read or set the state of the generator in a match."""
     generator: Any = getattr_static(State, "chance")
-    readers: list[str] = []
+    users: list[str] = []
 
-    def read(state: State) -> Any:
-        frame = sys._getframe(1)
+    def note(frame: FrameType) -> None:
         package = str(frame.f_globals.get("__name__", "")).partition(".")[0]
         if package not in _OWN_PACKAGES:
-            readers.append(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}")
+            users.append(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}")
+
+    def read(state: State) -> Any:
+        note(sys._getframe(1))
         return generator.__get__(state)
 
     def write(state: State, number: int) -> None:
+        note(sys._getframe(1))
         generator.__set__(state, number)
 
     attributes = {"__slots__": (), "chance": property(read, write)}
@@ -116,8 +120,8 @@ def _watch_match(walk: Walk) -> None:
                 state.apply(walk.game.parse_action(text), player)
             except IllegalAction:
                 return  # another check tells that the match is not the same again
-        if readers:
-            raise here.fault("chance", message("fault.chance_in_play", place=readers[0]))
+        if users:
+            raise here.fault("chance", message("fault.chance_in_play", place=users[0]))
 
 
 def _compare_answers(here: Position, rng: Random) -> None:
@@ -216,7 +220,7 @@ def _lines(turn: Turn) -> list[str]:
     return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
 
 
-@promise(clones, records, share=0.0, most=3)
+@promise(clones, records, share=0.0, most=2)
 def processes(walk: Walk) -> None:
     """The match is the same in other processes, in which sets and dictionaries are hashed anew.
 

@@ -50,7 +50,7 @@ _MOST = 300  # actions of a match
 _PARTS = 4  # of a match, which are taken in turns
 _COMPARED = 400  # positions of twins
 _STEPS = 120  # actions
-_SKIMMED = 80  # actions of a match that is not looked at in full
+_SKIMMED = 120  # actions of a match that is not looked at in full
 _PINNED = 4  # times that components are left as they are, for an action that has no counterpart
 _FORCED = 8  # actions that are offered only where nothing else is possible
 _HANDS = 4  # that a player might have had otherwise
@@ -149,7 +149,7 @@ def _check_step(played: PlayedMatch, number: int, rng: Random) -> None:
     # Spectators know least; whoever is to act is shown most.
     viewer = rng.choice([None, None, *after.active_players(), *range(after.players)])
     labels = random_labels(after, played.unknown(viewer, number + 1), rng)
-    if labels:
+    if labels or after.layout.secret_counters:
         _check_twin(played, labels, [viewer], number + 1, first=number)
 
 
