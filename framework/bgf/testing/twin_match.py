@@ -53,6 +53,7 @@ __all__ = [
     "counterpart",
     "fact_of",
     "play_twin",
+    "relabelled_at",
     "shown_at",
 ]
 
@@ -242,7 +243,7 @@ def play_twin(
         RefusedInTwin: if an action that the viewers have seen is refused.
         Untranslated: if an action that they have not seen has no counterpart.
     """
-    state = _relabelled_at(played, labels, viewers, first)
+    state = relabelled_at(played, labels, viewers, first)
     chronicle = Chronicle(state.clone())
     lines: list[Line] = []
     facts = played.facts[:first]
@@ -433,7 +434,7 @@ def _learned(walk: Walk, actions: Sequence[tuple[Action, int]]) -> list[list[int
 # -- its twin -------------------------------------------------------------------------------
 
 
-def _relabelled_at(
+def relabelled_at(
     played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], number: int
 ) -> State:
     """Returns the position of a twin in which the components are relabelled."""

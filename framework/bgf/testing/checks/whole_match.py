@@ -33,6 +33,7 @@ from bgf.testing.twin_match import (
     counterpart,
     fact_of,
     play_twin,
+    relabelled_at,
     shown_at,
 )
 from bgf.testing.walk import Step
@@ -446,7 +447,7 @@ def _shows_in_action(played: PlayedMatch, labels: Labels, found: Difference) -> 
     """Returns whether the last action alone shows it, relabelled right before it."""
     number = found.number - 1
     player = played.actions[number][1]
-    twin = relabelled(played.states[number], labels)
+    twin = relabelled_at(played, labels, [found.viewer], number)
     try:
         action = action_in_twin(played, number, labels, twin, [found.viewer], found.number)
     except (RefusedInTwin, Untranslated):
