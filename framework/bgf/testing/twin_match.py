@@ -281,7 +281,7 @@ def counterpart(played: PlayedMatch, number: int, labels: Labels, state: State) 
     wanted = _kinds_by_slot(relabelled(played.states[number + 1], labels))
     for other in _counterparts(state, action, player, concerned, labels):
         after = state.clone()
-        after.play(other, player)
+        played.position(number).play(after, other, player)
         if _kinds_by_slot(after) == wanted:
             return other
     return None
@@ -513,9 +513,10 @@ def _compare_courses(
     if before.layout.secret_counters and played.has_disclosed(number + 1):
         return
     own_action, player = played.actions[number]
+    here = played.position(number)
     for viewer in viewers:
         courses, courses_in_twin = (
-            [_course(state, one, player, viewer, chance) for chance in range(_COURSES)]
+            [_course(here, state, one, player, viewer, chance) for chance in range(_COURSES)]
             for state, one in ((played.states[number], own_action), (before, action))
         )
         for part, one in courses[0].items():
@@ -529,14 +530,23 @@ def _compare_courses(
 
 
 def _course(
-    state: State, action: Action, player: int, viewer: int | None, chance: int
+    here: Position, state: State, action: Action, player: int, viewer: int | None, chance: int
 ) -> dict[tuple[str, str], Any]:
-    """Returns what reaches a viewer by an action, in parts, with another state of the generator."""
+    """Returns what reaches a viewer by an action, in parts, with another state of the generator.
+
+    Args:
+        here: the position of the match.
+        state: that position, or the one of the twin.
+        action: the action.
+        player: who plays it.
+        viewer: a seat, or None for a spectator.
+        chance: a seed for the generator.
+    """
     before = state.clone()
     before.chance = seeded(chance)
-    fact = fact_of(before, action, player)
-    before.play(action, player)
-    shown = shown_at(before, [fact], viewer)
+    after = before.clone()
+    here.play(after, action, player)
+    shown = shown_at(after, [fact_of(before, action, player)], viewer)
     parts = {("observation", part): value for part, value in shown.pop("observation").items()}
     return parts | {(channel, ""): value for channel, value in shown.items()}
 

@@ -129,8 +129,13 @@ class Check:
     def _look_below(self, walk: Walk, name: str) -> None:
         """Looks at the promises below the broken one, which is this one or one of those below."""
         broken = self if name == self.name else self.below.get(name)
-        for other in broken.below.values() if broken is not None else ():
-            other(walk)
+        is_full = walk.is_looked_at_in_full
+        walk.is_looked_at_in_full = True
+        try:
+            for other in broken.below.values() if broken is not None else ():
+                other(walk)
+        finally:
+            walk.is_looked_at_in_full = is_full
 
     def _unforeseen(self, walk: Walk, error: BaseException) -> Fault:
         """Returns the fault of a game that raises an exception where none is expected."""

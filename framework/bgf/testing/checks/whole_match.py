@@ -217,7 +217,7 @@ def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
         return
     other = state.sample_action(player, rng.randrange)
     twin = state.clone()
-    twin.play(other, player)
+    played.position(number).play(twin, other, player)
     facts = [*played.facts[:number], fact_of(state, other, player)]
     after = played.states[number + 1]
     if after.observation(player) == twin.observation(player):
