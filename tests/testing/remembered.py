@@ -25,7 +25,7 @@ from .variations import (
     status,
 )
 
-__all__: list[str] = []
+__all__ = ["ROUNDS"]
 
 ROUNDS = {
     "rounds": {
@@ -36,6 +36,7 @@ ROUNDS = {
         "text": dict.fromkeys(BOTH, "How many rounds"),
     }
 }
+"""An option with a wide range."""
 
 
 def note_remembering(name: str, check: str, rules: type[Any], **sections: Any) -> None:

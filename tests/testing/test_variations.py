@@ -8,8 +8,8 @@ from bgf import Game
 from bgf.testing import CHECKS, Fault, Walk, settings_of
 from bgf.testing.looks import plan_looks
 
-from . import remembered as _remembered  # noqa: F401  # notes its games
 from .breaking import BROKEN, broken
+from .remembered import ROUNDS
 from .sound import made
 from .told import SOUND
 from .tricks import tricks
@@ -84,3 +84,16 @@ def test_rare_stages_are_looked_at_in_every_run() -> None:
     wanted = set().union(*(look.wanted for look in looks))
     assert wanted == set().union(*(walk.features() for walk in walks))
     assert all(look.wanted for look in looks[2:])
+
+
+def test_what_is_skimmed_is_looked_at_in_every_match() -> None:
+    """Other processes play few matches, whatever is rare in others."""
+    game = made()
+    walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]
+    assert [look.walk for look in plan_looks(walks, CHECKS["whole_match"])] == walks
+    assert len(plan_looks(walks, CHECKS["processes"])) == 2
+
+
+def test_the_lowest_and_the_highest_numbers_of_options_are_played() -> None:
+    setting = [one.options["rounds"] for one in settings_of(made(options=ROUNDS), 3)]
+    assert setting[1:] == [4, 40]
