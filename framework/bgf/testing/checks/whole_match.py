@@ -64,9 +64,9 @@ def public_events(walk: Walk) -> None:
 
     If a player could do something only with, or only without, certain hidden components, then
     everybody who saw it knows that, and samples must obey it: by `bgf_contradictions`, or by
-    `State.tell_lacks`. Of an action that is offered only ``otherwise``, where nothing else is
-    possible, they must obey this: a kind of component lies not in a zone if it would make something
-    else possible whatever else lies there.
+    `State.tell_lacks`. Of an action that is offered only ``otherwise``, where the one other kind of
+    action is not possible, they must obey this: a zone lacks a kind of component that would make it
+    possible whatever else lies there.
     """
     try:
         _check_twins(walk)
@@ -157,12 +157,15 @@ def _check_step(played: PlayedMatch, number: int, rng: Random) -> None:
 def _check_forced_actions(played: PlayedMatch, rng: Random) -> None:
     """Raises Fault if samples give players what they can't have had when nothing else was possible.
 
-    A player who could do nothing else has no component which alone would have made it possible.
+    A player who could not do the one other thing has no component which alone would have made it
+    possible. Where several kinds of action were impossible at once, as for a pass that hardly ever
+    happens, samples need not know.
     """
     forced = [
         number
         for number, (action, player) in enumerate(played.actions)
-        if action.kind is played.states[number].stage_of(player).otherwise
+        if action.kind is (stage := played.states[number].stage_of(player)).otherwise
+        and (len(stage.kinds) == 1 or action.kind.params)
     ]
     for number in sorted(rng.sample(forced, min(_FORCED, len(forced)))):
         state = played.states[number]
