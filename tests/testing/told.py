@@ -137,7 +137,8 @@ class PlayTwo(Play):
     def may(self, turn: Turn) -> bool:
         state = turn.state
         hand = state.zones[self.hand[turn.player]]
-        return sum(state.layout.kind_of[card] == turn.args[0] for card in hand) >= 2
+        alike = sum(state.layout.kind_of[card] == turn.args[0] for card in hand)
+        return bool(alike >= 2)
 
     def apply(self, turn: Turn) -> Stage | None:
         turn.state.spend(self.hand[turn.player], turn.args[0], 2, self.pile)
@@ -257,16 +258,14 @@ class LoggedInSecret(InSecret):
     kinds = (LoggedPay, Draw, Hide, Pass)
 
 
-COUNTERS = {
-    name: {"name": _words(name.title()), **entry}
-    for name, entry in {
-        "stones": {"per": "stones", "start": 9},
-        "noted": {"start": 0},
-        "coins": {"start": 5},
-        "money": {"per": "player", "start": 0, "sees": "owner"},
-        "spent": {"per": "player", "start": 0},
-    }.items()
+_COUNTERS: dict[str, dict[str, Any]] = {
+    "stones": {"per": "stones", "start": 9},
+    "noted": {"start": 0},
+    "coins": {"start": 5},
+    "money": {"per": "player", "start": 0, "sees": "owner"},
+    "spent": {"per": "player", "start": 0},
 }
+COUNTERS = {name: {"name": _words(name.title()), **entry} for name, entry in _COUNTERS.items()}
 SOUND["InSecret"] = lambda: made(InSecret, counters=COUNTERS)
 note("TellsWhatIsLeft", "telling", LoggedInSecret, counters=COUNTERS)
 FOUND_BY["TellsWhatIsLeft"] = "whole_match"

@@ -341,8 +341,9 @@ def _fault(
     if isinstance(found, OtherCourse):
         action, player = played.actions[found.number - 1]
         facts = {"labels": _names(played, labels), "viewer": viewer_name(found.viewer)}
-        facts |= {"action": action.text, "found": excerpt(found.one, found.other)}
-        words = message("fault.other_course", player=player, **facts)
+        told = excerpt(found.one, found.other)
+        seen = {"action": action.text, "found": told}
+        words = message("fault.other_course", player=player, **facts, **seen)
         before = played.position(found.number - 1)
         return before.fault("public_events", words, Step(player, action.text))
     if _has_shown_others(played, found):
