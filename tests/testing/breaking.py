@@ -47,7 +47,7 @@ def breaks(
 
 def broken(name: str) -> Game:
     """A broken game; another process makes it in the same way."""
-    from . import answers, broken, guesses, leaks, measured  # noqa: F401  # importing them notes their games
+    from . import answers, broken, guesses, leaks, measured, remembered, told  # noqa: F401  # importing them notes their games
     from .variations import VARIED
 
     one = {**BROKEN, **VARIED}[name]

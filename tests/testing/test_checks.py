@@ -54,11 +54,13 @@ def first_fault(name: str, check: str) -> tuple[Walk, Fault]:
 
 
 BROKEN_TOO = {
+    "AlwaysTheSame": {"chance"},
     "EvaluationGuesses": {"chance"},
     "LeakThroughTheLineOfASecretAction": {"whole_match"},
     "LeakThroughTheList": {"telling"},
     "LeakThroughTheLog": {"public_events"},
     "MeasuresByChance": {"chance"},
+    "PlayoutUsesChanceToCome": {"chance"},
     "RemembersTheLastMatch": {"whole_match"},
 }
 """Other promises that a broken game does not keep either."""

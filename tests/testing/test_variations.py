@@ -9,7 +9,9 @@ from bgf.testing import CHECKS, Fault, Walk, settings_of
 from bgf.testing.looks import plan_looks
 
 from .breaking import BROKEN, broken
+from .remembered import ROUNDS
 from .sound import made
+from .told import SOUND
 from .tricks import tricks
 from .variations import FOUND_BY, VARIED
 
@@ -19,7 +21,7 @@ MATCHES = 8
 def fault_of(check: str, game: Game, *maker: str) -> Fault | None:
     """The first fault that a check finds where it looks in some matches."""
     walks = [Walk(game, setting, maker=maker) for setting in settings_of(game, MATCHES)]
-    for look in plan_looks(walks, CHECKS[check].enough(game, MATCHES)):
+    for look in plan_looks(walks, CHECKS[check]):
         try:
             CHECKS[check](look.prepared())
         except Fault as fault:
@@ -47,6 +49,19 @@ def test_a_sound_game_of_tricks_passes(check: str) -> None:
     assert fault_of(check, tricks()) is None
 
 
+@pytest.mark.parametrize("check", ["telling", "whole_match", "public_events", "determinize"])
+@pytest.mark.parametrize("name", SOUND)
+def test_what_is_told_to_samples_breaks_no_promise(name: str, check: str) -> None:
+    assert fault_of(check, SOUND[name]()) is None
+
+
+def test_a_forced_action_tells_what_a_hand_lacks() -> None:
+    fault = fault_of("public_events", broken("PassUntold"))
+    assert fault is not None
+    assert '"pass", which would be refused' in fault.words
+    assert "tell it by `state.tell_lacks`" in fault.words
+
+
 def test_a_card_copied_at_set_up_is_told_with_two_that_change_places() -> None:
     fault = fault_of("whole_match", broken("CopiesACardAtSetUp"))
     assert fault is not None
@@ -57,7 +72,7 @@ def test_a_card_copied_at_set_up_is_told_with_two_that_change_places() -> None:
 def test_who_lacks_a_suit_must_be_told_to_samples() -> None:
     fault = fault_of("public_events", broken("TellsNobodyWhoLacksASuit"))
     assert fault is not None
-    assert "tell it in `bgf_contradictions`" in fault.words
+    assert "in `bgf_contradictions`" in fault.words
     assert "(TOY-2)" in fault.words
 
 
@@ -65,7 +80,20 @@ def test_rare_stages_are_looked_at_in_every_run() -> None:
     """What the first matches have is looked at in them, the rest in a later one."""
     game = made()
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]
-    looks = plan_looks(walks, 2)
+    looks = plan_looks(walks, CHECKS["records"])
     wanted = set().union(*(look.wanted for look in looks))
     assert wanted == set().union(*(walk.features() for walk in walks))
     assert all(look.wanted for look in looks[2:])
+
+
+def test_what_is_skimmed_is_looked_at_in_every_match() -> None:
+    """Other processes play few matches, whatever is rare in others."""
+    game = made()
+    walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]
+    assert [look.walk for look in plan_looks(walks, CHECKS["whole_match"])] == walks
+    assert len(plan_looks(walks, CHECKS["processes"])) == 2
+
+
+def test_the_lowest_and_the_highest_numbers_of_options_are_played() -> None:
+    setting = [one.options["rounds"] for one in settings_of(made(options=ROUNDS), 3)]
+    assert setting[1:] == [4, 40]

@@ -29,7 +29,7 @@ VARIED: dict[str, Broken] = {}
 
 FOUND_BY = {
     **dict.fromkeys(
-        ("PointForAHiddenRed", "DisclosesRed", "LogsARareDraw", "NotesWhatIsHidden"),
+        ("PointForAHiddenRed", "DisclosesRed", "LogsARareDraw"),
         "whole_match",
     ),
     "RemembersACell": "clones",
@@ -187,7 +187,7 @@ note(
 )
 note(
     "NotesWhatIsHidden",
-    "telling",
+    "whole_match",
     after(Hide, lambda self, turn: turn.state.counters.__setitem__(self.noted, turn.args[0])),
 )
 note(

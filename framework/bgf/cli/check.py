@@ -38,7 +38,7 @@ RULES = "rules"
 
 _LOAD = 60.0  # seconds
 _MOST_MATCHES = 100_000
-_SECONDS = 48.0  # of the processor, for as many matches as are looked at by default
+_SECONDS = 50.0  # of the processor, for as many matches as are looked at by default
 _MATCHES = 20
 _SHOWN = 40  # actions
 _LAST = 8  # actions that are shown of more

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
-from time import perf_counter, process_time
+from os import times
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from bgf.testing.checks import CHECKS
@@ -67,6 +68,11 @@ class Verdict:
         return "fail" if self.fault else "pass" if self.matches else "unchecked"
 
 
+def _used() -> float:
+    """Returns the seconds of the processor that this process and those it started have used."""
+    return sum(times()[:4])
+
+
 def walks_of(game: Game, number: int, seed: int = 0) -> list[Walk]:
     """Returns random matches of a game, the same ones for the same seed."""
     return [Walk(game, setting) for setting in settings_of(game, number, seed)]
@@ -77,8 +83,9 @@ class Examination:
 
     The work is planned beforehand: a number of actions for all matches together, however long the
     options of a game make them, and for each check the matches and positions at which it looks. The
-    plan does not depend on time. If it would take longer than `seconds`, the rest is left out, and
-    `late` says so.
+    plan does not depend on time, so that the same is looked at on every machine. Only if it would
+    take longer than `seconds`, because the rules are slow, the rest is left out, and `late` says
+    so.
 
     Args:
         walks: the matches.
@@ -100,7 +107,7 @@ class Examination:
         seconds: float = inf,
     ) -> None:
         self._progress = progress
-        self._end = process_time() + seconds
+        self._end = _used() + seconds
         self._held: Counter[str] = Counter()
         self._planned: Counter[str] = Counter()
         self._found: dict[str, tuple[Check, Walk, Fault]] = {}
@@ -124,7 +131,7 @@ class Examination:
 
     def is_over(self) -> bool:
         """Returns whether time is over; if it is, notes that something is left out."""
-        if process_time() < self._end:
+        if _used() < self._end:
             return False
         self.late = True
         return True
@@ -171,8 +178,7 @@ class Examination:
     def _looks(self, check: Check) -> list[Look]:
         """Returns the matches at which a check is to look."""
         walks = [one for one in self.walks if one.script is None or check.name not in _WHOLE]
-        enough = check.enough(walks[0].game, len(walks)) if walks else 0
-        looks = plan_looks(walks, enough)
+        looks = plan_looks(walks, check)
         self._planned[check.name] = len(looks)
         return looks
 

@@ -8,7 +8,7 @@ of the run has. Its other looks are spread at random.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from bgf.engine.state import State
+    from bgf.testing.checks import Check
     from bgf.testing.walk import Walk
 
 __all__ = ["END", "Features", "Look", "choose_positions", "features_of", "plan_looks"]
@@ -95,21 +96,24 @@ class Look:
         return self.walk
 
 
-def plan_looks(walks: Iterable[Walk], enough: int) -> list[Look]:
+def plan_looks(walks: Sequence[Walk], check: Check) -> list[Look]:
     """Returns the matches at which a check looks, and what it must look at there.
+
+    In later matches than `Check.enough` it looks only at features that no earlier match has, or at
+    what it skims.
 
     Args:
         walks: all matches of the run.
-        enough: the number of matches at which the check looks in full. In later ones it looks only
-            at features that no earlier match has.
+        check: the check.
     """
+    enough = check.enough(walks[0].game, len(walks)) if walks else 0
     seen: Counter[tuple[str, str]] = Counter()
     looks = []
     for number, walk in enumerate(walks):
         is_full = number < enough
         most = _EACH if is_full else 1
         wanted = {feature for feature in walk.features() if seen[feature] < most}
-        if is_full or wanted:
+        if is_full or wanted or check.skims:
             seen.update(wanted)
             looks.append(Look(walk, wanted, is_full))
-    return looks
+    return looks[: check.most]

@@ -11,13 +11,15 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from bgf.engine.actions import Turn
+from bgf.engine.answers import ids_of_uses, preview_of
 from bgf.engine.plugins import import_object
-from bgf.engine.wording import log_line, own_log_line
+from bgf.engine.wording import log_line, menu_hint, own_log_line
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channels
 from bgf.testing.tries import Tries
@@ -28,14 +30,16 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["ESTIMATES", "Order", "story"]
+__all__ = ["ANSWERS", "Order", "story"]
 
-ESTIMATES = "estimates"
-"""The name under which the estimates of all positions are told, after the match."""
+ANSWERS = "answers"
+"""The name under which a report has what was answered about its position, by question."""
 
-_SHOWN = 20  # positions at which all that is shown is told; of the others the state alone
+_SHOWN = 16  # positions at which all that is shown is asked for; of the others a part
 _ASKED = 8  # actions that are asked for at each position, whether they are legal or not
 _LISTED = 100  # of a longer list of legal actions a digest is told
+_QUESTIONED = 400  # positions that are asked about
+_MOST = 300  # actions of the other match
 
 
 class Order(TypedDict):
@@ -44,7 +48,7 @@ class Order(TypedDict):
     Attributes:
         maker: ``module:function`` that makes the game, and its arguments.
         steps: player and notation of each action.
-        backwards: whether positions are estimated from the last to the first.
+        backwards: whether the last position is asked about first, see `story`.
     """
 
     maker: list[Any]
@@ -56,56 +60,123 @@ class Order(TypedDict):
 
 
 def story(game: Game, order: Order) -> list[dict[str, Any]]:
-    """Returns a report on each position of a match, up to an action that can't be played."""
-    state = game.new_state(order["players"], order["seed"], order["options"])
-    steps = order["steps"]
+    """Returns a report on each position of a match, up to an action that can't be played.
+
+    Another match is played, too. If they are told backwards, the other match is played first, and
+    the positions of both are asked about in reverse order. Rules that remember something, and take
+    it for something else, are found by that.
+    """
+    if order["backwards"]:
+        other = _other_match(game, order)
+        played = _match(game, order)
+    else:
+        played = _match(game, order)
+        other = _other_match(game, order)
+    told: list[dict[str, Any]] = [{"state": state.to_dict()} for state, _ in played]
     # Drawn, for at every second position the same player may be the one to act.
-    shown_at = Random(order["seed"]).sample(range(len(steps)), min(_SHOWN, len(steps)))
-    told = [_position(state)]
-    states = [state.clone()]
-    for number, (player, text) in enumerate(steps):
+    drawing = Random(order["seed"])
+    shown = {*drawing.sample(range(len(played)), min(_SHOWN, len(played))), len(played) - 1}
+    questions = [(number, played, number in shown) for number in range(len(played))]
+    questions += [(number, other, number + 1 == len(other)) for number in range(len(other))]
+    if len(questions) > _QUESTIONED:
+        left = {*drawing.sample(range(len(questions)), _QUESTIONED)}
+        questions = [one for at, one in enumerate(questions) if at in left or one[2]]
+    for number, match, is_shown in reversed(questions) if order["backwards"] else questions:
+        answers = _answers(match, number, is_shown=is_shown)
+        if match is played:
+            told[number][ANSWERS] = answers
+    return told
+
+
+_Match = list[tuple["State", "tuple[Action, int] | None"]]
+"""Positions, each with the action that is played there and its player; the last without."""
+
+
+def _match(game: Game, order: Order) -> _Match:
+    """Returns the match that is ordered."""
+    state = game.new_state(order["players"], order["seed"], order["options"])
+    played: _Match = []
+    for player, text in order["steps"]:
         action = game.action_written(text)
         if action is None or player not in state.active_players():
             break
         if state.explain(action, player) is not None:
             break
-        before = state.clone()
+        played.append((state.clone(), (action, player)))
         state.apply(action, player)
-        states.append(state.clone())
-        position = _position(state) if number in shown_at else {"state": state.to_dict()}
-        told.append({"history": _history(before, action, player), **position})
-    if state.is_terminal():
-        told.append({"result": str(state.result())})
-    told.append({ESTIMATES: _estimates([*states, *_other_match(game, order)], order["backwards"])})
-    return told
+    return [*played, (state, None)]
 
 
-def _other_match(game: Game, order: Order) -> list[State]:
-    """Returns the positions of another match, as long as the first at most."""
+def _other_match(game: Game, order: Order) -> _Match:
+    """Returns another match with the same options."""
     state = game.new_state(order["players"], order["seed"] ^ 1, order["options"])
-    states = [state.clone()]
-    for number in range(len(order["steps"])):
+    played: _Match = []
+    for number in range(_MOST):
         if state.is_terminal():
             break
         player = state.active_players()[0]
-        state.apply(state.sample_action(player, in_order(number)), player)
-        states.append(state.clone())
-    return states
+        action = state.sample_action(player, in_order(number))
+        played.append((state.clone(), (action, player)))
+        state.apply(action, player)
+    return [*played, (state, None)]
 
 
-def _estimates(states: Sequence[State], backwards: bool) -> list[str]:
-    """Returns the estimates of positions, in their order, whichever is estimated first."""
-    evaluate = states[0].game.hooks.evaluate
-    if evaluate is None:
-        return []
-    found: dict[int, str] = {}
-    numbers = [number for number, state in enumerate(states) if not state.is_terminal()]
-    for number in reversed(numbers) if backwards else numbers:
+def _answers(match: _Match, number: int, *, is_shown: bool) -> dict[str, Any]:
+    """Returns what is answered about a position of a match, by question."""
+    state, choice = match[number]
+    hooks = state.game.hooks
+    found: dict[str, Any] = _position(state) if is_shown else {}
+    asked: dict[str, Callable[[], object]] = {}
+    if choice is not None:
+        asked["history"] = partial(_history, state, *choice)
+    if state.is_terminal():
+        asked["result"] = lambda: str(state.result())
+        if hooks.measures is not None:
+            asked["bgf_measures"] = partial(_of_copy, hooks.measures, state)
+    else:
+        player = state.active_players()[0]
+        asked["bgf_evaluate"] = partial(_of_copy, hooks.evaluate, state)
+        asked["bgf_playout"] = partial(_of_copy, hooks.playout, state, player, in_order(number))
+        for kind, count in state.counts(player).items():
+            turn = Turn(state, player, kind.pick(state, player, number % count))
+            asked[f"uses {kind.name}"] = partial(_uses, turn)
+            asked[f"words {kind.name}"] = partial(_words, turn)
+        for kind in state.stage_of(player).kinds:
+            if kind.listed:
+                action = kind.listed[number % len(kind.listed)]
+                asked[f"refusal {kind.name}"] = partial(_refusal, state, action, player)
+    if is_shown:
+        asked["sample"] = lambda: state.determinize(None, number).to_dict()
+    for question, ask in asked.items():
         try:
-            found[number] = repr(evaluate(states[number].clone()))
-        except ANYTHING as error:
-            found[number] = type(error).__name__
-    return [found[number] for number in numbers]
+            found[question] = ask()
+        except ANYTHING as error:  # other checks report it
+            found[question] = type(error).__name__
+    return found
+
+
+def _uses(turn: Turn) -> list[str]:
+    """Returns what an action uses."""
+    return [*ids_of_uses(turn)]
+
+
+def _words(turn: Turn) -> list[Any]:
+    """Returns what menus say of an action, in all languages."""
+    languages = turn.state.game.pack.languages
+    preview = preview_of(turn)
+    said = [] if preview is None else [dict(preview.words)]
+    return [*said, *(menu_hint(turn, lang) for lang in languages)]
+
+
+def _refusal(state: State, action: Action, player: int) -> list[Any]:
+    """Returns why an action is refused."""
+    refusal = state.explain(action, player)
+    return [] if refusal is None else [refusal.rule, dict(refusal.texts)]
+
+
+def _of_copy(hook: Callable[..., object] | None, state: State, *args: Any) -> str:
+    """Returns what a hook answers about a position, as text."""
+    return "" if hook is None else repr(hook(state.clone(), *args))
 
 
 def _history(before: State, action: Action, player: int) -> list[str]:
@@ -113,22 +184,19 @@ def _history(before: State, action: Action, player: int) -> list[str]:
     after = before.clone()
     after.play(action, player)
     turn = Turn(before, player, action, after)
-    try:
-        languages = before.game.pack.languages
-        return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
-    except ANYTHING as error:
-        return [type(error).__name__]
+    languages = before.game.pack.languages
+    return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
 
 
 def _position(state: State) -> dict[str, Any]:
-    """A position: what each viewer is shown, and all of the state."""
+    """Returns what each viewer is shown, by channel."""
     listed = list(state.game.actions.values())
     tries = Tries(listed[:: len(listed) // _ASKED + 1])
     found: dict[str, Any] = {}
     for viewer in (*range(state.players), None):
         for channel, value in _shown(state, viewer, tries).items():
             found.setdefault(channel, {})["spectator" if viewer is None else viewer] = value
-    return {**found, "state": state.to_dict()}
+    return found
 
 
 def _shown(state: State, viewer: int | None, tries: Tries) -> dict[str, Any]:

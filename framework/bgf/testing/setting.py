@@ -18,6 +18,7 @@ __all__ = ["Setting", "settings_of"]
 
 _NARROW = 20  # a range of which all values are equally likely
 _EXTREME = 0.1  # the share of values that are at an end of a wider range
+_EXTREMES = {1: "min", 2: "max"}  # the matches with the lowest and the highest values
 _REACHES = (1, 3, 10, 30)  # the largest distances from the default in a wider range
 
 
@@ -52,6 +53,8 @@ def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
     """Returns settings of random matches, the same in every run.
 
     The numbers of players take turns; the options are drawn from all that do something with them.
+    In the second match the numbers among them are the lowest that there may be, and in the third
+    the highest.
     """
     rng = random.Random(f"{game.name} {seed}")
     low, high = game.players
@@ -60,6 +63,9 @@ def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
     for index in range(number):
         players = low + index % (high - low + 1)
         values = {name: _any_value(rng, entry, players) for name, entry in declared.items()}
+        if index in _EXTREMES:
+            bound = _EXTREMES[index]
+            values |= {name: entry[bound] for name, entry in declared.items() if bound in entry}
         options = {
             name: value
             for name, value in values.items()

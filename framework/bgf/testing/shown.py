@@ -34,7 +34,7 @@ LEGAL = "legal actions"
 Channel = tuple[str, Callable[[], Any]]
 """The name of a channel, and a function that returns all that it shows."""
 
-_LOOKED_AT = 1000  # listed actions whose refusals are asked for
+_LOOKED_AT = 300  # listed actions whose refusals are asked for
 _HINTED = 20  # legal actions whose hints, previews and targets are asked for
 _STEPPED = 200  # steps of menus
 _STEPS_DEEP = 4  # steps to actions that are asked for one after the other
@@ -75,8 +75,8 @@ def channels(state: State, viewer: int | None, tries: Tries | None = None) -> It
     if viewer is not None:
         # A viewer who is not to act may also type an action; the answer must tell them nothing. To
         # an active player it suggests the nearest legal actions: with many of them that is slow.
-        is_slow = is_active and sum(state.counts(viewer).values()) > _FEW
-        number = 1 if is_slow else _MISTYPED
+        is_quick = is_active and sum(state.counts(viewer).values()) <= _FEW
+        number = _MISTYPED if is_quick else 1
         mistyped = tries.words[:number]
         yield "errors", lambda: [_error(state, text, viewer) for text in mistyped]
     yield "view", lambda: _view(state, viewer)
@@ -86,7 +86,7 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
     """Yields the channels of an active player: legal actions, and refusals of others."""
     if can_be_listed(state, player):
         yield LEGAL, lambda: [action.text for action in state.legal_actions(player)]
-        yield from _menus(state, player, state.legal_actions(player))
+        yield from _menus(state, player, state.legal_actions(player), tries.draw)
     else:
         yield "count", lambda: sum(state.counts(player).values())
     asked = [*tries.unlisted, *tries.listed[:_LOOKED_AT]]
@@ -129,11 +129,11 @@ def _steps(state: State, viewer: int | None, lang: str) -> Iterator[Steps]:
             path = steps_there.options[-1].path
 
 
-def _menus(state: State, player: int, legal: Sequence[Action]) -> Iterator[Channel]:
+def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Iterator[Channel]:
     """Yields the channels of menus: the words of each step, and what is said of whole actions."""
     languages = state.game.pack.languages
-    turns = [Turn(state, player, action) for action in _spread(legal, _HINTED)]
-    menu_steps = [(Turn(state, player, action), step) for action, step in _menu_steps(legal)]
+    turns = [Turn(state, player, action) for action in _spread(legal, _HINTED, draw)]
+    menu_steps = [(Turn(state, player, action), step) for action, step in _menu_steps(legal, draw)]
     yield (
         "menus",
         lambda: [
@@ -145,7 +145,7 @@ def _menus(state: State, player: int, legal: Sequence[Action]) -> Iterator[Chann
     yield "targets", lambda: [targets(turn) for turn in turns]
 
 
-def _menu_steps(legal: Sequence[Action]) -> Sequence[tuple[Action, int]]:
+def _menu_steps(legal: Sequence[Action], draw: int) -> Sequence[tuple[Action, int]]:
     """Returns the steps that menus can show: an action that each leads to, and its index there."""
     found: dict[tuple[str, ...], tuple[Action, int]] = {}
     for action in legal:
@@ -154,12 +154,13 @@ def _menu_steps(legal: Sequence[Action]) -> Sequence[tuple[Action, int]]:
             path.append(step)
             # Actions that begin with the same steps share these in a menu.
             found.setdefault(tuple(path), (action, index))
-    return _spread(list(found.values()), _STEPPED)
+    return _spread(list(found.values()), _STEPPED, draw)
 
 
-def _spread(things: Sequence[T], most: int) -> Sequence[T]:
-    """Returns at most this many of some things, spread evenly."""
-    return things[:: len(things) // most + 1]
+def _spread(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
+    """Returns at most this many of some things, spread evenly; `draw` decides which."""
+    distance = len(things) // most + 1
+    return things[draw % distance :: distance]
 
 
 def _refusal(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:

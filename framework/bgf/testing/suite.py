@@ -106,7 +106,7 @@ class Conformance:
 
     def holds(self, check: Check) -> None:
         """Checks a promise in its share of the matches."""
-        for look in plan_looks(self.walks(self.matches), check.enough(self.loaded(), self.matches)):
+        for look in plan_looks(self.walks(self.matches), check):
             walk = look.prepared()
             try:
                 check(walk)

@@ -6,6 +6,7 @@ it, actions are tried that were legal earlier in the match, and actions made by 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -27,6 +28,8 @@ _DRAWN = 16  # earlier actions that are tried
 _MIXED = 8  # of these, the ones whose words are mixed
 _BASES = 3  # actions of each sort from which short and mistyped words are made
 _NAMED = 8  # hidden components that are named
+_WORDS = 10  # lines that a person may type; each takes long to read
+_ELSEWHERE = 2  # actions of a kind that nobody can play in a stage: they are refused alike
 _NATURAL = (
     *("it", "this", "that", "one", "all", "any", "none", "best", "first", "last", "next", "top"),
     *("same", "other", "two", "max", "0", "-1", "99", "?", "it~"),
@@ -39,14 +42,17 @@ class Tries:
     """Actions and words to try at a position.
 
     Attributes:
-        listed: the actions that the game lists.
+        listed: the actions that the game lists, in random order; of kinds that nobody may play in
+            the stage a few.
         unlisted: actions of kinds that list none, or not all.
-        words: lines that a person may type: short words, and mistyped ones.
+        words: lines that a person may type: mistyped ones, and short words.
+        draw: a random number, from which those that a viewer asks about follow.
     """
 
     listed: Sequence[Action] = ()
     unlisted: Sequence[Action] = ()
     words: Sequence[str] = ()
+    draw: int = 0
 
     def actions(self, state: State, player: int) -> list[Action]:
         """Returns the actions to try, with those that a player means by the words."""
@@ -86,8 +92,22 @@ def tries_at(here: Position) -> Tries:
     bases = [*listed[::step], *some[:_BASES]]
     words = [_mistyped(action.text) for action in [*some[:1], *bases[:_BASES]]]
     if any(understands(kind) for kind in game.kinds.values()):
-        words += dict.fromkeys(_short(here, [action.text for action in bases], rng))
-    return Tries(listed, list(unlisted), words)
+        short = list(dict.fromkeys(_short(here, [action.text for action in bases], rng)))
+        words += rng.sample(short, min(_WORDS, len(short)))
+    return Tries(_worth_a_try(here, listed, rng), list(unlisted), words, rng.getrandbits(32))
+
+
+def _worth_a_try(here: Position, listed: Sequence[Action], rng: Random) -> list[Action]:
+    """Returns the listed actions that may be refused each for a reason of its own, and others."""
+    stages = [here.state.stage_of(player) for player in here.state.active_players()]
+    on = {kind for stage in stages for kind in (*stage.kinds, stage.otherwise)}
+    seen: Counter[str] = Counter()
+    found = []
+    for action in rng.sample(listed, len(listed)):
+        seen[action.kind.name] += 1
+        if action.kind in on or seen[action.kind.name] <= _ELSEWHERE:
+            found.append(action)
+    return found
 
 
 def meant(state: State, text: str, player: int) -> Action | None:

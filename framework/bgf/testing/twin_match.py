@@ -26,13 +26,16 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from bgf.engine.actions import Turn
 from bgf.engine.sampling import draw_secret_counters
 from bgf.engine.state import State
+from bgf.engine.wording import menu_hint
 from bgf.records.chronicle import Chronicle
 from bgf.records.history import tell
 from bgf.records.lines import Step as Line
 from bgf.testing.swap import Labels, relabel, relabelled
 from bgf.testing.walk import can_be_listed
+from bgf_cext import seeded
 
 if TYPE_CHECKING:
     from bgf.components.table import Table
@@ -42,6 +45,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Difference",
+    "OtherCourse",
     "PlayedMatch",
     "RefusedInTwin",
     "Untranslated",
@@ -49,10 +53,14 @@ __all__ = [
     "counterpart",
     "fact_of",
     "play_twin",
+    "relabelled_at",
     "shown_at",
 ]
 
 _NEVER = 1 << 62
+_OFFERED = 200  # legal actions; of a longer list nothing is compared
+_TRIED = 2  # legal actions whose hints are compared
+_COURSES = 6  # of chance, for an action that uses other chance in the twin
 _VARIANTS = 64  # notations that are tried for a secret action with other components
 
 
@@ -173,6 +181,13 @@ class Difference(Exception):
         self.twin = twin
 
 
+class OtherCourse(Difference):
+    """After an action the viewer sees in the twin what they can't see in the match by any chance.
+
+    Hidden components decide whether the action uses chance, or what else it does.
+    """
+
+
 class RefusedInTwin(Exception):
     """An action that a viewer has seen is refused in the twin.
 
@@ -224,21 +239,26 @@ def play_twin(
 
     Raises:
         Difference: if a viewer can tell them apart.
+        OtherCourse: if a viewer can tell them apart whatever chance decides.
         RefusedInTwin: if an action that the viewers have seen is refused.
         Untranslated: if an action that they have not seen has no counterpart.
     """
-    state = _relabelled_at(played, labels, viewers, first)
+    state = relabelled_at(played, labels, viewers, first)
     chronicle = Chronicle(state.clone())
     lines: list[Line] = []
     facts = played.facts[:first]
+    latest: tuple[State, Action] | None = None
     for number in range(first, cut + 1):
         if state.chance != played.states[number].chance:
+            if latest is not None:
+                _compare_courses(played, number - 1, viewers, *latest)
             return None
         for viewer in viewers:
             _compare(played, number, viewer, state, facts)
         if number < cut:
             action = action_in_twin(played, number, labels, state, viewers, cut)
             player = played.actions[number][1]
+            latest = state.clone(), action
             played.position(number).play(state, action, player)
             lines.append(Line(player, action.text, 0))
             facts = [*played.facts[:first], *chronicle.facts(lines)]
@@ -261,7 +281,7 @@ def counterpart(played: PlayedMatch, number: int, labels: Labels, state: State) 
     wanted = _kinds_by_slot(relabelled(played.states[number + 1], labels))
     for other in _counterparts(state, action, player, concerned, labels):
         after = state.clone()
-        after.play(other, player)
+        played.position(number).play(after, other, player)
         if _kinds_by_slot(after) == wanted:
             return other
     return None
@@ -276,32 +296,54 @@ def fact_of(state: State, action: Action, player: int) -> Fact:
 def shown_at(state: State, facts: Sequence[Fact], viewer: int | None) -> dict[str, Any]:
     """Returns what reaches a viewer at a position and by the last action, by channel.
 
-    What is said in words is said in the first language; what it says is the same in the others.
-
     Args:
         state: the position.
         facts: the outcome of each action until then.
         viewer: a seat, or None for a spectator.
     """
     game = state.game
-    lang = game.pack.languages[0]
+    languages = game.pack.languages
     shown: dict[str, Any] = {
         "observation": state.observation(viewer),
         "end of the match": state.is_terminal(),
         "score": state.result() if state.is_terminal() else state.returns(),
-        "status": list(game.status(state, viewer, lang)),
+        "status": [list(game.status(state, viewer, lang)) for lang in languages],
     }
     if facts:
         chosen = state.open_choices
         # Once all have chosen, everybody reads what each has.
         revealed = facts[-1].chosen_before + 1 if facts[-1].ends_choice else 1
         recent = facts[-max(chosen, revealed) :]
-        shown["history"] = [entry.text for entry in tell(game, recent, chosen, viewer, lang)]
+        shown["history"] = [
+            entry.text for lang in languages for entry in tell(game, recent, chosen, viewer, lang)
+        ]
         shown["undo"] = facts[-1].barrier
-    is_active = viewer is not None and viewer in state.active_players()
-    if viewer is not None and is_active and can_be_listed(state, viewer):
-        shown["legal actions"] = [action.text for action in state.legal_actions(viewer)]
+    if viewer is not None and viewer in state.active_players():
+        shown |= _offered(state, viewer, len(facts))
     return shown
+
+
+def _offered(state: State, player: int, number: int) -> dict[str, Any]:
+    """Returns what an active player is offered, and the words about some actions, by channel.
+
+    Args:
+        state: the position.
+        player: an active player.
+        number: decides which actions are asked about.
+    """
+    if sum(state.counts(player).values()) > _OFFERED:
+        return {}
+    legal = state.legal_actions(player)
+    languages = state.game.pack.languages
+    turns = [Turn(state, player, legal[(number * 7 + more) % len(legal)]) for more in range(_TRIED)]
+    stage = state.stage_of(player)
+    listed = [kind.listed[number % len(kind.listed)] for kind in stage.kinds if kind.listed]
+    refused = [state.explain(action, player) for action in listed]
+    return {
+        "legal actions": [action.text for action in legal],
+        "hints": [menu_hint(turn, lang) for turn in turns for lang in languages],
+        "refusals": [refusal and (refusal.rule, dict(refusal.texts)) for refusal in refused],
+    }
 
 
 # -- the match ------------------------------------------------------------------------------
@@ -392,14 +434,23 @@ def _learned(walk: Walk, actions: Sequence[tuple[Action, int]]) -> list[list[int
 # -- its twin -------------------------------------------------------------------------------
 
 
-def _relabelled_at(
+def relabelled_at(
     played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], number: int
 ) -> State:
     """Returns the position of a twin in which the components are relabelled."""
     if number == 0:
         return _start(played.walk, labels)
-    state = relabelled(played.states[number], labels)
-    draw_secret_counters(state, state.viewer_number(viewers[0]), number)
+    before, after = played.states[number], played.states[number + 1]
+    state = relabelled(before, labels)
+    # Counters that the viewer does not see are drawn as they may be after the next action, which
+    # then changes them as it does in the match: who pays has had enough.
+    drawn = relabelled(after, labels)
+    draw_secret_counters(drawn, state.viewer_number(viewers[0]), number)
+    for counter in state.layout.secret_counters:
+        for first in counter.slots[: state.players]:
+            for slot in range(first, first + counter.width):
+                change = after.counters[slot] - before.counters[slot]
+                state.counters[slot] = drawn.counters[slot] - change
     return state
 
 
@@ -437,6 +488,69 @@ def _compare(
             raise Difference(number, viewer, channel, one, other, state)
 
 
+def _compare_courses(
+    played: PlayedMatch,
+    number: int,
+    viewers: Sequence[int | None],
+    before: State,
+    action: Action,
+) -> None:
+    """Compares an action that uses other chance in the twin; see `play_twin`.
+
+    It is played again with other chance, in the match and in the twin. What chance decides is left
+    out.
+
+    Args:
+        played: the match.
+        number: the index of the action.
+        viewers: who must not be able to tell the twin from the match.
+        before: the position of the twin before the action.
+        action: the action of the twin.
+
+    Raises:
+        OtherCourse: if anything else that has reached a viewer differs.
+    """
+    if before.layout.secret_counters and played.has_disclosed(number + 1):
+        return
+    own_action, player = played.actions[number]
+    here = played.position(number)
+    for viewer in viewers:
+        courses, courses_in_twin = (
+            [_course(here, state, one, player, viewer, chance) for chance in range(_COURSES)]
+            for state, one in ((played.states[number], own_action), (before, action))
+        )
+        for part, one in courses[0].items():
+            values = [course.get(part) for course in courses]
+            values_in_twin = [course.get(part) for course in courses_in_twin]
+            is_fixed = all(value == one for value in values)
+            other = values_in_twin[0]
+            is_fixed_in_twin = all(value == other for value in values_in_twin)
+            if is_fixed and is_fixed_in_twin and one != other:
+                raise OtherCourse(number + 1, viewer, part[0], one, other, before)
+
+
+def _course(
+    here: Position, state: State, action: Action, player: int, viewer: int | None, chance: int
+) -> dict[tuple[str, str], Any]:
+    """Returns what reaches a viewer by an action, in parts, with another state of the generator.
+
+    Args:
+        here: the position of the match.
+        state: that position, or the one of the twin.
+        action: the action.
+        player: who plays it.
+        viewer: a seat, or None for a spectator.
+        chance: a seed for the generator.
+    """
+    before = state.clone()
+    before.chance = seeded(chance)
+    after = before.clone()
+    here.play(after, action, player)
+    shown = shown_at(after, [fact_of(before, action, player)], viewer)
+    parts = {("observation", part): value for part, value in shown.pop("observation").items()}
+    return parts | {(channel, ""): value for channel, value in shown.items()}
+
+
 def action_in_twin(
     played: PlayedMatch,
     number: int,
@@ -455,8 +569,8 @@ def action_in_twin(
         if is_legal:
             return action
         if action.kind is played.states[number].stage_of(player).otherwise:
-            # That a player could do nothing else tells a little of hidden components. Samples need
-            # not obey it: what the engine keeps of them is less than a perfect reasoner knows.
+            # That a player could do nothing else may tell more of hidden components than samples
+            # can obey. The part that they must obey is checked by itself.
             raise Untranslated(set(labels))
         raise RefusedInTwin(number, refusal, state)
     concerned = _concerned(played, number, labels)

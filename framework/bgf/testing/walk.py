@@ -238,6 +238,14 @@ class Walk:
         return bool(self._features) and END in self._features[-1]
 
     @property
+    def end(self) -> Position | None:
+        """A copy of the last position; None if the match has not been played to its end."""
+        if not self.is_whole:
+            return None
+        kept = self._kept[-1]
+        return Position(self, kept.state.clone(), kept.steps, kept.drawn)
+
+    @property
     def length(self) -> int:
         """The number of actions that have been played."""
         return len(self._kept[-1].steps) if self._kept else 0

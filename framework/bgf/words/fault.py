@@ -438,12 +438,24 @@ TEXTS: dict[str, tuple[str, str]] = {
         (
             'player {player} plays "{action}", which would be refused ({rule}) if {labels} were '
             "each other: {viewer} knows now that they are not, but samples contradict that; tell "
-            "it in `bgf_contradictions`"
+            "it by `state.tell_lacks` or in `bgf_contradictions`"
         ),
         (
             "gracz {player} gra „{action}”, co byłoby niedozwolone ({rule}), gdyby zamieniono "
             "{labels}: {viewer} wie już, że tak nie jest, a próbki temu przeczą; uwzględnij to "
-            "w `bgf_contradictions`"
+            "przez `state.tell_lacks` albo w `bgf_contradictions`"
+        ),
+    ),
+    "fault.other_course": (
+        (
+            'player {player} plays "{action}", and {viewer} would see something else if {labels} '
+            "were each other: {found}; {viewer} knows now that they are not, but samples "
+            "contradict that; tell it by `state.tell_lacks` or in `bgf_contradictions`"
+        ),
+        (
+            "gracz {player} gra „{action}”, a {viewer} zobaczyłby co innego, gdyby zamieniono "
+            "{labels}: {found}; wie już, że tak nie jest, a próbki temu przeczą; uwzględnij to "
+            "przez `state.tell_lacks` albo w `bgf_contradictions`"
         ),
     ),
     "fault.shown_in_twin": (
@@ -475,23 +487,35 @@ TEXTS: dict[str, tuple[str, str]] = {
             "innego: {found}"
         ),
     ),
+    "fault.chance_in_line": (
+        (
+            'what the history says of "{action}", which draws nothing, depends on the state of the '
+            "generator: {found}"
+        ),
+        (
+            "to, co historia mówi o „{action}”, zależy od stanu generatora, choć ruch nic nie "
+            "losuje: {found}"
+        ),
+    ),
+    "fault.shuffled_but_known": (
+        (
+            'after "{action}", {viewer} knows in what order components lie in the zone {zone}, '
+            "which chance decides and nobody shows; shuffle by `state.shuffle`, or call "
+            "`state.conceal`"
+        ),
+        (
+            "po ruchu „{action}” {viewer} wie, w jakiej kolejności leżą elementy w strefie {zone}, "
+            "choć decyduje o niej los i nikt jej nie pokazuje; tasuj przez `state.shuffle` albo "
+            "wywołaj `state.conceal`"
+        ),
+    ),
     "fault.chance_in_answer": (
         "{hook} answers {one}, but {other} with another state of the generator",
         "{hook} odpowiada {one}, a przy innym stanie generatora {other}",
     ),
-    "fault.chance_in_set_up": (
-        "the set-up reads `state.chance` ({place}); draw by `state.below`, which changes it",
-        "przygotowanie czyta `state.chance` ({place}); losuj przez `state.below`, co je zmienia",
-    ),
-    "fault.estimate_order": (
-        (
-            "the estimate of a position depends on what was estimated before it, in this match or "
-            "another: {one} or {other}"
-        ),
-        (
-            "ocena pozycji zależy od tego, co oceniano wcześniej, w tej partii albo w innej: {one} "
-            "albo {other}"
-        ),
+    "fault.chance_in_play": (
+        "the rules read or set `state.chance` ({place}); draw by `state.below`, which changes it",
+        "zasady czytają lub zmieniają `state.chance` ({place}); losuj przez `state.below`",
     ),
     # asking
     "fault.asking_changes": (
@@ -581,6 +605,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "bgf_measures odpowiada {one}, a dla innej partii {other}",
     ),
     # chance and other processes
+    "fault.asked_in_order": (
+        (
+            "an answer ({question}) depends on what was asked before, in this match or another: "
+            "{found}"
+        ),
+        (
+            "odpowiedź ({question}) zależy od tego, o co pytano wcześniej, w tej partii albo w "
+            "innej: {found}"
+        ),
+    ),
     "fault.seeds": (
         "{count} seeds give the same first position",
         "{count} {count:ziarno daje|ziarna dają|ziaren daje} tę samą pierwszą pozycję",

@@ -83,6 +83,8 @@ class Check:
         words: the promise in one sentence, as tests and reports show it.
         share: the share of the matches that it looks at, from 0 to 1; it looks at one match for
             each number of players at least.
+        most: the largest number of matches that it looks at.
+        skims: whether it looks at a part of the other matches.
         look: the function that looks.
         needs: the checks that it stands on. If it finds a fault, they look at the same match, and
             a fault of theirs is reported in its place: with broken clones, other checks mislead.
@@ -93,6 +95,8 @@ class Check:
     share: float
     look: Callable[[Walk], None]
     needs: tuple[Check, ...]
+    most: int | None = None
+    skims: bool = False
 
     def __call__(self, walk: Walk) -> None:
         """Check one match."""
@@ -118,15 +122,20 @@ class Check:
         return found
 
     def enough(self, game: Game, matches: int) -> int:
-        """Returns the number of matches that it looks at, out of `matches`."""
+        """Returns the number of matches that it looks at in full, out of `matches`."""
         low, high = game.players
         return max(min(matches, high - low + 1), round(matches * self.share))
 
     def _look_below(self, walk: Walk, name: str) -> None:
         """Looks at the promises below the broken one, which is this one or one of those below."""
         broken = self if name == self.name else self.below.get(name)
-        for other in broken.below.values() if broken is not None else ():
-            other(walk)
+        is_full = walk.is_looked_at_in_full
+        walk.is_looked_at_in_full = True
+        try:
+            for other in broken.below.values() if broken is not None else ():
+                other(walk)
+        finally:
+            walk.is_looked_at_in_full = is_full
 
     def _unforeseen(self, walk: Walk, error: BaseException) -> Fault:
         """Returns the fault of a game that raises an exception where none is expected."""
@@ -162,16 +171,20 @@ def _method_in(error: BaseException) -> tuple[str, str]:
     return "", check_of_texts
 
 
-def promise(*needs: Check, share: float = 1.0) -> Callable[[Callable[[Walk], None]], Check]:
+def promise(
+    *needs: Check, share: float = 1.0, most: int | None = None, skims: bool = False
+) -> Callable[[Callable[[Walk], None]], Check]:
     """Make a check of a function, whose name and first line are those of the promise.
 
     Args:
         needs: the checks that it stands on.
         share: the share of the matches that it looks at.
+        most: the largest number of matches that it looks at.
+        skims: whether it looks at a part of the other matches.
     """
 
     def made(look: Callable[[Walk], None]) -> Check:
         words = (look.__doc__ or "").split("\n\n")[0]
-        return Check(look.__name__, " ".join(words.split()), share, look, needs)
+        return Check(look.__name__, " ".join(words.split()), share, look, needs, most, skims)
 
     return made

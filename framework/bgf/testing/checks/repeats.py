@@ -12,20 +12,26 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from bgf.engine.actions import Turn
 from bgf.engine.state import State
+from bgf.engine.wording import log_line, own_log_line
+from bgf.errors import IllegalAction
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
-from bgf.testing.differences import changed
-from bgf.testing.process import ESTIMATES
+from bgf.testing.differences import changed, excerpt
+from bgf.testing.process import ANSWERS
 from bgf.testing.setting import Setting
-from bgf.testing.walk import Step
+from bgf.testing.shown import channel_name
+from bgf.testing.swap import viewer_name
+from bgf.testing.walk import Step, in_order
 from bgf.words import message
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from random import Random
+    from types import FrameType
 
     from bgf.engine.actions import Action
     from bgf.testing.fault import Fault
@@ -35,11 +41,23 @@ if TYPE_CHECKING:
 __all__ = ["chance", "processes", "seeds"]
 
 _LOOKS = 3
+_MOST = 300  # actions of a match that are watched
+_DRAWS = 30  # actions that draw chance
 _OWN_PACKAGES = ("bgf", "bgf_cext")  # the engine draws chance from the generator
 
 _SEEDS = 30
 _TIME = 120.0
-_HASH_SEEDS = ("0", "1", "22", "333")  # the same in every run; nobody can count on their length
+_HASH_SEEDS = ("0", "1", "22", "0")  # the same in every run; the last process asks backwards
+_TOLD_BY = {
+    "bgf_evaluate": "evaluating",
+    "bgf_playout": "evaluating",
+    "bgf_measures": "measuring",
+    "uses": "measuring",
+    "result": "scores",
+    "score": "scores",
+    "sample": "determinize",
+}
+"""The checks that tell of answers which depend on what was asked before; of the others `asking`."""
 
 
 @promise(share=0.0)
@@ -60,7 +78,8 @@ def seeds(walk: Walk) -> None:
 @promise(clones, share=0.3)
 def chance(walk: Walk) -> None:
     """Chance decides only where it is drawn; nobody reads the state of the generator."""
-    _watch_set_up(walk)
+    _watch_match(walk)
+    _compare_draws(walk)
     for here in walk.sampled(_LOOKS, ended=True):
         rng = here.rng("chance")
         _compare_answers(here, rng)
@@ -71,37 +90,53 @@ def chance(walk: Walk) -> None:
                 _compare_actions(here, action, player, rng)
 
 
-def _watch_set_up(walk: Walk) -> None:
-    """Raises Fault if the rules read the state of the generator while they set up a match."""
+def _watch_match(walk: Walk) -> None:
+    """Raises Fault if the rules read or set the state of the generator in a match."""
     generator: Any = getattr_static(State, "chance")
-    readers: list[str] = []
+    users: list[str] = []
 
-    def read(state: State) -> Any:
-        frame = sys._getframe(1)
+    def note(frame: FrameType) -> None:
         package = str(frame.f_globals.get("__name__", "")).partition(".")[0]
         if package not in _OWN_PACKAGES:
-            readers.append(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}")
+            users.append(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}")
+
+    def read(state: State) -> Any:
+        note(sys._getframe(1))
         return generator.__get__(state)
 
     def write(state: State, number: int) -> None:
+        note(sys._getframe(1))
         generator.__set__(state, number)
 
     attributes = {"__slots__": (), "chance": property(read, write)}
     watched: type[State] = type("WatchedState", (State,), attributes)
     setting = walk.setting
     options = walk.game.read_options(setting.players, setting.options)
-    watched.start(walk.game, setting.players, setting.seed, options)
-    if readers:
-        here = next(walk.positions())
-        raise here.fault("chance", message("fault.chance_in_set_up", place=readers[0]))
+    state = watched.start(walk.game, setting.players, setting.seed, options)
+    for here in walk.history(_MOST):
+        if here.steps:
+            player, text = here.steps[-1]
+            try:
+                state.apply(walk.game.parse_action(text), player)
+            except IllegalAction:
+                return  # another check tells that the match is not the same again
+        if users:
+            raise here.fault("chance", message("fault.chance_in_play", place=users[0]))
 
 
 def _compare_answers(here: Position, rng: Random) -> None:
-    """Raises Fault if an estimate or the result depends on the state of the generator."""
+    """Raises Fault if what hooks answer depends on the state of the generator."""
     other = here.state.clone()
     other.chance = rng.getrandbits(64)
     hooks = here.game.hooks
-    asked: dict[str, Callable[[State], object] | None] = {"bgf_evaluate": hooks.evaluate}
+    number = rng.getrandbits(16)
+
+    def played(state: State) -> object:
+        player = state.active_players()[0]
+        return None if hooks.playout is None else hooks.playout(state, player, in_order(number))
+
+    asked: dict[str, Callable[[State], object] | None]
+    asked = {"bgf_evaluate": hooks.evaluate, "bgf_playout": played}
     if here.state.is_terminal():
         asked = {"bgf_score": here.game.score, "bgf_measures": hooks.measures}
     for hook, ask in asked.items():
@@ -120,10 +155,15 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     number = other.chance = rng.getrandbits(64)
     if other.explain(action, player) is not None:
         return  # another check tells what depends on chance without being drawn
+    other_turn = Turn(other.clone(), player, action, other)
     here.play(one, action, player)
     here.play(other, action, player)
     if one.chance != here.state.chance or other.chance != number:
         return
+    lines = [_lines(turn) for turn in (Turn(here.state, player, action, one), other_turn)]
+    if lines[0] != lines[1]:
+        words = message("fault.chance_in_line", action=action.text, found=excerpt(*lines))
+        raise here.fault("chance", words, Step(player, action.text))
     other.chance = one.chance
     if one.to_dict() != other.to_dict():
         found = changed(one.to_dict(), other.to_dict())
@@ -131,37 +171,91 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
         raise here.fault("chance", words, Step(player, action.text))
 
 
-@promise(clones, records, share=0.0)
+def _compare_draws(walk: Walk) -> None:
+    """Raises Fault if somebody still knows the order of components that an action shuffles."""
+    rng = walk.setting.rng("draws")
+    kept = walk.history(_MOST)
+    drawing = [
+        number
+        for number in range(len(kept) - 1)
+        if kept[number].state.chance != kept[number + 1].state.chance
+    ]
+    for number in sorted(rng.sample(drawing, min(_DRAWS, len(drawing)))):
+        here = kept[number]
+        player, text = kept[number + 1].steps[-1]
+        action = walk.game.parse_action(text)
+        other = here.state.clone()
+        other.chance = rng.getrandbits(64)
+        if other.explain(action, player) is None:
+            here.play(other, action, player)
+            _compare_shuffled(here, Step(player, text), kept[number + 1].state, other)
+
+
+def _compare_shuffled(here: Position, step: Step, one: State, other: State) -> None:
+    """Raises Fault if somebody knows the order of components in a zone that nobody shows them.
+
+    Args:
+        here: the position.
+        step: an action that draws chance.
+        one: the position after it.
+        other: the position after it, with another state of the generator.
+    """
+    layout = one.layout
+    for viewer in here.everybody:
+        bit = layout.viewer_bit(viewer)
+        for slot, held in enumerate(one.zones):
+            if not layout.ordered[slot] or layout.sees[slot] & bit:
+                continue
+            known = [component for component in held if one.known[component] & bit]
+            again = [component for component in other.zones[slot] if other.known[component] & bit]
+            if known != again and sorted(known) == sorted(again):
+                zone = layout.zone_of[slot].id
+                facts = {"action": step.text, "viewer": viewer_name(viewer), "zone": zone}
+                raise here.fault("chance", message("fault.shuffled_but_known", **facts), step)
+
+
+def _lines(turn: Turn) -> list[str]:
+    """Returns the lines of the history about an action, in all languages."""
+    languages = turn.state.game.pack.languages
+    return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
+
+
+@promise(clones, records, share=0.0, most=2)
 def processes(walk: Walk) -> None:
     """The match is the same in other processes, in which sets and dictionaries are hashed anew.
 
-    None of them is this one, whose hashes may be others whenever it is started.
+    None of them is this one, whose hashes may be others whenever it is started. In the last of them
+    another match is played before, and positions are asked about from the end to the beginning: so
+    rules are found that remember an answer, and give it to a question about another position.
     """
     steps = [step for here in walk.positions() for step in here.steps[-1:]]
-    first, *others = _elsewhere(_order(walk, steps))
-    for other in others:
+    first, *others, backwards = _elsewhere(_order(walk, steps))
+    for other in [*others, backwards]:
         pairs: Iterable[tuple[dict[str, Any], dict[str, Any]]]
         pairs = zip_longest(first, other, fillvalue={})
         for number, (one, another) in enumerate(pairs):
-            if one.get(ESTIMATES) != another.get(ESTIMATES):
-                raise _of_estimates(walk, one, another)
             if one != another:
-                words = message("fault.process", found=changed(one, another))
                 here = walk.here
                 assert here is not None  # the match was played above
-                raise type(here)(walk, here.state, steps[:number]).fault("processes", words)
+                here = type(here)(walk, here.state, steps[:number])
+                if other is backwards and one.get("state") == another.get("state"):
+                    raise _of_order(here, one.get(ANSWERS, {}), another.get(ANSWERS, {}))
+                found = changed(_in_one(one), _in_one(another))
+                raise here.fault("processes", message("fault.process", found=found))
 
 
-def _of_estimates(walk: Walk, one: Mapping[str, Any], other: Mapping[str, Any]) -> Fault:
-    """Returns the fault of estimates that depend on what was estimated before."""
-    numbers = {"one": str(one.get(ESTIMATES)), "other": str(other.get(ESTIMATES))}
-    for pair in zip(one.get(ESTIMATES, ()), other.get(ESTIMATES, ()), strict=False):
-        if pair[0] != pair[1]:
-            numbers = {"one": str(pair[0]), "other": str(pair[1])}
-            break
-    here = walk.here
-    assert here is not None  # the match was played above
-    return here.fault("evaluating", message("fault.estimate_order", **numbers))
+def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns a report with the answers beside the position."""
+    return {**report.get(ANSWERS, {}), "state": report.get("state")}
+
+
+def _of_order(here: Position, one: Mapping[str, Any], other: Mapping[str, Any]) -> Fault:
+    """Returns the fault of an answer that depends on what was asked before."""
+    question = next(name for name in one if one[name] != other.get(name))
+    answers = (one[question], other.get(question))
+    check = _TOLD_BY.get(question.split()[0], "asking")
+    facts = {"question": channel_name(question), "found": excerpt(*answers)}
+    return here.fault(check, message("fault.asked_in_order", **facts))
 
 
 def _order(walk: Walk, steps: Sequence[Step]) -> Order:
@@ -187,11 +281,12 @@ def _elsewhere(order: Order) -> list[list[dict[str, Any]]]:
     """Returns the match as each of several processes plays it; they run at the same time."""
     path = os.pathsep.join(filter(None, sys.path))
     started: list[subprocess.Popen[str]] = []
+    last = len(_HASH_SEEDS) - 1
     with TemporaryDirectory() as folder:
         try:
             for number, hash_seed in enumerate(_HASH_SEEDS):
                 written = Path(folder) / f"order-{number}.json"
-                written.write_text(json.dumps({**order, "backwards": bool(number % 2)}), "utf-8")
+                written.write_text(json.dumps({**order, "backwards": number == last}), "utf-8")
                 with written.open(encoding="utf-8") as file:
                     one = subprocess.Popen(
                         [sys.executable, "-P", "-m", "bgf.testing.process"],

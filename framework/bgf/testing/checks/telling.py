@@ -49,7 +49,17 @@ def telling(walk: Walk) -> None:
                 twin = swapped(here.state, viewer, here.rng("swap"), pinned)
                 if twin is not None:
                     _play_both(here, twin, script, viewer)
+            if _hides_numbers(here.state, viewer):
+                sample = here.state.determinize(viewer, here.rng("numbers").getrandbits(64))
+                sample.chance = here.state.chance
+                _play_both(here, sample, script, viewer, may_learn=False)
         _compare_words(here)
+
+
+def _hides_numbers(state: State, viewer: int | None) -> bool:
+    """Returns whether a viewer does not know of some zone how many components lie there."""
+    bit = state.layout.viewer_bit(viewer)
+    return any(not state.layout.counts_seen[slot] & bit for slot in range(len(state.zones)))
 
 
 def _some_actions(here: Position) -> list[tuple[Action, int]]:
@@ -89,9 +99,23 @@ def _places(state: State) -> dict[int, int]:
 
 
 def _play_both(
-    here: Position, twin: State, script: list[tuple[Action, int]], viewer: int | None
+    here: Position,
+    twin: State,
+    script: list[tuple[Action, int]],
+    viewer: int | None,
+    *,
+    may_learn: bool = True,
 ) -> None:
-    """Plays a script in two states, and raises Fault if the viewer can tell them apart."""
+    """Plays a script in two states, and raises Fault if the viewer can tell them apart.
+
+    Args:
+        here: the position, whose state is the first.
+        twin: the other state.
+        script: the actions, with their players.
+        viewer: the viewer.
+        may_learn: whether what the viewer learns in the script lies in the same places in both
+            states; otherwise the script is played until the viewer learns something.
+    """
     state = here.state.clone()
     steps: list[Step] = []
     for action, player in script:
@@ -109,6 +133,8 @@ def _play_both(
         change_in_twin = _change_of(known_in_twin, known_kinds(twin, viewer))
         # Hidden components may decide how many cards are turned up: they are no secret then.
         if change != change_in_twin or state.chance != twin.chance:
+            return
+        if not may_learn and any(change):
             return
         # The numbers differ, and the viewer may see them from now on.
         if state.layout.secret_counters and _has_disclosed(here, state, twin):

@@ -25,6 +25,7 @@ from bgf.testing.swap import (
 from bgf.testing.tries import tries_at
 from bgf.testing.twin_match import (
     Difference,
+    OtherCourse,
     PlayedMatch,
     RefusedInTwin,
     Untranslated,
@@ -32,6 +33,7 @@ from bgf.testing.twin_match import (
     counterpart,
     fact_of,
     play_twin,
+    relabelled_at,
     shown_at,
 )
 from bgf.testing.walk import Step
@@ -48,8 +50,11 @@ __all__ = ["public_events", "whole_match"]
 _MOST = 300  # actions of a match
 _PARTS = 4  # of a match, which are taken in turns
 _COMPARED = 400  # positions of twins
-_STEPS = 150  # actions
+_STEPS = 120  # actions
+_SKIMMED = 120  # actions of a match that is not looked at in full
 _PINNED = 4  # times that components are left as they are, for an action that has no counterpart
+_FORCED = 8  # actions that are offered only where nothing else is possible
+_HANDS = 4  # that a player might have had otherwise
 _PAIRS = 60  # that are tried to show a fault with two components
 
 
@@ -59,8 +64,9 @@ def public_events(walk: Walk) -> None:
 
     If a player could do something only with, or only without, certain hidden components, then
     everybody who saw it knows that, and samples must obey it: by `bgf_contradictions`, or by
-    `State.tell_lacks`. An action that is offered only ``otherwise``, where nothing else is
-    possible, is left out: what it tells of hidden components is more than samples have to know.
+    `State.tell_lacks`. Of an action that is offered only ``otherwise``, where the one other kind of
+    action is not possible, they must obey this: a zone lacks a kind of component that would make it
+    possible whatever else lies there.
     """
     try:
         _check_twins(walk)
@@ -69,7 +75,7 @@ def public_events(walk: Walk) -> None:
             raise
 
 
-@promise(telling, public_events, share=0.25)
+@promise(telling, public_events, share=0.25, skims=True)
 def whole_match(walk: Walk) -> None:
     """A viewer can't tell a match from one in which components they never know were swapped."""
     _check_twins(walk)
@@ -91,16 +97,25 @@ def _play_twins(walk: Walk) -> None:
     played = PlayedMatch.of(walk, _MOST)
     rng = walk.setting.rng("twins")
     last = len(played.actions)
-    viewers: list[int | None] = [None, *range(walk.setting.players)]
+    if walk.is_looked_at_in_full or walk.wanted:
+        _play_whole_twins(played, rng)
+        _check_forced_actions(played, rng)
+    steps = _STEPS if walk.is_looked_at_in_full else _SKIMMED
+    for number in sorted(rng.sample(range(last), min(steps, last))):
+        _check_step(played, number, rng)
+        _check_choice(played, number, rng)
+
+
+def _play_whole_twins(played: PlayedMatch, rng: Random) -> None:
+    """Raises Fault if viewers can tell a match from others that begin with other components."""
+    last = len(played.actions)
+    viewers = played.position(0).everybody
     _check_twin(played, _alike(played, rng), [None, rng.choice(viewers)], last)
     for viewer, cut in _cuts(viewers, last, rng):
         unknown = played.unknown(viewer, cut)
         labels = random_labels(played.states[cut], unknown, rng)
         if labels:
             _check_twin(played, labels, [viewer], cut)
-    for number in sorted(rng.sample(range(last), min(_STEPS, last))):
-        _check_step(played, number, viewers, rng)
-        _check_choice(played, number, rng)
 
 
 def _cuts(
@@ -123,21 +138,78 @@ def _cuts(
         yield rng.choice(viewers), cut
 
 
-def _check_step(
-    played: PlayedMatch, number: int, viewers: Sequence[int | None], rng: Random
-) -> None:
-    """Raises Fault if an action tells spectators or one player something that is hidden.
+def _check_step(played: PlayedMatch, number: int, rng: Random) -> None:
+    """Raises Fault if an action tells somebody something that is hidden.
 
     The components are relabelled right before the action. That finds less than a twin of the whole
     match does, but takes so little time that many actions can be checked.
     """
     if any(played.states[number].commits):
         return  # a choice may name what is relabelled
-    for viewer in (None, rng.choice(viewers)):
-        unknown = played.unknown(viewer, number + 1)
-        labels = random_labels(played.states[number + 1], unknown, rng)
-        if labels:
-            _check_twin(played, labels, [viewer], number + 1, first=number)
+    after = played.states[number + 1]
+    # Spectators know least; whoever is to act is shown most.
+    viewer = rng.choice([None, None, *after.active_players(), *range(after.players)])
+    labels = random_labels(after, played.unknown(viewer, number + 1), rng)
+    if labels or after.layout.secret_counters:
+        _check_twin(played, labels, [viewer], number + 1, first=number)
+
+
+def _check_forced_actions(played: PlayedMatch, rng: Random) -> None:
+    """Raises Fault if samples give players what they can't have had when nothing else was possible.
+
+    A player who could not do the one other thing has no component which alone would have made it
+    possible. Where several kinds of action were impossible at once, as for a pass that hardly ever
+    happens, samples need not know.
+    """
+    forced = [
+        number
+        for number, (action, player) in enumerate(played.actions)
+        if action.kind is (stage := played.states[number].stage_of(player)).otherwise
+        and (len(stage.kinds) == 1 or action.kind.params)
+    ]
+    for number in sorted(rng.sample(forced, min(_FORCED, len(forced)))):
+        state = played.states[number]
+        player = played.actions[number][1]
+        bit = state.layout.viewer_bit(player)
+        for of_type in played.unknown(None, number + 1):
+            held = [component for component in of_type if state.known[component] & bit]
+            loose = [component for component in of_type if not state.known[component] & bit]
+            _check_forced(played, number, held, loose, rng)
+
+
+def _check_forced(
+    played: PlayedMatch, number: int, held: Sequence[int], loose: Sequence[int], rng: Random
+) -> None:
+    """Looks at a forced action, see `_check_forced_actions`.
+
+    Args:
+        played: the match.
+        number: the index of the action.
+        held: components of one type of which only the player knows where they lie.
+        loose: others of that type that spectators don't know either.
+        rng: the source of chance.
+    """
+    state = played.states[number]
+    kind_of = state.layout.kind_of
+    action, player = played.actions[number]
+    has = {kind_of[component] for component in held}
+    strange = {kind_of[component]: component for component in loose}
+    for kind in strange.keys() - has:
+        others = [component for component in loose if component != strange[kind]]
+        for own in held:
+            labels: dict[int, int] = {}
+            for more in [0] + [min(len(held), len(others) + 1) - 1] * _HANDS:
+                beside = [component for component in held if component != own]
+                given_up = [own, *rng.sample(beside, min(more, len(beside)))]
+                taken = [strange[kind], *rng.sample(others, len(given_up) - 1)]
+                labels = dict(zip([*given_up, *taken], [*taken, *given_up], strict=True))
+                refusal = relabelled(state, labels).explain(action, player)
+                if refusal is None or contradicts(played.states[number + 1], labels):
+                    break
+            else:
+                found = RefusedInTwin(number, refusal, relabelled(state, labels))
+                few = {own: strange[kind], strange[kind]: own}
+                raise _refused(played, few, None, found)
 
 
 def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
@@ -148,7 +220,7 @@ def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
         return
     other = state.sample_action(player, rng.randrange)
     twin = state.clone()
-    twin.play(other, player)
+    played.position(number).play(twin, other, player)
     facts = [*played.facts[:number], fact_of(state, other, player)]
     after = played.states[number + 1]
     if after.observation(player) == twin.observation(player):
@@ -193,7 +265,7 @@ def _check_twin(
         except Untranslated as untranslated:
             labels = _without(labels, untranslated.components)
         except (Difference, RefusedInTwin) as found:
-            if _is_excluded(played, labels, found.number, cut):
+            if _is_excluded(played, labels, found, cut):
                 return
             raise _fault(played, labels, viewers, found, first) from None
         else:
@@ -231,22 +303,25 @@ def _without(labels: Labels, components: set[int]) -> Labels:
     return labels
 
 
-def _is_excluded(played: PlayedMatch, labels: Labels, number: int, cut: int) -> bool:
-    """Returns whether `bgf_contradictions` excludes a relabelled position.
+def _is_excluded(
+    played: PlayedMatch, labels: Labels, found: Difference | RefusedInTwin, cut: int
+) -> bool:
+    """Returns whether the rules have told that a relabelled position is impossible.
 
-    It must go on excluding it as long as the components stay where they are.
+    They must go on telling it as long as the components stay where they are.
 
     Args:
         played: the match.
         labels: the components that are relabelled.
-        number: the index of the position with the difference.
+        found: the difference.
         cut: the index of the last position.
     """
-    after = min(number + 1, cut)
-    told = {index: contradicts(played.states[index], labels) for index in {number, after, cut}}
-    if told[cut] or not any(told.values()):
-        return told[cut]
-    return played.has_moved(labels, after, cut)
+    if contradicts(played.states[cut], labels):
+        return True
+    number = found.number
+    seen_at = number + 1 if isinstance(found, RefusedInTwin) else number
+    is_told = any(contradicts(played.states[index], labels) for index in {number, seen_at})
+    return is_told and played.has_moved(labels, seen_at, cut)
 
 
 # -- faults ---------------------------------------------------------------------------------
@@ -263,6 +338,14 @@ def _fault(
     labels, found = _in_few_labels(played, labels, viewers, found, first)
     if isinstance(found, RefusedInTwin):
         return _refused(played, labels, viewers[0], found)
+    if isinstance(found, OtherCourse):
+        action, player = played.actions[found.number - 1]
+        facts = {"labels": _names(played, labels), "viewer": viewer_name(found.viewer)}
+        told = excerpt(found.one, found.other)
+        seen = {"action": action.text, "found": told}
+        words = message("fault.other_course", player=player, **facts, **seen)
+        before = played.position(found.number - 1)
+        return before.fault("public_events", words, Step(player, action.text))
     if _has_shown_others(played, found):
         facts = {"labels": _names(played, labels), "viewer": viewer_name(found.viewer)}
         words = message("fault.shown_in_twin", found=excerpt(found.one, found.other), **facts)
@@ -285,7 +368,7 @@ def _in_few_labels(
         try:
             play_twin(played, few, viewers, last, first)
         except (Difference, RefusedInTwin) as again:
-            if type(again) is type(found) and not _is_excluded(played, few, again.number, last):
+            if type(again) is type(found) and not _is_excluded(played, few, again, last):
                 return few, again
         except Untranslated:
             continue
@@ -368,7 +451,7 @@ def _shows_in_action(played: PlayedMatch, labels: Labels, found: Difference) -> 
     """Returns whether the last action alone shows it, relabelled right before it."""
     number = found.number - 1
     player = played.actions[number][1]
-    twin = relabelled(played.states[number], labels)
+    twin = relabelled_at(played, labels, [found.viewer], number)
     try:
         action = action_in_twin(played, number, labels, twin, [found.viewer], found.number)
     except (RefusedInTwin, Untranslated):

@@ -37,12 +37,19 @@ __all__ = ["wording", "words"]
 
 _LOOKS = 4
 _SAMPLES = 4
+_NAMED = 400  # listed actions of which the names are read
 _MOST = 200  # actions of which the lines of the history are read
 
 
-@promise(share=0.3)
+@promise(share=0.3, skims=True)
 def words(walk: Walk) -> None:
     """Actions and points have words in every language of the game."""
+    walk.play()
+    if walk.end is not None:
+        walk.here = walk.end
+        _check_score_items(walk.end)
+    if not walk.is_looked_at_in_full and not walk.wanted:
+        return
     for here in walk.sampled(_LOOKS, ended=True):
         state = here.state
         rng = here.rng("words")
@@ -57,9 +64,8 @@ def words(walk: Walk) -> None:
                             facts = {"action": action.text, "lang": lang, "text": repr(text)}
                             told = message("fault.words", name=name, **facts)
                             raise here.fault("words", told)
-        if state.is_terminal():
-            _check_score_items(here)
 
+    _check_names(walk)
     _check_history(walk)
 
 
@@ -69,6 +75,20 @@ def _some_of_each_kind(state: State, player: int, rng: Random) -> Iterator[Actio
         yield kind.pick(state, player, rng.randrange(count))
     for _ in range(_SAMPLES):
         yield state.sample_action(player, rng.randrange)
+
+
+def _check_names(walk: Walk) -> None:
+    """Raises Fault if a part of some listed actions has no words in a language."""
+    listed = list(walk.game.actions.values())
+    for action in walk.setting.rng("names").sample(listed, min(_NAMED, len(listed))):
+        for lang in walk.game.pack.languages:
+            for index in range(len(action.parts)):
+                text = describe_part(action, index, lang)
+                if not text.strip() or "{" in text:
+                    name = message("fault.words.part", number=index + 1)
+                    facts = {"action": action.text, "lang": lang, "text": repr(text)}
+                    told = message("fault.words", name=name, **facts)
+                    raise Fault("words", told, walk.setting)
 
 
 def _check_history(walk: Walk) -> None:

@@ -1,0 +1,271 @@
+"""Games in which players learn what somebody lacks; samples must obey it where the rules tell it.
+
+`SOUND` has those that tell, and `VARIED` those that do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bgf import Action, Game, State, Turn, hookimpl, param
+from bgf.contract import counter, text, zone
+from bgf.engine.flow import Stage
+
+from .sound import RED, TEXTS, Draw, Hide, Kind, Pass, Play, Sound, made
+from .tricks import Follow, Untold, tricks
+from .variations import FOUND_BY, note
+
+__all__ = ["SOUND"]
+
+SOUND: dict[str, Callable[[], Game]] = {}
+"""Sound games by name."""
+
+
+def _words(text: str) -> dict[str, str]:
+    return {"en": f"{text}.", "pl": f"{text}, po polsku."}
+
+
+def rules(*kinds: type[Kind]) -> type[Any]:
+    """Returns the sound rules with these kinds of action."""
+    return type("Varied", (Sound,), {"kinds": kinds})
+
+
+_OWN = {"name": _words("Own"), "holds": "cards", "per": "player", "sees": "owner"}
+ZONES = {
+    "deck": {
+        "name": _words("Deck"),
+        "holds": "cards",
+        "sees": "nobody",
+        "ordered": True,
+        "starts": True,
+    },
+    "pile": {"name": _words("Pile"), "holds": "cards", "sees": "everybody"},
+    "hand": {**_OWN, "lacks": True},
+    "stash": _OWN,
+}
+ASKED = {**TEXTS, "ask.yes": _words("had one"), "ask.no": _words("had none")}
+
+
+# -- somebody is asked for a card -----------------------------------------------------------------
+
+
+class Ask(Play):
+    """Who sits next shows a card of a colour, or has none, which all know then."""
+
+    name = "ask"
+    exact = False
+    yes = text(name="ask.yes")
+    none = text(name="ask.no")
+    tells = True
+
+    def asked(self, turn: Turn) -> int:
+        """Returns who is asked."""
+        return (turn.player + 1) % turn.state.players
+
+    def has(self, turn: Turn) -> bool:
+        """Returns whether that player has such a card."""
+        return bool(self.held(turn.state, self.asked(turn), turn.args[0]))
+
+    def candidates(self, state: State, player: int) -> Any:
+        return self.listed
+
+    def may(self, turn: Turn) -> bool:
+        return True
+
+    def apply(self, turn: Turn) -> Stage | None:
+        hand = self.hand[self.asked(turn)]
+        if self.has(turn):
+            self.show(turn, hand)
+        elif self.tells:
+            turn.state.tell_lacks(hand, [turn.args[0]])
+        return None
+
+    def show(self, turn: Turn, hand: int) -> None:
+        """Lays the card on the pile."""
+        turn.state.spend(hand, turn.args[0], 1, self.pile)
+
+    def log(self, turn: Turn) -> list[Any]:
+        return [self.yes if self.has(turn) else self.none]
+
+
+class Prove(Ask):
+    """The card is shown, and shuffled into the deck; another one is drawn in its place."""
+
+    def show(self, turn: Turn, hand: int) -> None:
+        state = turn.state
+        super().show(turn, hand)
+        state.move(state.zones[self.pile][-1:], self.pile, self.deck)
+        state.shuffle(self.deck)
+        state.draw(self.deck, hand)
+
+
+class AskUntold(Ask):
+    tells = False
+
+
+class ProveUntold(Prove):
+    tells = False
+
+
+for _kind in (Ask, Prove):
+    SOUND[_kind.__name__] = lambda kind=_kind: made(  # type: ignore[misc]
+        rules(kind, Draw, Hide, Pass), zones=ZONES, texts=ASKED
+    )
+note("AskUntold", "public_events", rules(AskUntold, Draw, Hide, Pass), zones=ZONES, texts=ASKED)
+note("ProveUntold", "public_events", rules(ProveUntold, Draw, Hide, Pass), zones=ZONES, texts=ASKED)
+
+
+# -- somebody can do nothing else -----------------------------------------------------------------
+
+
+class PlayRed(Play):
+    """A red card for all to see."""
+
+    def candidates(self, state: State, player: int) -> list[Action]:
+        return [action for action in super().candidates(state, player) if action.args[0] == RED]
+
+    def may(self, turn: Turn) -> bool:
+        return bool(turn.args[0] == RED) and super().may(turn)
+
+
+class PlayTwo(Play):
+    """Two cards of a colour for all to see."""
+
+    exact = False
+
+    def may(self, turn: Turn) -> bool:
+        state = turn.state
+        hand = state.zones[self.hand[turn.player]]
+        alike = sum(state.layout.kind_of[card] == turn.args[0] for card in hand)
+        return bool(alike >= 2)
+
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.spend(self.hand[turn.player], turn.args[0], 2, self.pile)
+        return None
+
+
+class PassAndDraw(Pass):
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        if state.zones[self.deck]:
+            state.draw(self.deck, self.hand[turn.player])
+        return None
+
+
+class PassAndTell(Pass):
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.tell_lacks(self.hand[turn.player], [RED])
+        return None
+
+
+class FollowAlone(Follow):
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.spend(self.hand[turn.player], turn.args[0], 1, self.table)
+        return None
+
+
+class Shed(FollowAlone):
+    """Any card, where a player can't follow suit."""
+
+    name = "shed"
+    hand = zone(own=True)
+
+    def why_not(self, turn: Turn) -> Any:
+        state = turn.state
+        held = [state.layout.kind_of[card] for card in state.zones[self.hand[turn.player]]]
+        return None if turn.args[0] in held else self.no_card
+
+
+def phases(first: str, last: str) -> dict[str, Any]:
+    """Returns the phases of a game in which an action is forced where another is not possible."""
+    stage = {"actions": [first], "rule": "TOY-2", "otherwise": last, "otherwise_rule": "TOY-2"}
+    return {
+        "play": {
+            "name": _words("Play"),
+            "order": "clockwise",
+            "stages": {"act": stage},
+            "next": "end",
+        }
+    }
+
+
+PASS = phases("play", "pass")
+SOUND["PassAndTell"] = lambda: made(rules(PlayRed, PassAndTell), phases=PASS, zones=ZONES)
+SOUND["PassWithoutAPair"] = lambda: made(rules(PlayTwo, PassAndDraw), phases=PASS)
+"""What it tells, that there is no pair, is more than samples must obey."""
+note("PassUntold", "public_events", rules(PlayRed, Pass), phases=PASS)
+note(
+    "ShedUntold",
+    "public_events",
+    type("Varied", (Untold,), {"kinds": (FollowAlone, Shed)}),
+    tricks,
+    phases=phases("follow", "shed"),
+)
+
+
+# -- coins that only their owner sees --------------------------------------------------------------
+
+
+class Pay(Kind):
+    """Some of one's coins, for all to see."""
+
+    name = "pay"
+    coins_paid = param.number(1, 5)
+    money = counter(own=True)
+    spent = counter(own=True)
+
+    def may(self, turn: Turn) -> bool:
+        return bool(turn.state.counters[self.money[turn.player]] >= turn.args[0])
+
+    def apply(self, turn: Turn) -> Stage | None:
+        counters = turn.state.counters
+        counters[self.money[turn.player]] -= turn.args[0]
+        counters[self.spent[turn.player]] += turn.args[0]
+        return None
+
+
+class LoggedPay(Pay):
+    def log(self, turn: Turn) -> list[str]:
+        left = turn.after.counters[self.money[turn.player]]
+        return [f"paid and has {left}" if turn.state.round == 3 else "paid"]
+
+
+class InSecret(Sound):
+    """The rules: nobody knows how many coins others have left."""
+
+    kinds = (Pay, Draw, Hide, Pass)
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.money, self.spent = map(game.layout.counts, ("money", "spent"))
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        for player in range(state.players):
+            state.counters[self.money[player]] = state.below(10)
+
+    @hookimpl
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        for player in range(state.players):
+            if player != viewer:
+                left = 10 - state.counters[self.spent[player]]
+                state.counters[self.money[player]] = state.below(left)
+
+
+class LoggedInSecret(InSecret):
+    kinds = (LoggedPay, Draw, Hide, Pass)
+
+
+_COUNTERS: dict[str, dict[str, Any]] = {
+    "stones": {"per": "stones", "start": 9},
+    "noted": {"start": 0},
+    "coins": {"start": 5},
+    "money": {"per": "player", "start": 0, "sees": "owner"},
+    "spent": {"per": "player", "start": 0},
+}
+COUNTERS = {name: {"name": _words(name.title()), **entry} for name, entry in _COUNTERS.items()}
+SOUND["InSecret"] = lambda: made(InSecret, counters=COUNTERS)
+note("TellsWhatIsLeft", "telling", LoggedInSecret, counters=COUNTERS)
+FOUND_BY["TellsWhatIsLeft"] = "whole_match"
