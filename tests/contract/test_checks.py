@@ -54,11 +54,11 @@ def test_turn_orders_that_phases_name(order: str, hint: str | None) -> None:
 
 
 def test_editors_know_the_turn_orders() -> None:
-    schema = editor_schema("harbour", Ordered)
+    schema = editor_schema("harbour", requirements_of(Ordered))
     order = schema["$defs"]["phase"]["properties"]["order"]
     assert order["enum"] == ["clockwise", "simultaneous", "rules", "poorest"]
-    other = editor_schema("harbour", Rules)["$defs"]["phase"]["properties"]["order"]
-    assert other["enum"] == ["clockwise", "simultaneous", "rules"]
+    other = editor_schema("harbour", requirements_of(Rules))["$defs"]["phase"]["properties"]
+    assert other["order"]["enum"] == ["clockwise", "simultaneous", "rules"]
 
 
 # -- texts and rules

@@ -18,6 +18,7 @@ from bgf.command_lines import bgf_command
 from bgf.content.diagnostics import ContentError
 from bgf.content.schema.page import game_page, pack_page, part_page
 from bgf.content.schema.reference import file_schema, part_names, part_schema, to_changes
+from bgf.contract.schema_files import editor_schema
 from bgf.engine.plugins import plugins
 from bgf.streams import raw_stream
 from bgf.view import view_schema
@@ -67,7 +68,8 @@ def _schema_of(kind: str | None) -> dict[str, Any]:
         return file_schema()
     if kind in part_names():
         return part_schema(kind)
-    return file_schema(kind, _schemas_of_game(kind))
+    shipped = _shipped_data(kind)
+    return editor_schema(kind, plugins().requirements(kind), shipped)
 
 
 def _page_of(kind: str | None) -> str:
@@ -77,11 +79,16 @@ def _page_of(kind: str | None) -> str:
         return pack_page()
     if kind in part_names():
         return part_page(kind)
-    return game_page(kind, _schemas_of_game(kind))
+    shipped = _shipped_data(kind)
+    return game_page(kind, plugins().schemas(kind, shipped))
 
 
-def _schemas_of_game(game: str) -> list[Mapping[str, Any]]:
-    """Returns the requirements of an installed game on its content, besides the framework's."""
+def _shipped_data(game: str) -> Mapping[str, Any] | None:
+    """Returns the content of an installed game, for examples; None if it is not sound.
+
+    Raises:
+        UsageError: if no such game is installed.
+    """
     games = plugins().games()
     if game not in games:
         close = difflib.get_close_matches(game, [*part_names(), VIEW, *games], n=1)
@@ -91,10 +98,9 @@ def _schemas_of_game(game: str) -> list[Mapping[str, Any]]:
             choices = message("schema.listed", command=bgf_command("schema", "--help"))
         raise UsageError(message("schema.unknown", name=game, choices=choices))
     try:
-        shipped = load_content(game).data
+        return load_content(game).data
     except ContentError:
-        shipped = None  # the schema is what is needed to mend it; it only lacks examples
-    return plugins().schemas(game, shipped)
+        return None  # the schema is what is needed to mend it; it only lacks examples
 
 
 def _deliver_page(page: str) -> None:

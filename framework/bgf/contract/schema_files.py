@@ -15,6 +15,7 @@ from bgf.contract.schema import schema_of
 from bgf.engine.turns import ORDERS
 
 if TYPE_CHECKING:
+    from bgf.contract.requirements import Requirements
     from bgf.engine.hooks import GameSpec, ModSpec
 
 __all__ = ["SCHEMA_FILE", "editor_schema", "schema_files", "schema_text"]
@@ -24,16 +25,15 @@ SCHEMA_FILE = "schema.json"
 
 
 def editor_schema(
-    game: str, rules: type[Any], shipped: Mapping[str, Any] | None = None
+    game: str, requirements: Requirements, shipped: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
     """Returns the JSON Schema of one file of a game's content, for editors.
 
     Args:
         game: the name of the game.
-        rules: the class of its rules.
+        requirements: what its rules rely on.
         shipped: the data of its pack, for examples.
     """
-    requirements = requirements_of(rules)
     extensions = [schema_of(game, requirements, shipped)] if requirements.has_schema else []
     schema = deepcopy(file_schema(game, extensions))
     phase = schema["$defs"]["phase"]["properties"]
@@ -63,7 +63,7 @@ def schema_files(
     for spec, rules in games:
         # The framework's checks suffice: those of the game would not change the examples.
         pack = load_pack(spec.pack, bases=NO_BASES)
-        schemas[spec.name] = editor_schema(spec.name, rules, pack.data)
+        schemas[spec.name] = editor_schema(spec.name, requirements_of(rules), pack.data)
         texts[spec.pack.name] = schema_text(schemas[spec.name])
     for mod in mods:
         if mod.content is not None and mod.game in schemas:
