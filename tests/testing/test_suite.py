@@ -60,6 +60,7 @@ def failure(test: object) -> str:
     assert callable(test)
     with pytest.raises(pytest.fail.Exception) as raised:
         test()
+    assert raised.value.__context__ is None, "pytest would show the words twice"
     return str(raised.value)
 
 

@@ -62,7 +62,7 @@ class Zone:
         starts: whether all components of its type lie in it before set-up.
         slots: its places at the table: one number, or one for each player; that of the first pile
             if there are several.
-        size: the number of components in a row; 0 for any number.
+        size: the largest number of its components; 0 for any number.
         piles: the number of piles in it side by side; 0 for a zone without piles.
         face_down: whether components may lie face down in it; viewers see their backs then.
         lacks: whether the rules may tell which kinds it lacks, see `State.tell_lacks`.

@@ -268,14 +268,19 @@ class ProvideSpecs:
                 about = "Count the openings of a game."
                 return [CommandSpec("openings", about, "harbour.openings:count")]
 
-        The function is written as typer wants it::
+        The function is written as typer wants it, here in ``harbour/openings.py``::
+
+            from typing import Annotated
+
+            from typer import Option
 
             def count(game: str, games: Annotated[int, Option(help="Matches.")] = 20) -> int:
                 ...
                 return 0
 
-        Control characters that it prints are escaped, and its standard output is not a terminal, so
-        that libraries print no colours.
+        A `BgfError` that it raises, such as that of `bgf.load` for an unknown game, is told in one
+        line. Control characters that it prints are escaped, and its standard output is not a
+        terminal, so that libraries print no colours.
 
         Returns:
             The commands, in the order in which ``bgf --help`` lists them.

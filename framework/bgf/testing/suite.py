@@ -108,12 +108,12 @@ class Conformance:
         """Checks a promise in its share of the matches."""
         for look in plan_looks(self.walks(self.matches), check):
             walk = look.prepared()
-            try:
-                check(walk)
-            except Fault as fault:
-                if str(fault) not in self._shortest:  # a lost card is found by nearly every test
-                    self._shortest[str(fault)] = shrunk(check, walk, fault, _TRIES)
-                _fail(self._shortest[str(fault)])
+            fault = _fault_of(check, walk)
+            if fault is None:
+                continue
+            if str(fault) not in self._shortest:  # a lost card is found by nearly every test
+                self._shortest[str(fault)] = shrunk(check, walk, fault, _TRIES)
+            _fail(self._shortest[str(fault)])
 
     # -- the promises; what each says is with its check ---------------------------------------
 
@@ -149,14 +149,29 @@ class Conformance:
     def test_every_rule_has_a_test(self) -> None:
         """Checks that every rule has a test marked with its ID, and every mark names a rule."""
         folder = self.rules_tested_in or Path(inspect.getfile(type(self))).parent
+        found = None
         try:
             coverage.check_marks(self.loaded(), folder)
         except Fault as fault:
-            _fail(fault)
+            found = fault
+        if found is not None:
+            _fail(found)
+
+
+def _fault_of(check: Check, walk: Walk) -> Fault | None:
+    """Returns the fault that a check finds in a match; None if it finds none."""
+    try:
+        check(walk)
+    except Fault as fault:
+        return fault
+    return None
 
 
 def _fail(fault: Fault) -> NoReturn:
-    """Fail the test with the words of a fault, which say more than a trace."""
+    """Fail the test with the words of a fault, which say more than a trace.
+
+    Not to be called while the fault is handled: pytest would show its words a second time.
+    """
     import pytest  # here alone: the checks are there for those who have no pytest, too
 
     pytest.fail(str(fault), pytrace=False)

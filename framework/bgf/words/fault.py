@@ -51,8 +51,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.too_long.in": (", in {place}", ", w {place}"),
     # playing a match to its end
     "fault.not_over": (
-        "the match is not over after {count} actions",
-        "partia nie jest skończona po {count} {count:ruchu|ruchach|ruchach}",
+        (
+            "the match is not over after {count} actions: it never ends, or the game's `longest` "
+            "is too low"
+        ),
+        (
+            "partia nie jest skończona po {count} {count:ruchu|ruchach|ruchach}: nigdy się nie "
+            "kończy albo `longest` gry jest za niskie"
+        ),
     ),
     "fault.not_begun": ("the match can't begin: {error}", "partia nie może się zacząć: {error}"),
     "fault.not_chosen": (
