@@ -505,7 +505,7 @@ class Turns(Table):
         self.phase_over = True
 
     def end_round(self) -> None:
-        """For rules: ends the clockwise round with the current turn."""
+        """For rules: ends the round with the current turn, if the order of the phase has rounds."""
         self.round_over = True
 
     def retire(self, player: int) -> None:
