@@ -34,19 +34,22 @@ def why_pure() -> str:
     """Returns the reason why the sources are in use; empty if the compiled modules are."""
     if os.environ.get("BGF_PURE") == "1":
         return "BGF_PURE=1 is set"
-    if not all(map(_is_built, COMPILED_MODULES)):
+    if not all(_is_built(module) for module in COMPILED_MODULES):
         return "it was not compiled when bgf was installed"
     return ""
 
 
 def choose_modules() -> None:
-    """Sees to it that either all of the modules are imported compiled or none; called by `bgf`."""
+    """Lets Python import either all of the modules compiled, or the sources of all.
+
+    The package `bgf` calls it before it imports any of them.
+    """
     if why_pure():
         sys.meta_path.insert(0, _SourceFinder())
 
 
 class _SourceFinder:
-    """Finds the sources of modules beside which an extension module may lie."""
+    """Finds the sources of the modules, which Python would pass over for the compiled ones."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -57,6 +60,7 @@ class _SourceFinder:
 
 
 def _is_built(module: str) -> bool:
+    """Returns whether an extension module lies beside the source of a module."""
     return any(os.path.exists(f"{_file(module)}{suffix}") for suffix in EXTENSION_SUFFIXES)
 
 

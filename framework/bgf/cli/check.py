@@ -31,18 +31,18 @@ from bgf.testing.limit import time_limit
 from bgf.testing.trace import TracedRule, traced
 from bgf.words import Message, Words, in_language, joined, message
 
-__all__ = ["RULES", "check", "loaded"]
+__all__ = ["RULES", "check", "load_within_limit"]
 
 RULES = "rules"
-"""The name, among those of checks, of the list of rules that no match exercised."""
+"""The name by which ``--only`` and ``--skip`` choose the list of rules that no match exercised."""
 
-_LOAD = 60.0  # seconds
+_USUAL_MATCHES = 20
 _MOST_MATCHES = 100_000
-_SECONDS = 50.0  # of the processor, for as many matches as are looked at by default
-_MATCHES = 20
-_SHOWN = 40  # actions
-_LAST = 8  # actions that are shown of more
-_JOINED = "\xa0"  # in place of a blank at which no line is to end
+_LOADING_LIMIT = 60.0  # seconds
+_PLAYING_LIMIT = 50.0  # seconds of the processor for the usual number of matches
+_MOST_SHOWN = 40  # actions that led to a fault
+_SHOWN_OF_MORE = 8  # the last ones, if there are more
+_HARD_SPACE = "\xa0"  # at which no line is broken
 _STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
 
 
@@ -70,11 +70,16 @@ class _Report:
 
     @property
     def sound(self) -> bool:
+        """Whether every promise was checked and is kept."""
         return all(verdict.status == "pass" for verdict in self.verdicts)
 
-    def never(self, seen: int | None) -> list[str]:
-        """Returns the rules seen in that many matches: 0 for none, None if they can't be seen."""
-        return [rule.id for rule in self.rules or () if rule.matches == seen]
+    def rules_in(self, matches: int | None) -> list[str]:
+        """Returns the IDs of the rules that a number of matches exercised.
+
+        Args:
+            matches: the number of matches; None for rules of which that can't be seen.
+        """
+        return [rule.id for rule in self.rules or () if rule.matches == matches]
 
 
 def check(
@@ -84,7 +89,7 @@ def check(
         Option(
             "--games", metavar="N", help="cli.check.games", parser=whole_number(1, _MOST_MATCHES)
         ),
-    ] = _MATCHES,
+    ] = _USUAL_MATCHES,
     seed: Seed = 0,
     only: Annotated[
         list[str] | None,
@@ -101,12 +106,12 @@ def check(
     """Checks a game against the promises that every game keeps, and prints a report."""
     names = _chosen(only or (), skip or ())
     try:
-        checked = loaded(game, content, mods or ())
+        checked = load_within_limit(game, content, mods or ())
     except BgfError as error:
         if json and error.code in ("content", "plugin"):
             emit({"game": game, "sound": False, "error": str(error)})
         raise
-    seconds = _SECONDS * max(1.0, games / _MATCHES)
+    seconds = _PLAYING_LIMIT * max(1.0, games / _USUAL_MATCHES)
     with progress_on(sys.stderr, os.environ) as progress:
         examination = Examination(walks_of(checked, games, seed), progress, seconds)
         verdicts = examination.verdicts(names)
@@ -125,19 +130,24 @@ def check(
     if json:
         emit(_document(report))
     else:
-        for line in _lines(report, look_of(sys.stdout, os.environ), spoken_words()):
+        for line in _report_lines(report, look_of(sys.stdout, os.environ), spoken_words()):
             say_in_colour(*line)
     return DONE if report.sound else UNSOUND
 
 
-def loaded(name: str, content: Path | None, mods: Sequence[str]) -> Game:
-    """Returns a game, loaded within a time limit: nobody has checked its rules yet.
+def load_within_limit(name: str, content: Path | None, mods: Sequence[str]) -> Game:
+    """Loads a game that nobody has checked yet.
+
+    Args:
+        name: the name of the game.
+        content: the folder of its content; None for its own.
+        mods: the names of mods.
 
     Raises:
-        BgfError: if it can't be loaded, for whatever reason.
+        BgfError: if it can't be loaded, for whatever reason; also if that takes too long.
     """
     try:
-        with time_limit(_LOAD):
+        with time_limit(_LOADING_LIMIT):
             return load(name, content=content, mods=mods)
     except BgfError:
         raise
@@ -147,12 +157,16 @@ def loaded(name: str, content: Path | None, mods: Sequence[str]) -> Game:
 
 
 def _known() -> list[str]:
-    """Returns the names of the checks, and of the list of rules among them."""
+    """Returns the names that ``--only`` and ``--skip`` may choose."""
     return [*CHECKS, RULES]
 
 
 def _chosen(only: Sequence[str], skip: Sequence[str]) -> list[str]:
-    """Returns the names of the checks to be run; raises UsageError if there is no such check."""
+    """Returns the names of the checks to be run, and `RULES` if the list of rules is wanted.
+
+    Raises:
+        UsageError: if there is no such check, or none is left.
+    """
     known = _known()
     for name in (*only, *skip):
         if name not in known:
@@ -191,11 +205,13 @@ def _left_out(
         found.append(message("check.left_out.matches", count=examination.unplayed))
     if examination.cut:
         found.append(message("check.left_out.ends", count=examination.cut))
-    late = [
-        verdict.check
-        for verdict in verdicts
-        if examination.late and not verdict.fault and verdict.matches < verdict.planned
-    ]
+    late = []
+    if examination.late:
+        late = [
+            verdict.check
+            for verdict in verdicts
+            if not verdict.fault and verdict.matches < verdict.planned
+        ]
     if RULES in names and not are_rules_seen:
         late.append(RULES)
     if late:
@@ -207,6 +223,7 @@ def _left_out(
 
 
 def _document(report: _Report) -> dict[str, Any]:
+    """Returns the report as a JSON-able dictionary."""
     document: dict[str, Any] = {
         "game": report.game.name,
         "version": report.game.pack.version,
@@ -230,8 +247,8 @@ def _document(report: _Report) -> dict[str, Any]:
     if report.rules is not None:
         document["rules"] = {
             "matches": report.played,
-            "never_exercised": report.never(0),
-            "not_seen": report.never(None),
+            "never_exercised": report.rules_in(0),
+            "not_seen": report.rules_in(None),
         }
     return document
 
@@ -239,7 +256,8 @@ def _document(report: _Report) -> dict[str, Any]:
 # -- for people -----------------------------------------------------------------------------
 
 
-def _lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
+def _report_lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
+    """Yields the lines of the report."""
     game = report.game
     mods = "".join(f" + {mod.name}" for mod in game.mods)
     title = f"{game.name} {game.pack.version}{mods}"
@@ -248,19 +266,27 @@ def _lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
     yield look.line()
     size = max(len(verdict.check) for verdict in report.verdicts) if report.verdicts else 0
     for verdict in report.verdicts:
-        yield from _one(verdict, size, look, words)
+        yield from _verdict_lines(verdict, size, look, words)
     if report.rules is not None:
         yield look.line()
-        yield from (look.line(line) for line in _rules(report, look, words))
+        yield from (look.line(line) for line in _rule_lines(report, look, words))
     yield look.line()
     if report.verdicts:  # else only the list of rules was wanted
-        yield _summary(report, look, words)
+        yield _summary_line(report, look, words)
     if report.left_out:
         told = words("check.left_out", what=joined("; ", report.left_out))
         yield from (look.line(line) for line in wrap(told, look.width))
 
 
-def _one(verdict: Verdict, size: int, look: Look, words: Words) -> Iterator[Line]:
+def _verdict_lines(verdict: Verdict, size: int, look: Look, words: Words) -> Iterator[Line]:
+    """Yields the lines about one promise.
+
+    Args:
+        verdict: whether the promise is kept.
+        size: the width of the column of names, in characters.
+        look: the width and colours of the terminal.
+        words: the texts in the language of the command line.
+    """
     status = words(f"check.{verdict.status}")
     pad = " " * (size + 8)
     promise = words(f"check.promise.{verdict.check}")
@@ -270,42 +296,46 @@ def _one(verdict: Verdict, size: int, look: Look, words: Words) -> Iterator[Line
     yield from (look.line(pad, line) for line in rest)
     if verdict.status == "unchecked":
         yield look.line(pad, words("check.not_checked"))
-    for line in _fault(verdict.fault, look, words) if verdict.fault else ():
+    if verdict.fault is None:
+        return
+    for line in _fault_lines(verdict.fault, look, words):
         for part in wrap(line, look.width - len(pad)):
-            yield look.line(pad, part.replace(_JOINED, " "))
+            yield look.line(pad, part.replace(_HARD_SPACE, " "))
 
 
-def _fault(fault: Fault, look: Look, words: Words) -> Iterator[str]:
+def _fault_lines(fault: Fault, look: Look, words: Words) -> Iterator[str]:
     """Yields the lines about a fault: the fault, its match, and the actions that led to it."""
     yield look.clean(in_language(fault.words, words.lang))
     if fault.setting is None:
         return
     yield look.clean(words("check.in_match", setting=fault.setting))
     told = (look.clean(f"{player}: {text}") for player, text in fault.steps)
-    steps = [text.replace(" ", _JOINED) for text in told]
+    steps = [text.replace(" ", _HARD_SPACE) for text in told]
     if not steps:
         yield words("check.at_start")
         return
     key = "check.after"
     shown = steps
-    if len(steps) > _SHOWN:
+    if len(steps) > _MOST_SHOWN:
         key = "check.after_last"
-        shown = steps[-_LAST:]
+        shown = steps[-_SHOWN_OF_MORE:]
     yield words(key, count=len(steps), steps="; ".join(shown))
 
 
-def _rules(report: _Report, look: Look, words: Words) -> Iterator[str]:
+def _rule_lines(report: _Report, look: Look, words: Words) -> Iterator[str]:
+    """Yields the lines about rules that no match exercised, or of which that can't be seen."""
     heads: dict[int | None, str] = {0: "check.rules.never", None: "check.rules.unseen"}
-    for seen, key in heads.items():
-        found = report.never(seen)
+    for matches, key in heads.items():
+        found = report.rules_in(matches)
         if found:
             told = words(key, count=report.played, rules=", ".join(found))
             yield from wrap(look.clean(told), look.width)
-    if not report.never(0):
+    if not report.rules_in(0):
         yield words("check.rules.all", count=report.played)
 
 
-def _summary(report: _Report, look: Look, words: Words) -> Line:
+def _summary_line(report: _Report, look: Look, words: Words) -> Line:
+    """Returns the line on whether the game is sound."""
     game = report.game.name
     total = len(report.verdicts)
     if report.sound:

@@ -17,7 +17,7 @@ from bgf.cli.parameters import BotSeats, BotStart, BotTime, Jobs, Json, Players,
 from bgf.cli.progress import bar_on
 from bgf.cli.seating import time_limits
 from bgf.cli.series import MatchSeries, replay_command
-from bgf.cli.types import BadValue, of_text, whole_number
+from bgf.cli.types import BadValue, text_parser, whole_number
 from bgf.cli.variants import Variant, read_variant
 from bgf.errors import shortened
 from bgf.simulate.compare.comparison import Comparison
@@ -40,10 +40,15 @@ if TYPE_CHECKING:
 
 __all__ = ["compare"]
 
-_SHOWN = 5  # failed matches
+_SHOWN = 5  # failed matches that are named
 
 
 def _percentage(text: str) -> float:
+    """Reads a percentage from 0 to 100, with or without its sign.
+
+    Raises:
+        BadValue: if the text is something else.
+    """
     digits = text.removesuffix("%")
     is_number = digits.replace(".", "", 1).isdecimal()
     value = float(digits) if is_number else -1.0
@@ -93,7 +98,7 @@ def compare(
             "--smallest",
             metavar="PERCENT",
             help="cli.compare.smallest",
-            parser=of_text(_percentage),
+            parser=text_parser(_percentage),
         ),
     ] = 2,
     jobs: Jobs = None,
@@ -123,7 +128,11 @@ def compare(
 
 
 def _play(series: MatchSeries, plans: tuple[Plan, Plan], comparison: Comparison) -> str:
-    """Plays both variants; returns the reason why no more was played."""
+    """Plays matches of both variants.
+
+    Returns:
+        The reason why no more were played: ``known``, ``limit`` or ``interrupted``.
+    """
     jobs = processors() if series.jobs is None else series.jobs
     try:
         with bar_on(sys.stderr, os.environ, plans[0].game, 2 * series.games) as show:
@@ -137,9 +146,10 @@ def _play(series: MatchSeries, plans: tuple[Plan, Plan], comparison: Comparison)
 def _plans(
     series: MatchSeries, variants: tuple[Variant, Variant]
 ) -> tuple[tuple[Plan, Plan], bool]:
-    """Returns the plan of each variant, and whether both are the same game.
+    """Returns the plan of each variant, and whether both variants are the same game.
 
-    Whatever is wrong shows before a match is played.
+    Raises:
+        BgfError: if they are variants of different games, or one of them can't be played.
     """
     of_a, of_b = variants
     if of_a.game != of_b.game:
@@ -155,7 +165,7 @@ def _plans(
 
 
 def _identity(plan: Plan, game: Game) -> dict[str, Any]:
-    """Returns all that matters for the matches of a plan, with its options as values."""
+    """Returns what the matches of a plan depend on; equal for plans with the same matches."""
     options = game.read_options(len(plan.seats), plan.options)
     return plan.identity(game) | {"options": options}
 

@@ -19,7 +19,7 @@ from bgf.cli.language import spoken_language, spoken_words
 from bgf.cli.output import complain, emit
 from bgf.cli.parameters import Content, GameName, Jobs, Json, Seed
 from bgf.cli.progress import progress_on
-from bgf.cli.types import BadValue, of_text, whole_number
+from bgf.cli.types import BadValue, text_parser, whole_number
 from bgf.errors import shortened
 from bgf.learn.crew import Crew
 from bgf.learn.measuring import Measured, measure
@@ -74,7 +74,7 @@ def learn(
     ] = None,
     minutes: Annotated[
         float | None,
-        Option("--minutes", metavar="M", help="cli.learn.minutes", parser=of_text(_minutes)),
+        Option("--minutes", metavar="M", help="cli.learn.minutes", parser=text_parser(_minutes)),
     ] = None,
     matches: Annotated[
         int | None,

@@ -81,7 +81,7 @@ def run(args: Sequence[str]) -> int:
             os.environ["PAGER"] = "cat"
         words = [word for word in args if word not in _ANYWHERE]
         # `doctor` reports a faulty config file itself, and a shell shows no errors of completion.
-        is_told = "doctor" in words or "_BGF_COMPLETE" in os.environ
+        is_told = "doctor" in words or is_completing()
         if problem is not None and not is_told:
             return _fail(problem, code_of(problem), debug=False)
         return _run(words or ["--help"], wanted, debug="--debug" in args)

@@ -21,7 +21,7 @@ from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import spoken_language
 from bgf.cli.output import say
 from bgf.cli.scaffold import project
-from bgf.cli.types import BadValue, of_text
+from bgf.cli.types import BadValue, text_parser
 from bgf.command_lines import bgf_command, pip_command
 from bgf.content.document import MOST_PLAYERS
 from bgf.engine.plugins import GROUP, plugins
@@ -66,7 +66,7 @@ def new(
     path: Annotated[str | None, Argument(metavar="[PATH]", help="cli.new.path")] = None,
     players: Annotated[
         _Players | None,
-        Option("--players", metavar="N-M", help="cli.new.players", parser=of_text(_players)),
+        Option("--players", metavar="N-M", help="cli.new.players", parser=text_parser(_players)),
     ] = None,
     map: Annotated[bool | None, Option("--map/--no-map", help="cli.new.map")] = None,
     grid: Annotated[bool | None, Option("--grid/--no-grid", help="cli.new.grid")] = None,

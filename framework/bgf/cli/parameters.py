@@ -1,7 +1,7 @@
 """Arguments and options that several commands have, each defined once.
 
-A command takes them as the annotations of its own parameters: ``seed: Seed = 0``. The help of each
-is the text of its ID in `bgf.words.commands`.
+A command annotates its own parameters with them: ``seed: Seed = 0``. Their ``help`` is the ID of a
+text in `bgf.words.commands`, and their ``parser`` comes from `bgf.cli.types`.
 """
 
 from pathlib import Path

@@ -53,7 +53,7 @@ def play(
     json: Json = False,
 ) -> int:
     """Plays a match."""
-    # Here: a shell that completes a seat should not wait for what plays matches.
+    # These imports take long, and completion in a shell, which imports this module, needs none.
     from bgf import load
     from bgf.cli.after_match import MatchSetup, play_matches
     from bgf.cli.learned import tell_what_is_ignored
@@ -74,7 +74,7 @@ def play(
     names_by_seat = read_names(names, all_seats, config)
     first_seed = new_seed() if seed is None else seed
     values = dict(options or ())
-    # Whatever is wrong shows before there is a file.
+    # Options with wrong values are refused here, before the record is written.
     loaded.new_state(len(all_seats), first_seed, values)
     tell_what_is_ignored(loaded)
     limits = time_limits(bot_time, bot_start)

@@ -1,8 +1,8 @@
-"""The program as typer knows it: the commands of all plugins, each imported when it runs.
+"""The program, built with typer from the commands of all plugins.
 
-Plugins, that of bgf's own commands among them, say what commands there are by `CommandSpec`. A list
-of commands needs no more than that. The function of a command is imported when the command is
-named, and typer reads its arguments and options from the signature.
+Plugins describe their commands by `CommandSpec`; bgf's own come from `bgf.cli.registration`. A list
+of all commands needs no more than these. The function of a command is imported only when a command
+line names the command; typer reads its arguments and options from its signature.
 """
 
 from __future__ import annotations
@@ -32,10 +32,8 @@ __all__ = ["Commands", "build_program", "is_completing"]
 
 
 def build_program() -> Commands:
-    """Returns the program with the commands of all plugins, in the language of the command line.
-
-    Its help is plain text, which is shown at once, and by every terminal.
-    """
+    """Returns the program with the commands of all plugins, in the language of the command line."""
+    # Help is plain text: every terminal shows it, and nothing has to be imported to format it.
     app = typer.Typer(
         name="bgf",
         cls=Commands,
@@ -49,7 +47,7 @@ def build_program() -> Commands:
 
 
 def is_completing() -> bool:
-    """Returns whether a shell asks how a word may go on."""
+    """Returns whether a shell has started the program to complete a word."""
     return "_BGF_COMPLETE" in os.environ
 
 
@@ -75,29 +73,33 @@ def _declare_options(
     """
 
 
-class CommandError(Exception):
-    """Carries an error of a command past typer, which would end the program without a message."""
+class _CommandError(Exception):
+    """Carries an error of a command past typer, which would end the program without a message.
+
+    Attributes:
+        error: the error.
+    """
 
     def __init__(self, error: BaseException) -> None:
         self.error = error
 
 
-class _OneCommand(TyperCommand):
-    """A command that is a function."""
+class _FunctionCommand(TyperCommand):
+    """A command made of a function; other commands are groups, made of a `typer.Typer`."""
 
     context_class = HelpContext
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Writes the options, with those of the whole program that may stand behind a command."""
+        """Writes the options, and ``--lang``, which every command has."""
         add_language_option(self)
         super().format_options(ctx, formatter)
 
 
 class Commands(TyperGroup):
-    """The commands of the program.
+    """The program: a group of commands, which imports each of them when it is needed.
 
     Attributes:
-        specs: what plugins say of the commands, by name.
+        specs: the description of each command, by name.
     """
 
     context_class = HelpContext
@@ -105,9 +107,14 @@ class Commands(TyperGroup):
     specs: dict[str, CommandSpec]
 
     def set_commands(self, specs: list[CommandSpec]) -> None:
-        """Sets the commands, none of which is imported yet."""
+        """Sets the commands; none of them is imported yet.
+
+        Args:
+            specs: the descriptions of the commands, in the order of lists.
+        """
         self.specs = {spec.name: spec for spec in specs}
-        # For lists and for names that are similar: these have no parameters and are never run.
+        # These stand for the commands in lists, and where a name is mistyped. They have no
+        # parameters and are never run: `load` makes the commands that are.
         for name, spec in self.specs.items():
             about = in_language(spec.about, spoken_language())
             summary, _, _ = about.partition("\n\n")
@@ -122,19 +129,29 @@ class Commands(TyperGroup):
             add_language_option(self)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Returns the command that is named, now imported, and the arguments behind it."""
+        """Returns the name of the command of a command line, the command, and its arguments."""
         name, command, rest = super().resolve_command(ctx, args)
         if name is not None:
             command = self.load(name)
         return name, command, rest
 
     def load(self, name: str) -> Any:
-        """Imports a command; raises PluginError if that fails."""
+        """Imports a command.
+
+        Args:
+            name: the name of a command that there is.
+
+        Returns:
+            The command, as typer runs it.
+
+        Raises:
+            PluginError: if its function can't be imported, or is not written as typer wants it.
+        """
         spec = self.specs[name]
         function = import_object(spec.run)
         try:
             command = call_plugin(partial(_build_command, spec, function))
-        except Exception as error:  # typer runs code of the plugin
+        except Exception as error:  # a plugin's function may have any signature
             words = message("declared.bad_command", name=name, error=error_line(error))
             raise PluginError(words) from error
         translate_parameters(command)
@@ -155,7 +172,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except (BrokenPipeError, KeyboardInterrupt) as error:
-            raise CommandError(error) from error
+            raise _CommandError(error) from error
         except SystemExit as error:
             spec = self.specs.get(ctx.invoked_subcommand or "")
             if spec is None or not spec.run.startswith("bgf."):
@@ -166,7 +183,15 @@ class Commands(TyperGroup):
             raise PluginError(words) from error
 
     def run(self, args: list[str], prog_name: str) -> Any:
-        """Runs the program, and raises the errors of its commands as they are."""
+        """Runs the program, and raises the errors of its commands as they are.
+
+        Args:
+            args: the arguments after the program's name.
+            prog_name: the name that help and errors show.
+
+        Returns:
+            What the function of the command returned: its exit code, or None.
+        """
         try:
             return self(
                 args=args,
@@ -174,19 +199,24 @@ class Commands(TyperGroup):
                 standalone_mode=False,
                 default_map=_flag_defaults([*self.commands]),
             )
-        except CommandError as carried:
+        except _CommandError as carried:
             error = carried.error
         raise error
 
 
 def _build_command(spec: CommandSpec, found: Any) -> Any:
-    """Returns the command that typer makes of a function, or of an application with several."""
+    """Returns a command as typer runs it.
+
+    Args:
+        spec: the description of the command.
+        found: its function, or a `typer.Typer` with several.
+    """
     app = typer.Typer(rich_markup_mode=None)
     about = help_of_command(spec.about)
     if isinstance(found, typer.Typer):
         app.add_typer(found, name=spec.name, help=about)
     else:
-        app.command(spec.name, help=about, cls=_OneCommand)(found)
+        app.command(spec.name, help=about, cls=_FunctionCommand)(found)
     command: Any = get_group(app).commands[spec.name]
     command.context_class = HelpContext
     return command
@@ -198,8 +228,9 @@ def _flag_defaults(commands: list[str]) -> dict[str, Any]:
     Typer knows them, but would import pydantic to read them, which takes two thirds of the time of
     `bgf list`. A command that has the name of such a flag is left to typer.
     """
-    of_program = dict.fromkeys(("help", "install_completion", "show_completion"), False)
-    of_commands = {name: {"help": False} for name in commands}
-    ambiguous = of_program.keys() & of_commands.keys()
-    defaults: dict[str, Any] = {**of_program, **of_commands}
-    return {name: default for name, default in defaults.items() if name not in ambiguous}
+    flags = ("help", "install_completion", "show_completion")
+    defaults: dict[str, Any] = {flag: False for flag in flags if flag not in commands}
+    for name in commands:
+        if name not in flags:
+            defaults[name] = {"help": False}
+    return defaults

@@ -1,7 +1,8 @@
-"""The plugin that brings bgf's own commands.
+"""The plugin that provides bgf's own commands.
 
-It is loaded with every game, also where no command is run. To add a command, write its function in
-a module of `bgf.cli`, name it here, and add its help to `bgf.words.commands`.
+To add a command, write its function in a module of `bgf.cli`, name it here, and add its help to
+`bgf.words.commands`. This plugin is loaded by every program that loads a game, with or without a
+command line. So it imports little.
 """
 
 from __future__ import annotations
@@ -33,13 +34,13 @@ _COMMANDS = {
     "reports": "reports_of_chat:reports",
     "doctor": "doctor:doctor",
 }
-"""The module and the function of each command, in the order of ``bgf --help``."""
+"""The ``module:function`` of each command, in `bgf.cli`, in the order of ``bgf --help``."""
 
 
 @hookimpl
 def bgf_commands() -> Sequence[CommandSpec]:
     """Provides bgf's own commands."""
-    from bgf.words import message  # here: their texts are needed where a command is run
+    from bgf.words import message  # not needed where no command is run
 
     return [
         CommandSpec(name, message(f"cli.{name}"), f"bgf.cli.{function}")

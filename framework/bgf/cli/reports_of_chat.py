@@ -15,7 +15,7 @@ from bgf.cli.language import spoken_language
 from bgf.cli.output import emit, say
 from bgf.cli.parameters import Json
 from bgf.cli.serve import check_extra, usual_store
-from bgf.cli.types import filled, whole_number
+from bgf.cli.types import nonempty_text, whole_number
 from bgf.errors import shortened
 from bgf.words import Words, message
 
@@ -34,7 +34,7 @@ def reports(
             "--store",
             metavar="FILE|URL",
             help="cli.reports.store",
-            parser=filled("matches.sqlite"),
+            parser=nonempty_text("matches.sqlite"),
         ),
     ] = None,
     remove: Annotated[

@@ -29,7 +29,7 @@ from bgf.cli.match_report import truncation_warning
 from bgf.cli.output import complain
 from bgf.cli.parameters import BotStart, BotTime, Content, Names
 from bgf.cli.seating import read_names, read_seats, time_limits
-from bgf.cli.types import filled
+from bgf.cli.types import nonempty_text
 from bgf.command_lines import bgf_command
 from bgf.engine.folding import TypedLine
 from bgf.engine.plugins import plugins
@@ -94,7 +94,7 @@ def resume(
         Argument(
             metavar="FILE|GAME",
             help="cli.resume.match",
-            parser=filled(),
+            parser=nonempty_text(),
             autocompletion=complete_game,
         ),
     ] = None,

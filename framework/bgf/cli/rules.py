@@ -97,12 +97,12 @@ def _trace_rules(
         UsageError: if there is no such rule.
         BgfError: if the game can't be loaded.
     """
-    from bgf.cli.check import loaded
+    from bgf.cli.check import load_within_limit
     from bgf.cli.reports.text import look_of
     from bgf.testing.examine import walks_of
     from bgf.testing.trace import folder_of_tests, traced
 
-    game = loaded(name, None, mods)
+    game = load_within_limit(name, None, mods)
     known = game.pack.data["rules"]
     rule = id.upper()
     if rule and rule not in known:

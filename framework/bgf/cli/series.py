@@ -1,4 +1,4 @@
-"""What commands share that let bots play many matches: the seats, the number, and the seed."""
+"""A series of matches between bots, as ``bgf simulate`` and ``bgf compare`` play it."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ _USUAL = "greedy"
 
 @dataclass(frozen=True, slots=True)
 class MatchSeries:
-    """Many matches between bots, as they are wanted; None for what is left open.
+    """The arguments that every command with a series of matches has.
 
     Attributes:
         games: the number of matches.
-        players: the number of players.
-        seats: the bots, as typed.
-        seed: the seed of all matches.
-        jobs: the number of processes.
+        players: the number of players in a match; None for that of `seats` or the usual one.
+        seats: the bots, as typed; None for the usual ones.
+        seed: the seed of the series, from which the seeds of its matches are derived.
+        jobs: the number of processes; None for one on each processor.
         limits: the time limits of bots that are programs.
     """
 
@@ -50,13 +50,16 @@ class MatchSeries:
     limits: Limits
 
     def bots(self, games: Sequence[Game]) -> tuple[str, ...]:
-        """Returns the bots in the seats; each is made once, to report a wrong one now.
+        """Returns the bots in the seats.
+
+        Each bot is made once here, so that a faulty one is reported before a match is played.
 
         Args:
             games: the variants of one game that are played.
 
         Raises:
-            UsageError, BotError: if they can't play it.
+            UsageError: if there are too few or too many seats, or a person in one of them.
+            BotError: if a bot can't be made.
         """
         fewest = max(game.players[0] for game in games)
         most = min(game.players[1] for game in games)
@@ -85,7 +88,16 @@ class MatchSeries:
         *,
         fixed_seats: bool = False,
     ) -> Plan:
-        """Returns the plan; arguments as of `Plan`."""
+        """Returns the plan of the series for one variant of a game.
+
+        Args:
+            game: the name of the game.
+            seats: the bots, as `bots` returns them.
+            options: the options of the game, as typed.
+            mods: the names of the mods.
+            content: the folder of the content; None for the game's own.
+            fixed_seats: whether every bot keeps its seat in all matches.
+        """
         return Plan(
             game=game,
             seats=seats,

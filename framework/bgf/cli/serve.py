@@ -17,7 +17,7 @@ from typer import Option
 
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.output import say
-from bgf.cli.types import BadValue, filled, whole_number
+from bgf.cli.types import BadValue, nonempty_text, whole_number
 from bgf.command_lines import pip_command
 from bgf.errors import BgfError, shortened
 from bgf.records.store import folder
@@ -105,7 +105,10 @@ def serve(
     store: Annotated[
         str | None,
         Option(
-            "--store", metavar="FILE|URL", help="cli.serve.store", parser=filled("matches.sqlite")
+            "--store",
+            metavar="FILE|URL",
+            help="cli.serve.store",
+            parser=nonempty_text("matches.sqlite"),
         ),
     ] = None,
     url: Annotated[str, Option("--url", metavar="URL", help="cli.serve.url", parser=_site)] = "",

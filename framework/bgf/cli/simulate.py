@@ -1,4 +1,4 @@
-"""``bgf simulate``: many matches, their rows, and a report."""
+"""``bgf simulate``: plays many matches between bots, and writes their results."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 __all__ = ["simulate"]
 
-_SHOWN = 5  # failed matches
+_SHOWN = 5  # failed matches that are named
 
 
 def simulate(
@@ -125,18 +125,18 @@ def simulate(
             facts = {"error": error, "done": tally.done, "total": games, "kept": kept}
             raise WorkersLost(message("simulate.workers_lost", **facts)) from error
         page = Page.of(summarize(tally, loaded), loaded, plan, language)
-        unread: OSError | None = None
+        output_error: OSError | None = None
         try:
             _show(page, json)
         except OSError as error:  # the output was closed or is full; the files are written even so
-            unread = error
+            output_error = error
         try:
             records = _write(out, report, games, page, log)
         except KeyboardInterrupt:
-            complain(message("simulate.interrupted_writing", again=_again(log)))
+            complain(message("simulate.interrupted_writing", again=_how_to_write_again(log)))
             return INTERRUPTED
-        if unread is not None:
-            raise unread
+        if output_error is not None:
+            raise output_error
     _tell_failed(page, games, records)
     return UNSOUND if page.summary.failures else DONE
 
@@ -152,7 +152,11 @@ def _show(page: Page, json: bool) -> None:
 def _write(
     out: Path | None, report: Path | None, games: int, page: Page, log: Log | None
 ) -> Path | None:
-    """Writes the files that were asked for; returns the folder with records of failed matches."""
+    """Writes the files that were asked for, and removes the log.
+
+    Returns:
+        The folder with the records of failed matches; None if there is none.
+    """
     records = None
     if log is not None and out is not None:
         sources = [own.source for own in page.summary.sources]
@@ -165,12 +169,18 @@ def _write(
 
         write_report(report, page)
     if log is not None:
-        _end(log, games)
+        _remove_log(log, games)
     return records
 
 
 def _tell_failed(page: Page, games: int, records: Path | None) -> None:
-    """Prints which matches failed, and how to see them again."""
+    """Prints which matches failed, and the commands that play them again.
+
+    Args:
+        page: the results.
+        games: the number of matches that were played.
+        records: the folder with the records of these matches; None if there is none.
+    """
     summary = page.summary
     for failed in summary.failed[:_SHOWN]:
         command = replay_command(page.plan, failed)
@@ -185,7 +195,11 @@ def _tell_failed(page: Page, games: int, records: Path | None) -> None:
 
 
 def _check_files(out: Path | None, report: Path | None) -> None:
-    """Sees that files can be written, before there is anything to lose."""
+    """Checks that the files can be written, before a match is played.
+
+    Raises:
+        UsageError: if a file is there already, or its folder is not.
+    """
     if out is not None:
         check_form(out)
     if report is not None:
@@ -193,7 +207,7 @@ def _check_files(out: Path | None, report: Path | None) -> None:
 
         check_report(report)
     files = [("--report", report)]
-    if out is not None and not _log_of(out).exists():  # else it is gone on with
+    if out is not None and not _log_of(out).exists():  # with a log, an earlier run is continued
         files += [("--out", out), ("--out", _folder_of_failed(out))]
     for option, path in files:
         if path is not None and os.path.lexists(path):
@@ -206,7 +220,10 @@ def _check_files(out: Path | None, report: Path | None) -> None:
 
 @contextmanager
 def _log(out: Path | None, plan: Plan, game: Game) -> Iterator[Log | None]:
-    """Opens the log beside the file of rows; None without such a file: only tallies are kept."""
+    """Opens the log, which lies beside the file of rows.
+
+    Without such a file there is no log: only the sums over all matches are kept.
+    """
     if out is None:
         yield None
     else:
@@ -219,21 +236,21 @@ def _log_of(out: Path) -> Path:
 
 
 def _kept(log: Log | None) -> Message:
-    """Returns what happens to finished matches when a run is interrupted."""
+    """Returns where the finished matches of an interrupted run are kept."""
     if log is None:
         return message("simulate.told")
     return message("simulate.kept", path=log.path)
 
 
-def _again(log: Log | None) -> Message:
-    """Returns what happens to them when only the files are missing."""
+def _how_to_write_again(log: Log | None) -> Message:
+    """Returns how to get the files after writing them was interrupted."""
     if log is None:
         return message("simulate.again")
     return message("simulate.again_kept", path=log.path)
 
 
-def _end(log: Log, games: int) -> None:
-    """Remove the log of a run that is whole, unless there is more in it than was asked for."""
+def _remove_log(log: Log, games: int) -> None:
+    """Removes the log of a finished run, unless it has more matches than were asked for."""
     more = len(log) - games
     if more > 0:
         complain(message("simulate.more", path=log.path, more=more))
@@ -246,7 +263,14 @@ def _folder_of_failed(out: Path) -> Path:
 
 
 def _save_failed(folder: Path, outcomes: Iterable[Outcome]) -> Path | None:
-    """Keeps the records of matches that failed; returns the folder, or None if there is none."""
+    """Writes the records of the matches that failed.
+
+    Returns:
+        The folder; None if no such match has a record.
+
+    Raises:
+        UsageError: if they can't be written.
+    """
     kept = None
     try:
         for outcome in outcomes:

@@ -1,7 +1,9 @@
-"""The types of arguments and options: how their texts become values.
+"""Parsers, which turn the texts of arguments and options into values.
 
-Each is given to typer as the ``parser`` of a parameter. It refuses a text by a `BadValue`, whose
-message names the parameter; so the type need not know whose value it reads.
+Each is given to typer as the ``parser`` of a parameter: either a function of a text, such as
+`seconds`, or the result of a function that makes parsers, such as ``whole_number(1, 10)``. A parser
+refuses a text by `BadValue`. The program adds the name of the parameter to that message, so a
+parser need not know whose text it reads.
 """
 
 from __future__ import annotations
@@ -23,14 +25,14 @@ __all__ = [
     "each_mod_once",
     "each_option_once",
     "file_name",
-    "filled",
     "first_repeated",
     "folder",
     "game_option",
     "hexadecimal",
-    "of_text",
+    "nonempty_text",
     "seconds",
     "seed_number",
+    "text_parser",
     "whole_number",
 ]
 
@@ -54,7 +56,7 @@ class BadValue(typer.BadParameter):
         self._facts = facts
 
     def told(self) -> Message:
-        """Returns the message, once typer knows the parameter."""
+        """Returns the message; called once typer has set the parameter, `param`."""
         return message(self._key, option=_name_of(self.param), **self._facts)
 
 
@@ -68,8 +70,14 @@ def _name_of(param: Any) -> str:
     return str(param.metavar or name).strip("[]")
 
 
-def of_text(read: Callable[[str], T]) -> Callable[[Any], T]:
-    """Returns a parser that leaves defaults alone: typer hands it these too, as values."""
+def text_parser(read: Callable[[str], T]) -> Callable[[Any], T]:
+    """Returns a parser that reads texts, and leaves anything else as it is.
+
+    Typer calls parsers with defaults as well, which are values already.
+
+    Args:
+        read: the function that reads a text; raises BadValue for a text that it refuses.
+    """
 
     def parse(value: Any) -> T:
         found: T = read(value) if isinstance(value, str) else value
@@ -79,12 +87,12 @@ def of_text(read: Callable[[str], T]) -> Callable[[Any], T]:
 
 
 def whole_number(least: int = 0, most: int | None = None, example: int = 7) -> Callable[[Any], int]:
-    """Returns the type of whole numbers in decimal digits.
+    """Returns a parser of whole numbers in decimal digits.
 
     Args:
         least: the smallest number.
         most: the largest number; None for no limit.
-        example: a number for errors.
+        example: a valid number, which errors name.
     """
 
     def read(text: str) -> int:
@@ -97,19 +105,19 @@ def whole_number(least: int = 0, most: int | None = None, example: int = 7) -> C
             raise BadValue(key="usage.number.between", most=most, **facts)
         return number
 
-    return of_text(read)
+    return text_parser(read)
 
 
 seed_number = whole_number(0, _SEED_LIMIT - 1)
-"""The type of seeds."""
+"""The parser of seeds, from 0 to 2**64 - 1."""
 
 
 def choice(key: str, *names: str) -> Callable[[Any], Any]:
-    """Returns the type of texts that are one of some names.
+    """Returns a parser that accepts only certain names.
 
     Args:
-        key: the ID of the message for another text; its field ``text`` is that text, ``choices``
-            the names.
+        key: the ID of the message about another text, with the fields ``text`` for that text and
+            ``choices`` for the names that are similar.
         names: the names.
     """
 
@@ -122,7 +130,11 @@ def choice(key: str, *names: str) -> Callable[[Any], Any]:
 
 
 def hexadecimal(size: int) -> Callable[[Any], bytes]:
-    """Returns the type of a number of bytes, typed as two digits each."""
+    """Returns a parser of bytes in hexadecimal digits.
+
+    Args:
+        size: the number of bytes, each of which has two digits.
+    """
 
     def read(text: str) -> bytes:
         try:
@@ -133,11 +145,18 @@ def hexadecimal(size: int) -> Callable[[Any], bytes]:
             raise BadValue(key="usage.hex", text=shortened(text), digits=2 * size)
         return found
 
-    return of_text(read)
+    return text_parser(read)
 
 
 def seconds(value: Any) -> float:
-    """The type of times such as ``5s`` and ``500ms``, in seconds."""
+    """Reads a time such as ``5s`` or ``500ms``.
+
+    Returns:
+        The time in seconds.
+
+    Raises:
+        BadValue: if the text is no time.
+    """
     from bgf.bots.budget import read_time
 
     if not isinstance(value, str):
@@ -149,18 +168,22 @@ def seconds(value: Any) -> float:
 
 
 def folder(value: Any) -> Path:
-    """The type of folders that are there."""
+    """Reads the path of a folder.
+
+    Raises:
+        BadValue: if there is no such folder.
+    """
     text = str(value)
     if not text.strip() or not os.path.isdir(text):
         raise BadValue(key="usage.no_folder", text=text)
     return Path(text)
 
 
-def filled(example: str = "match.bgf") -> Callable[[Any], str]:
-    """Returns the type of texts that name a file or something else, and are not empty.
+def nonempty_text(example: str = "match.bgf") -> Callable[[Any], str]:
+    """Returns a parser of texts that are not empty, such as names of files or addresses.
 
     Args:
-        example: the name of a file, for errors.
+        example: a valid name of a file, which errors name.
     """
 
     def read(text: str) -> str:
@@ -172,13 +195,13 @@ def filled(example: str = "match.bgf") -> Callable[[Any], str]:
 
 
 def file_name(example: str = "match.bgf") -> Callable[[Any], Path]:
-    """Returns the type of names of files, which need not be there.
+    """Returns a parser of paths of files, which need not exist.
 
     Args:
-        example: such a name, for errors.
+        example: a valid name of a file, which errors name.
     """
-    check = filled(example)
-    return of_text(lambda text: Path(check(text)))
+    checked = nonempty_text(example)
+    return text_parser(lambda text: Path(checked(text)))
 
 
 class GameOption(NamedTuple):
@@ -189,13 +212,18 @@ class GameOption(NamedTuple):
 
     @classmethod
     def of(cls, text: str) -> GameOption | None:
-        """Returns the option that a text sets; None if it sets none."""
-        name, sign, value = (part.strip() for part in text.partition("="))
-        return cls(name, value) if sign and name else None
+        """Returns the option that a text sets; None if the text is not ``name=value``."""
+        before, sign, after = text.partition("=")
+        name = before.strip()
+        return cls(name, after.strip()) if sign and name else None
 
 
 def game_option(value: Any) -> GameOption:
-    """The type of options of a game."""
+    """Reads an option of a game, ``name=value``.
+
+    Raises:
+        BadValue: if the text is something else.
+    """
     if isinstance(value, GameOption):
         return value
     found = GameOption.of(value)
@@ -206,7 +234,7 @@ def game_option(value: Any) -> GameOption:
 
 
 def first_repeated(names: Iterable[str]) -> str | None:
-    """Returns the first name that stands a second time; None if there is none."""
+    """Returns the first name that occurs a second time; None if all are different."""
     seen: set[str] = set()
     for name in names:
         if name in seen:
@@ -216,7 +244,11 @@ def first_repeated(names: Iterable[str]) -> str | None:
 
 
 def each_option_once(value: list[GameOption] | None) -> list[GameOption] | None:
-    """Refuses options of a game of which one is set twice."""
+    """Returns the options of a game, as they are.
+
+    Raises:
+        BadValue: if one of them is set twice.
+    """
     twice = first_repeated(one.name for one in value or ())
     if twice is not None:
         raise BadValue(key="usage.pair_twice", name=shortened(twice))
@@ -224,7 +256,11 @@ def each_option_once(value: list[GameOption] | None) -> list[GameOption] | None:
 
 
 def each_mod_once(value: list[str] | None) -> list[str] | None:
-    """Refuses mods of which one is named twice."""
+    """Returns the names of mods, as they are.
+
+    Raises:
+        BadValue: if one of them is named twice.
+    """
     twice = first_repeated(value or ())
     if twice is not None:
         raise BadValue(key="usage.mod_twice", mod=shortened(twice))

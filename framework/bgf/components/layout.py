@@ -146,7 +146,14 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """Counters that together always hold `total` pieces, for each player or for the table."""
+    """Counters that together always hold the same number of pieces.
+
+    Attributes:
+        id: its name in the content.
+        counters: the counters.
+        total: the sum of their numbers.
+        per_player: whether the counters of each player have this sum, and not those of the table.
+    """
 
     id: str
     counters: tuple[Counter, ...]
@@ -361,7 +368,11 @@ class Layout:
 
     @classmethod
     def from_content(cls, data: Mapping[str, Any]) -> Layout:
-        """Returns the layout for the content of a game."""
+        """Returns the layout for the content of a game.
+
+        Args:
+            data: the whole content, as `bgf validate` accepts it.
+        """
         maps = data.get("maps", {})
         layout = cls(data["players"]["max"])
         marks = layout._add_pieces(data.get("pieces", {}))
@@ -445,17 +456,21 @@ class Layout:
         """Returns the number of counter slots at a table for a number of players."""
         return self.shared_counters + players * self.player_counters
 
+    def mask_slots(self, players: int) -> int:
+        """Returns the number of bit masks of the planes at a table for a number of players."""
+        return self.shared_masks + players * self.player_masks
+
     def kind_at(self, component: int) -> Kind:
         """Returns the kind of a component."""
         return self.kinds[self.type_of[component]][self.kind_of[component]]
 
     def viewer_bit(self, viewer: int | None) -> int:
-        """Returns the bit of a viewer in a mask of viewers: a seat, or None for the spectators."""
-        return 1 << (self.seats if viewer is None else viewer)
+        """Returns the bit of a viewer in a mask of viewers.
 
-    def mask_slots(self, players: int) -> int:
-        """Returns the number of bit masks of the planes at a table for a number of players."""
-        return self.shared_masks + players * self.player_masks
+        Args:
+            viewer: a seat, or None for the spectators.
+        """
+        return 1 << (self.seats if viewer is None else viewer)
 
     def _add_pieces(self, entries: Mapping[str, Any]) -> dict[str, int]:
         """Adds the types of pieces; returns the index of each kind by its mark."""
@@ -475,15 +490,15 @@ class Layout:
     def _slots(
         self, entries: Mapping[str, Any], widths: Mapping[str, int] | None = None
     ) -> tuple[dict[str, tuple[int, ...]], int, int]:
-        """Numbers slots.
+        """Numbers the slots of zones, counters or planes: shared ones, then player by player.
 
         Args:
-            entries: zones, counters or planes.
+            entries: the entries of the content, by name.
             widths: the number of slots in a row of an entry; 1 if not named.
 
         Returns:
-            The slots of each entry, as for a `Zone`; the number of shared slots; and the number of
-            slots of each player.
+            The first slot of each entry, one or one for each seat; the number of shared slots; and
+            the number of slots of each player.
         """
         widths = widths or {}
         slots: dict[str, tuple[int, ...]] = {}
@@ -562,27 +577,32 @@ class Layout:
         places: Mapping[str, tuple[str, ...]],
         dice: Mapping[str, Any],
     ) -> None:
+        """Adds the counters, and the dice, whose faces lie in counter slots.
+
+        Args:
+            entries: the counters and tracks of the content.
+            places: the places of each map.
+            dice: the dice of the content.
+        """
         names = {name: self._names_of(entry, places) for name, entry in entries.items()}
-        widths = {name: len(of) or 1 for name, of in names.items()}
+        widths = {name: len(names_of_one) or 1 for name, names_of_one in names.items()}
         widths |= {name: entry.get("number", 1) for name, entry in dice.items()}
         slots, self.shared_counters, self.player_counters = self._slots({**entries, **dice}, widths)
-        self.dice = {
-            name: Dice(name, widths[name], tuple(entry["faces"]), *slots[name])
-            for name, entry in dice.items()
-        }
-        self.counters = {
-            name: Counter(
+        for name, entry in dice.items():
+            (slot,) = slots[name]  # all share the dice
+            self.dice[name] = Dice(name, widths[name], tuple(entry["faces"]), slot)
+        for name, entry in entries.items():
+            counted_pieces = [word for word in shares_of(entry) if word in self.pieces]
+            self.counters[name] = Counter(
                 id=name,
                 per_player=_is_own(entry),
                 sees=entry.get("sees", "everybody"),
                 starts=_starts_of(entry, names[name]),
                 slots=slots[name],
                 names=names[name],
-                pieces=next((word for word in shares_of(entry) if word in self.pieces), ""),
+                pieces=counted_pieces[0] if counted_pieces else "",
                 track=entry.get("track", False),
             )
-            for name, entry in entries.items()
-        }
         self.secret_counters = tuple(
             counter for counter in self.counters.values() if counter.sees != "everybody"
         )

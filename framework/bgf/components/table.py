@@ -1,10 +1,11 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
 """The table in the middle of a match: where every component lies, and who knows what lies there.
 
-A table is flat lists of integers: for each slot the components that lie there, the last of them on
-top, and the number of components of each kind, or None where they are not counted; for each
-component its kind, and the bit mask of the viewers who know it. A move takes components out of one
-slot, puts them into another, and updates the masks and the counts.
+A table is made of flat lists of integers. Components, slots and kinds are numbers, by which these
+lists are indexed; `Layout` says what each number stands for. A move takes components out of one
+slot and puts them into another. It also updates two things that follow from where components lie:
+the bit masks of the viewers who know a component, and the number of components of each kind in a
+slot.
 
 This module is compiled where it stands, with the C types of `table.pxd`: moves take a good part of
 the time of a simulation. Its lists are indexed as Python does it, so that a damaged table raises an
@@ -32,7 +33,11 @@ SEED_LIMIT = 1 << 64
 
 
 def checked_seed(seed: int) -> int:
-    """The seed; raises BadSeed for anything but an integer from 0 to 2**64 - 1."""
+    """Returns a seed as it is.
+
+    Raises:
+        BadSeed: if it is no integer from 0 to 2**64 - 1.
+    """
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
         raise BadSeed(message("state.seed", last=SEED_LIMIT - 1, seed=repr(seed)))
     return seed
@@ -46,7 +51,8 @@ class Table:
         players: the number of players.
         zones: for each slot its components; the last one of an ordered zone is its top.
         tally: for each slot that counts by kind the number of each kind, else None.
-        known: for each component the bit mask of the viewers who know its kind.
+        known: for each component the bit mask of the viewers who know its kind; its bits are those
+            of `Layout.everybody`.
         lacks: by slot the bit mask of the kinds of which everybody knows that none lies there; a
             slot without any is left out. It is replaced and never changed, so that copies share it.
         counters: an integer for each counter slot, and one for each die.
@@ -86,7 +92,14 @@ class Table:
     chance: int
 
     def lay_out(self, layout: Layout, players: int) -> None:
-        """Puts every component, counter and map where it starts; nothing is shuffled."""
+        """Sets up the table before the rules do: nothing is shuffled, dealt or claimed.
+
+        Components lie in the zones in which they start, and counters have their first numbers.
+
+        Args:
+            layout: the static shape of the table.
+            players: the number of players.
+        """
         self.layout = layout
         self.players = players
         self.chance = 0
@@ -96,7 +109,8 @@ class Table:
         for zone in layout.zones.values():
             if zone.starts:
                 slot = zone.slots[0]
-                held = [c for c, type_ in enumerate(layout.type_of) if type_ == zone.holds]
+                types = enumerate(layout.type_of)
+                held = [component for component, type_ in types if type_ == zone.holds]
                 self.zones[slot] = held
                 for component in held:
                     self.known[component] = layout.sees[slot]
@@ -111,7 +125,11 @@ class Table:
         self.count_kinds()
 
     def set_owners(self, owners: list[int]) -> None:
-        """Sets the holder of every link (-1 for none), and derives what is open and joined."""
+        """Sets the holder of every link, and derives from it `open_links` and `nets`.
+
+        Args:
+            owners: for each link, by its slot, the player who holds it, or -1.
+        """
         layout = self.layout
         links = len(layout.links)  # a Python integer: there may be more than 64 links
         self.owners = [-1] * links
@@ -123,16 +141,18 @@ class Table:
                 self.claim(link, owner)
 
     def count_kinds(self) -> None:
-        """Counts the kinds in every slot that keeps a tally anew."""
+        """Counts the components of each kind anew, in every slot that keeps a tally."""
         self.tally = [None] * len(self.zones)
         for slot in range(len(self.zones)):
             if self.layout.zone_of[slot].tally:
                 self.count_kinds_in(slot)
 
     def count_kinds_in(self, slot: int) -> None:
-        """Counts the kinds in one slot that keeps a tally anew."""
+        """Counts the components of each kind anew, in one slot that keeps a tally."""
         layout = self.layout
-        kind_of, counts = layout.kind_of, [0] * len(layout.kinds[layout.zone_of[slot].holds])
+        kind_of = layout.kind_of
+        zone = layout.zone_of[slot]
+        counts = [0] * len(layout.kinds[zone.holds])
         for component in self.zones[slot]:
             counts[kind_of[component]] += 1
         self.tally[slot] = counts
@@ -366,7 +386,7 @@ class Table:
             known[component] = mask
 
     def conceal(self, slot: int) -> None:
-        """Makes viewers who don't see into a zone forget what lies where in it."""
+        """Makes viewers who don't see into a zone forget which component lies where in it."""
         layout = self.layout
         known = self.known
         sees = layout.sees[slot]
@@ -394,7 +414,11 @@ class Table:
                 return
 
     def _fill(self, row: int) -> bool:
-        """Fills a row and renews its deck; returns whether the row must be swept."""
+        """Fills a row and renews its deck.
+
+        Returns:
+            Whether the row has so many components of one kind that it must be swept.
+        """
         layout = self.layout
         zones = self.zones
         filled = layout.rows[row]
@@ -417,8 +441,13 @@ class Table:
     def pay(self, source: int, target: int, number: int) -> None:
         """Moves a number from one counter slot to another.
 
+        Args:
+            source: the slot that loses it.
+            target: the slot that gains it.
+            number: the number, from 0.
+
         Raises:
-            ValueError: if there are fewer.
+            ValueError: if it is below 0, or greater than what the source has.
         """
         counters = self.counters
         if not 0 <= number <= counters[source]:
@@ -537,23 +566,25 @@ class Table:
             Whether the row was swept.
         """
         swept = self.layout.rows[row]
-        if self._others(row) <= swept.size - swept.swept_at or self._would_swap(row):
+        most_others = swept.size - swept.swept_at  # in a row that must be swept
+        if self._count_others(row) <= most_others or self._would_swap(row):
             return False
         self.move(self.zones[row][:], row, swept.swept_to)
         if swept.swept_to == swept.deck:
             self.shuffle(swept.deck)
         return True
 
-    def _others(self, row: int) -> int:
-        """How many components of other kinds could come into a row after it is swept."""
+    def _count_others(self, row: int) -> int:
+        """Returns the number of components of other kinds that could come into a row once swept."""
         layout = self.layout
         swept = layout.rows[row]
         if swept.deck < 0:
             return 0
-        sources = {swept.deck, layout.refill[swept.deck]} - {-1}
-        if swept.swept_to == swept.deck:  # then it never empties, and is never renewed
-            sources = {swept.deck, row}
-        elif swept.swept_to in sources:
+        sources = {swept.deck}
+        refill = layout.refill[swept.deck]
+        if refill >= 0 and swept.swept_to != swept.deck:  # such a deck never empties
+            sources.add(refill)
+        if swept.swept_to in sources:
             sources.add(row)
         kinds = [layout.kind_of[component] for slot in sources for component in self.zones[slot]]
         return len(kinds) - kinds.count(swept.swept_kind)
@@ -572,8 +603,12 @@ class Table:
     def claim(self, slot: int, player: int) -> None:
         """Gives a link to a player.
 
-        It is then closed to all, and its other strand to that player. On a map where double links
-        count as single for this number of players, the other strand is closed to all.
+        The link is then closed to all, and its other strands to that player. On a map where double
+        links count as single for this number of players, the other strands are closed to all.
+
+        Args:
+            slot: the slot of the link.
+            player: the player.
         """
         layout = self.layout
         players = self.players
@@ -616,11 +651,11 @@ class Table:
 
         Args:
             first: the slot of the plane's first mask; there is one for each kind of piece.
-            width: the number of kinds.
-            lays: the kind of piece for each cell.
-            supply: the slot of the counter of the first kind from which the pieces are taken.
-            cleared: the slot of the counter of the first kind to which the lifted pieces go; -1 if
-                they go nowhere.
+            width: the number of kinds of piece.
+            lays: the kind of piece, by index, for each cell, by number.
+            supply: the first slot of the counter from which the pieces are taken; it has one number
+                for each kind.
+            cleared: the first slot of the counter to which lifted pieces go; -1 if they go nowhere.
         """
         masks = self.masks
         counters = self.counters
@@ -641,12 +676,23 @@ class Table:
         return plane.side(self.players)
 
     def taken(self, plane: Plane, player: int = 0) -> int:
-        """Returns the bit mask of the cells of a plane with a piece on them."""
+        """Returns the bit mask of the cells of a plane with a piece on them.
+
+        Args:
+            plane: the plane.
+            player: whose plane it is; 0 where all share one.
+        """
         first = plane.slots[player]
         return sum(self.masks[first : first + plane.width])
 
     def piece_at(self, plane: Plane, player: int, cell: int) -> int:
-        """Returns the index of the kind of piece on a cell; -1 if the cell is empty."""
+        """Returns the index of the kind of piece on a cell; -1 if the cell is empty.
+
+        Args:
+            plane: the plane.
+            player: whose plane it is; 0 where all share one.
+            cell: the number of the cell.
+        """
         first = plane.slots[player]
         for kind in range(plane.width):
             if self.masks[first + kind] >> cell & 1:
@@ -665,7 +711,9 @@ class Table:
         Returns:
             The index of the kind of piece that lay there; -1 if there was none.
         """
-        first, bit, masks = plane.slots[player], 1 << cell, self.masks
+        masks = self.masks
+        first = plane.slots[player]
+        bit = 1 << cell
         there = self.piece_at(plane, player, cell)
         if there >= 0:
             masks[first + there] ^= bit
@@ -673,7 +721,7 @@ class Table:
         return there
 
     def lift(self, plane: Plane, player: int, cell: int) -> int:
-        """Takes the piece away from a cell.
+        """Takes the piece away from a cell; arguments as of `piece_at`.
 
         Returns:
             The index of its kind; -1 if there was none.
@@ -682,6 +730,8 @@ class Table:
         if there >= 0:
             self.masks[plane.slots[player] + there] ^= 1 << cell
         return there
+
+    # -- the check ---------------------------------------------------------------------------
 
     def faults(self) -> list[Message]:
         """Returns what is wrong with the table, such as lost components, one sentence each."""
@@ -692,7 +742,7 @@ slots.keep(Table)
 
 
 def _copies(lists: list[Any]) -> list[Any]:
-    """Returns copies of lists of integers; None stands for a list that is not kept."""
+    """Returns copies of lists of integers; None in place of a list stays None."""
     copies: list[Any] = []
     for numbers in lists:
         if numbers is None:
@@ -703,6 +753,11 @@ def _copies(lists: list[Any]) -> list[Any]:
 
 
 def _take_out(held: list[int], component: int) -> None:
+    """Removes a component from those of a slot.
+
+    Raises:
+        ValueError: if it does not lie there.
+    """
     for place in range(len(held)):
         lying = held[place]
         if lying == component:
@@ -713,7 +768,7 @@ def _take_out(held: list[int], component: int) -> None:
 
 
 def _is_nested(alike: list[int], known: list[int]) -> bool:
-    """Returns whether the viewers who know a component also know all before it: the usual case."""
+    """Returns whether whoever knows one of these components knows all before it: the usual case."""
     for place in range(1, len(alike)):  # noqa: SIM110  # a plain loop in C
         if known[alike[place]] & ~known[alike[place - 1]]:
             return False
@@ -721,14 +776,14 @@ def _is_nested(alike: list[int], known: list[int]) -> bool:
 
 
 def _note_arrivals(table: Table, components: Sequence[int], source: int, target: int) -> None:
-    """Updates the kinds that a slot lacks, as everybody knows, after components have come there.
+    """Updates `Table.lacks` of a slot after components have come there.
 
-    A component that everybody knows can only be of its own kind. Any other may be of each kind that
-    the slot did not lack from which it comes.
+    A component that everybody knows can only be of its own kind. Any other component may be of any
+    kind that its source did not lack.
     """
     lacks = table.lacks
     lacking = lacks.get(target, 0)
-    if not lacking:
+    if not lacking:  # nearly always
         return
     known = table.known
     kind_of = table.layout.kind_of

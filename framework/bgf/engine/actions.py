@@ -123,15 +123,15 @@ class Action:
 
 
 class Turn:
-    """One action of a player in a position: all that the methods of a kind of action are given.
+    """One action of a player in a position: the argument of the methods of a kind of action.
 
     Attributes:
         state: the position before the action; the one that `ActionKind.apply` changes in place.
         player: the player who plays the action, from 0.
         action: the action.
         args: its parameters, in the order in which its kind declares them.
-        after: the next position, for lines of the history, which tell what came of an action; None
-            while the action has not been played.
+        after: the position after the action, for lines of the history; None while the action has
+            not been played.
     """
 
     __slots__ = ("action", "after", "args", "player", "state")
@@ -155,10 +155,12 @@ class Turn:
 slots.keep(Action)
 slots.keep(Turn)
 
-# Thousands of actions may be made for one list. This is the quickest way past `__setattr__`.
-_put_args, _put_kind, _put_parts, _put_text = (
-    vars(Action)[name].__set__ for name in Action.__slots__
-)
+# The setters of the attributes of an action: the quickest way past `__setattr__`, which refuses all
+# changes. Thousands of actions may be made for one list.
+_put_kind = vars(Action)["kind"].__set__
+_put_args = vars(Action)["args"].__set__
+_put_parts = vars(Action)["parts"].__set__
+_put_text = vars(Action)["text"].__set__
 
 
 def turn_of(state: Any, action: Action, player: int) -> Turn:
@@ -175,8 +177,8 @@ def turn_of(state: Any, action: Action, player: int) -> Turn:
 def _put_all(
     put: Callable[[Action, Any], None], actions: Iterable[Action], values: Iterable[Any]
 ) -> None:
-    """Gives each action its value of an attribute."""
-    deque(map(put, actions, values), maxlen=0)
+    """Sets an attribute of each action to its own value."""
+    deque(map(put, actions, values), maxlen=0)  # runs through the map, and keeps nothing
 
 
 def no_action(given: object) -> InvalidAction:
@@ -196,7 +198,7 @@ class Refusal:
 
     Attributes:
         rule: the ID of the rule that refuses it.
-        texts: language to words.
+        texts: the reason in words, by language.
     """
 
     rule: str
@@ -525,3 +527,4 @@ class ActionKind(Part, ABC):
 
 
 _OWN_NAMES = frozenset((*dir(ActionKind), *ActionKind.__annotations__))
+"""The names of the attributes of every kind of action, which no fact may have."""

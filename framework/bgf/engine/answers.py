@@ -1,7 +1,10 @@
-"""What methods of kinds of action and of parameters must return: told with file and line.
+"""Checks of what the methods of a game's kinds of action and parameters return.
 
-It is looked at once something has gone wrong, when a game is loaded, and where words are asked for;
-nothing here runs while matches are simulated.
+Their errors name the method, with its file and line, and say what it must return. Most of the
+checks run only when something has gone wrong, to find the method that is to blame; others when a
+game is loaded, and where words are asked for. None runs while matches are simulated.
+
+These are answers of code. The answers of players to questions are in `bgf.engine.turns`.
 """
 
 from __future__ import annotations
@@ -47,9 +50,9 @@ def wrong_answer(
     """Returns the error of a method that returned something else than it must.
 
     Args:
-        method: the method.
+        method: the method, or a function that wraps it.
         answer: what it returned.
-        wanted: the ID of the text on what it must return.
+        wanted: the ID of the text that says what it must return.
         facts: the values of the fields of that text.
     """
     inner = unwrap(getattr(method, "__func__", method))
@@ -63,10 +66,10 @@ def wrong_answer(
 
 
 def listed_actions(kind: ActionKind) -> tuple[Action, ...]:
-    """Returns the actions that a kind lists when the game is loaded.
+    """Returns the result of `ActionKind.universe`, checked; called when a game is loaded.
 
     Raises:
-        PluginError: if it can't list them; with the parameter or the method that is to blame.
+        PluginError: if it can't be listed; names the parameter or the method that is to blame.
     """
     universe = type(kind).universe
     try:

@@ -1,9 +1,8 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
-"""What turns run on: the phases and stages of a game, and its hooks.
+"""The phases and stages of a game, and its hooks: the fixed part of what `turns.py` works with.
 
-They are made when a game is loaded, and never change. `turns.py` runs a match with them. This
-module is compiled where it stands, with the C types of `flow.pxd`: turns ask for these at every
-action.
+They are made when a game is loaded, and never change. This module is compiled where it stands, with
+the C types of `flow.pxd`: they are looked up at every action.
 """
 
 from __future__ import annotations
@@ -84,8 +83,8 @@ class Phase:
 
     Attributes:
         id: its key in the content.
-        order: who acts when.
-        stages: by id.
+        order: the order of its turns.
+        stages: its stages, by id.
         first: the stage with which a turn starts.
         choice_stages: in a simultaneous phase the stages of the choices that each player makes, in
             their order; empty in others.
@@ -113,9 +112,10 @@ class Phase:
 
 
 class Hooks:
-    """The rule hooks of a loaded game, each bound as directly as possible; None if it is unused.
+    """The rule hooks of a loaded game, as functions; None for hooks that its rules don't have.
 
-    Each is named as in `RuleSpecs`, without ``bgf_``.
+    Each attribute is named as the hook in `RuleSpecs`, without ``bgf_``. `bind_hooks` of
+    `bgf.engine.binding` makes them.
     """
 
     __slots__ = (

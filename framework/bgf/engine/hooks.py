@@ -136,11 +136,12 @@ class CommandSpec:
 
     Attributes:
         name: what users type after ``bgf``: ``openings``.
-        about: what it does. Its first paragraph stands in the list of commands; all of it is shown
-            by the command's ``--help``.
-        run: where its function is, ``package.module:function``; imported when the command runs.
-            Typer reads the arguments and options from its signature. It returns the exit code, or
-            None for 0. Instead of a function a `typer.Typer` is allowed: a group of commands.
+        about: what it does. The list of commands shows the first paragraph, the command's
+            ``--help`` all of it.
+        run: its function, as ``package.module:function``, which is imported when the command runs
+            or shows its help. Typer reads the arguments and options from the signature. It returns
+            the exit code, or None for 0. A group of commands is a `typer.Typer` in place of the
+            function.
     """
 
     name: str
@@ -268,7 +269,8 @@ class ProvideSpecs:
                 about = "Count the openings of a game."
                 return [CommandSpec("openings", about, "harbour.openings:count")]
 
-        The function is written as typer wants it, here in ``harbour/openings.py``::
+        The function declares its arguments and options in its signature, as typer reads them, here
+        in ``harbour/openings.py``::
 
             from typing import Annotated
 
@@ -279,7 +281,7 @@ class ProvideSpecs:
                 return 0
 
         A `BgfError` that it raises, such as that of `bgf.load` for an unknown game, is told in one
-        line. Control characters that it prints are escaped, and its standard output is not a
+        line. Control characters in its output are escaped, and its standard output is not a
         terminal, so that libraries print no colours.
 
         Returns:

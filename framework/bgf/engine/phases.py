@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.flow import Phase, Stage
@@ -17,35 +17,47 @@ __all__ = ["read_phases"]
 def read_phases(
     data: Mapping[str, Any], kinds: Mapping[str, ActionKind], orders: Mapping[str, TurnOrder]
 ) -> dict[str, Phase]:
-    """Reads the content's section `phases`.
+    """Returns the phases of a game, by id and in the order of the content.
 
     Args:
-        data: the section.
+        data: the section `phases` of the content, as `bgf validate` accepts it.
         kinds: the kinds of action of the game, by name.
-        orders: the turn orders that a phase may name.
+        orders: the turn orders that a phase may name, by name.
     """
-    phases = {}
-    for name, entry in data.items():
-        following = entry["next"]
-        order = orders[entry["order"]]
-        if order is CLOCKWISE and entry.get("until_out", False):
-            order = UNTIL_OUT
-        phase = Phase(name, order, (following,) if isinstance(following, str) else following)
-        for stage, step in entry["stages"].items():
-            otherwise = step.get("otherwise")
-            phase.stages[stage] = Stage(
-                id=stage,
-                phase=phase,
-                kinds=[kinds[kind] for kind in step["actions"]],
-                otherwise=kinds[otherwise] if otherwise else None,
-                rule=step.get("rule", ""),
-                otherwise_rule=step.get("otherwise_rule") or step.get("rule", ""),
-            )
-        phase.first = next(iter(phase.stages.values()))
-        if phase.order is SIMULTANEOUS:
-            phase.choice_stages = _choice_stages(phase, entry["stages"])
-        phases[name] = phase
-    return phases
+    return {name: _read_phase(name, entry, kinds, orders) for name, entry in data.items()}
+
+
+def _read_phase(
+    name: str,
+    entry: Mapping[str, Any],
+    kinds: Mapping[str, ActionKind],
+    orders: Mapping[str, TurnOrder],
+) -> Phase:
+    order = orders[entry["order"]]
+    if order is CLOCKWISE and entry.get("until_out", False):
+        order = UNTIL_OUT
+    phase = Phase(name, order, _ids(entry["next"]))
+    for stage_name, stage_entry in entry["stages"].items():
+        phase.stages[stage_name] = _read_stage(stage_name, stage_entry, phase, kinds)
+    phase.first = next(iter(phase.stages.values()))
+    if order is SIMULTANEOUS:
+        phase.choice_stages = _choice_stages(phase, entry["stages"])
+    return phase
+
+
+def _read_stage(
+    name: str, entry: Mapping[str, Any], phase: Phase, kinds: Mapping[str, ActionKind]
+) -> Stage:
+    otherwise = entry.get("otherwise")
+    rule = entry.get("rule", "")
+    return Stage(
+        id=name,
+        phase=phase,
+        kinds=[kinds[kind] for kind in entry["actions"]],
+        otherwise=kinds[otherwise] if otherwise else None,
+        rule=rule,
+        otherwise_rule=entry.get("otherwise_rule") or rule,
+    )
 
 
 def _choice_stages(phase: Phase, entries: Mapping[str, Any]) -> tuple[Stage, ...]:
@@ -53,7 +65,12 @@ def _choice_stages(phase: Phase, entries: Mapping[str, Any]) -> tuple[Stage, ...
     found = [phase.first]
     following = entries[phase.first.id].get("next")
     while following:
-        (name,) = [following] if isinstance(following, str) else following
+        (name,) = _ids(following)  # nobody chooses which stage follows
         found.append(phase.stages[name])
         following = entries[name].get("next")
     return tuple(found)
+
+
+def _ids(entry: str | Sequence[str]) -> tuple[str, ...]:
+    """Returns the ids of an entry that holds one id, or a list of them."""
+    return (entry,) if isinstance(entry, str) else tuple(entry)

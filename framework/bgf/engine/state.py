@@ -44,7 +44,14 @@ class State(Turns):
 
     @classmethod
     def start(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> State:
-        """Returns the first position. Its arguments are not checked: use `Game.new_state`."""
+        """Returns the first position of a match. For the engine: `Game.new_state` checks arguments.
+
+        Args:
+            game: the game.
+            players: the number of players.
+            seed: an integer from 0 to 2**64 - 1.
+            options: the value of every option.
+        """
         state = cls()
         state.game = game
         state.hooks = game.hooks
@@ -74,7 +81,7 @@ class State(Turns):
         player = self.actor(player)
         try:
             return self.choices(player)
-        except TypeError as error:  # what a kind offers may be no list
+        except TypeError as error:  # a kind may have returned something else than a list
             self._tell_wrong_offer(player, error)
             raise
 
@@ -82,9 +89,9 @@ class State(Turns):
         """Returns the number of legal actions of an active player by kind, without zeros."""
         stage = self.stage_of(player)
         found = {kind: kind.count(self, player) for kind in stage.kinds}
-        last = stage.otherwise
-        if last is not None and not any(found.values()):
-            found = {last: last.count(self, player)}
+        otherwise = stage.otherwise
+        if otherwise is not None and not any(found.values()):
+            found = {otherwise: otherwise.count(self, player)}
         return {kind: count for kind, count in found.items() if count}
 
     def sample_action(
@@ -125,7 +132,8 @@ class State(Turns):
             if left < count:
                 return kind.pick(self, player, left)
             left -= count
-        raise IndexError(f"player {player} has {index - left} legal actions, none of index {index}")
+        total = sum(counts.values())
+        raise IndexError(f"player {player} has {total} legal actions, none of index {index}")
 
     def some_actions(self, player: int, most: int, below: Callable[[int], int]) -> list[Action]:
         """Returns the legal actions of an active player, of very large kinds only a sample.
@@ -151,12 +159,17 @@ class State(Turns):
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
             InvalidAction: if this game has no such action.
         """
-        return self._explain(self._turn(action, self.actor(player)))
+        return self._refusal(self._canonical_turn(action, self.actor(player)))
 
     def explain_kind(self, kind: ActionKind, player: int | None = None) -> Refusal | None:
         """Returns the reason why no action of a kind is legal; None if any is.
 
-        Where the stage offers the kind, and yet nothing of it is legal, that is the stage's rule.
+        If the stage offers the kind, but none of its actions is legal, the refusal cites the rule
+        of the stage.
+
+        Args:
+            kind: the kind of action.
+            player: an active player; may be left out if there is only one.
 
         Raises:
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
@@ -168,10 +181,10 @@ class State(Turns):
         return refusal
 
     def canonical(self, action: Action, player: int) -> Action:
-        """Returns the action of this game that an action means, as it is written canonically.
+        """Returns the canonical form of an action in this position, as an action of this game.
 
-        Several notations may mean one action in a position, see `ActionKind.canonical`. Of another
-        loaded copy of the game, it is this game's own action.
+        Several notations may mean one action in a position, see `ActionKind.canonical`. An action
+        of another loaded copy of the game is replaced by this game's own.
 
         Args:
             action: the action.
@@ -180,10 +193,15 @@ class State(Turns):
         Raises:
             InvalidAction: if this game has no such action.
         """
-        return self._turn(action, player).action
+        return self._canonical_turn(action, player).action
 
-    def _turn(self, action: Action, player: int) -> Turn:
-        """Returns the turn in which a player would play an action; the action is canonical."""
+    def _canonical_turn(self, action: Action, player: int) -> Turn:
+        """Returns the turn in which a player would play an action, with its canonical form.
+
+        Raises:
+            InvalidAction: if this game has no such action.
+            PluginError: if a method of a kind of action has returned what is no action.
+        """
         if not isinstance(action, Action):
             self._tell_wrong_offer(player)
             raise no_action(action)
@@ -210,8 +228,9 @@ class State(Turns):
         from bgf.engine.answers import tell_wrong_offer
 
         stage = self.stage_of(player)
-        last = stage.otherwise
-        kinds = [*stage.kinds, *([last] if last is not None else [])]
+        kinds = list(stage.kinds)
+        if stage.otherwise is not None:
+            kinds.append(stage.otherwise)
         tell_wrong_offer(kinds, self, player, cause)
 
     def _stage_refusal(self, kind: ActionKind, player: int) -> Refusal | None:
@@ -226,7 +245,7 @@ class State(Turns):
             return self.game.refusal(kind.wrong_stage or stage.rule, "refusal.stage", words)
         return None
 
-    def _explain(self, turn: Turn) -> Refusal | None:
+    def _refusal(self, turn: Turn) -> Refusal | None:
         """Returns the reason why the action of a turn is not legal; None if it is legal."""
         kind = turn.action.kind
         if kind not in self.stage_of(turn.player).kinds:
@@ -288,8 +307,8 @@ class State(Turns):
             InvalidAction: if this game has no such action.
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
         """
-        turn = self._turn(action, self.actor(player))
-        refusal = self._explain(turn)
+        turn = self._canonical_turn(action, self.actor(player))
+        refusal = self._refusal(turn)
         if refusal is not None:
             raise IllegalAction(rule=refusal.rule, message=refusal.message)
         self.play_turn(turn)
@@ -298,17 +317,18 @@ class State(Turns):
     def disclose(self) -> None:
         """For rules: records that players learned something that no component shows.
 
-        For example that a player had no pair. The action can't be undone in a match with others.
+        For example that a player had no pair. In a match with other people the action can't be
+        undone then.
         """
         self.disclosed += 1
 
     def tell_lacks(self, slot: int, kinds: Iterable[int]) -> None:
         """For rules: tells everybody that no component of some kinds lies in a zone.
 
-        For what rules tell without showing a component, such as that a player could not follow
-        suit. Observations have it, and samples obey it, until a component comes into the zone that
-        may be of such a kind, as far as anybody knows. The action can't be undone in a match with
-        others.
+        Called when an action shows this without showing a component: a player could not follow
+        suit, for example. Observations contain it, and samples obey it, until a component comes
+        into the zone that might be of such a kind. In a match with other people the action can't be
+        undone then.
 
         Args:
             slot: the slot of the zone, which says ``lacks: true``.
@@ -320,23 +340,22 @@ class State(Turns):
         """
         layout = self.layout
         zone = layout.zone_of[slot]
+        facts = {"game": self.game.name, "zone": zone.id}
         if not zone.lacks:
-            raise PluginError(
-                message("answered.lacks_undeclared", game=self.game.name, zone=zone.id)
-            )
-        lacking = self.lacks.get(slot, 0)
+            raise PluginError(message("answered.lacks_undeclared", **facts))
+        told_before = self.lacks.get(slot, 0)
+        lacking = told_before
         last = len(layout.kinds[zone.holds]) - 1
         for kind in kinds:
             if type(kind) is not int or not 0 <= kind <= last:
-                facts = {"game": self.game.name, "zone": zone.id, "type": zone.holds, "last": last}
-                raise PluginError(message("answered.lacks_kind", kind=repr(kind), **facts))
+                of_kind = {"kind": repr(kind), "type": zone.holds, "last": last}
+                raise PluginError(message("answered.lacks_kind", **of_kind, **facts))
             lacking |= 1 << kind
         for component in self.zones[slot]:
             if lacking >> layout.kind_of[component] & 1:
-                facts = {"game": self.game.name, "zone": zone.id}
                 there = layout.kind_at(component).id
                 raise PluginError(message("answered.tells_lacks", kind=there, **facts))
-        if lacking != self.lacks.get(slot, 0):
+        if lacking != told_before:
             self.lacks = {**self.lacks, slot: lacking}
             self.disclose()
 

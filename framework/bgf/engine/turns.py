@@ -1,10 +1,15 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
 """Who is next: turn orders, phases, rounds, turns and questions of a match.
 
-`Turns` runs them: it knows the active players, plays actions, and passes the turn on. In what order
-players have their turns within a phase is a `TurnOrder`; `CLOCKWISE` is one. An action may ask
-other players inside a turn. It begins an `Inquiry` then, which holds its questions. Inquiries form
-a stack, for an answer may ask, too: the one on top is answered first.
+`Turns` runs a match: it knows the active players, plays actions, and passes the turn on. A
+`TurnOrder`, such as `CLOCKWISE`, is the order of the turns within a phase.
+
+An action may ask other players something in the middle of a turn. The open questions of one action
+are its `Inquiry`. Inquiries form a stack, for an answer may ask something as well: the inquiry on
+top is answered first.
+
+The class comes first, then the turn orders of every game, and last the functions that play actions,
+ask questions, and begin and end turns, rounds and phases.
 
 This module is compiled where it stands, with the C types of `turns.pxd`: it runs at every action.
 """
@@ -42,9 +47,10 @@ __all__ = [
 class TurnOrder:
     """The order of the turns in a phase: a named value, the same in all matches.
 
-    A phase of the content names its order. A derived class says whose turn is first and whose
-    follows; it may look at anything that everybody may know of the position, and changes nothing.
-    All that it needs to remember lies on the table.
+    A phase of the content names its order. A derived class overrides `following`, and `first` where
+    the first turn of a round is chosen in another way. Both may read what everybody may know of the
+    position, and must not change it. An order keeps nothing of a match in itself: what it needs to
+    know lies on the table.
 
     Attributes:
         name: its name in the content.
@@ -65,17 +71,25 @@ class TurnOrder:
         return f"<TurnOrder {self.name}>"
 
     def first(self, state: Any) -> int | None:
-        """Returns the player of the first turn of a round; None if nobody has a turn in it.
+        """Returns the player of the first turn of a round; by default what `following` returns.
 
-        `Turns.starter` is the first player, as the rules have set it.
+        Args:
+            state: the position; its attribute `starter` is the first player as set by the rules.
+
+        Returns:
+            A player, from 0; None if nobody has a turn in this round.
         """
         return self.following(state)
 
     def following(self, state: Any) -> int | None:
-        """Returns the player whose turn follows that of `Turns.player`; None if the round is over.
+        """Returns the player of the next turn of a round.
 
-        Turns of players who are eliminated are an error, those of players who are `Turns.out` are
-        not.
+        Args:
+            state: the position; its attribute `player` is the player whose turn has just ended.
+
+        Returns:
+            A player, from 0, who may be out of the round but not eliminated; None if the round is
+            over.
         """
         return None
 
@@ -237,13 +251,21 @@ class Turns(Table):
 
     def begin(self) -> None:
         """Begins the match: sets the table up, and begins the first phase."""
-        self.player = self.starter = self.out = self.eliminated = 0
-        self.round = self.turn = self.idle = self.disclosed = 0
+        self.player = 0
+        self.starter = 0
+        self.out = 0
+        self.eliminated = 0
+        self.round = 0
+        self.turn = 0
+        self.idle = 0
         self.commits = []
         self.inquiries = ()
-        self.finished = self.phase_over = self.round_over = False
-        first = next(iter(self.game.phases.values()))
-        self.stage = first.first
+        self.disclosed = 0
+        self.finished = False
+        self.phase_over = False
+        self.round_over = False
+        first_phase = next(iter(self.game.phases.values()))
+        self.stage = first_phase.first
         if self.hooks.setup is not None:
             self.hooks.setup(self)
             _starter(self, "setup")
@@ -292,7 +314,9 @@ class Turns(Table):
 
     def in_match(self) -> tuple[int, ...]:
         """Returns the players who are not eliminated."""
-        return tuple(p for p in range(self.players) if not self.eliminated >> p & 1)
+        return tuple(
+            [player for player in range(self.players) if not self.eliminated >> player & 1]
+        )
 
     def stage_of(self, player: int) -> Stage:
         """Returns the stage in which a player acts.
@@ -378,15 +402,19 @@ class Turns(Table):
     def replace_choices(self, player: int, choices: Sequence[Action]) -> bool:
         """Replaces the choices of a player in a simultaneous phase. For the engine.
 
+        Args:
+            player: the player.
+            choices: the new choices, in the order in which they are made.
+
         Returns:
             Whether they can be made one after the other; otherwise nothing is changed.
         """
         before = self.commits[player]
+        most = len(self.phase.choice_stages)
         self.commits[player] = ()
         for action in choices:
-            if len(self.commits[player]) == len(self.phase.choice_stages) or (
-                action not in self.choices(player)
-            ):
+            has_stage_left = len(self.commits[player]) < most
+            if not has_stage_left or action not in self.choices(player):
                 self.commits[player] = before
                 return False
             self.commits[player] += (action,)
@@ -444,9 +472,15 @@ class Turns(Table):
             self.inquiries = (*self.inquiries, inquiry)
 
     def _no_question(self, problem: str, turn: Turn, **facts: object) -> PluginError:
-        """Returns the error of a question that can't be asked."""
-        told = {"game": self.game.name, "action": turn.action.text, **facts}
-        return PluginError(message(f"answered.asks.{problem}", **told))
+        """Returns the error of a question that can't be asked.
+
+        Args:
+            problem: the last part of the ID of the error's text.
+            turn: the action that asks.
+            facts: the values of other fields of that text.
+        """
+        facts |= {"game": self.game.name, "action": turn.action.text}
+        return PluginError(message(f"answered.asks.{problem}", **facts))
 
     def stop_asking(self) -> None:
         """For rules: drops the questions that would come after the one that is being answered.
@@ -457,13 +491,13 @@ class Turns(Table):
         Raises:
             PluginError: if no question is being answered.
         """
-        place = len(self.inquiries) - 1
+        index = len(self.inquiries) - 1
         if _has_new_questions(self):
-            place -= 1
-        if place < 0:
+            index -= 1  # on top lies the inquiry of the answer itself, which has asked something
+        if index < 0:
             raise PluginError(message("answered.no_question", game=self.game.name))
         inquiries = list(self.inquiries)
-        inquiries[place] = inquiries[place]._replace(waiting=())
+        inquiries[index] = inquiries[index]._replace(waiting=())
         self.inquiries = tuple(inquiries)
 
     def end_phase(self) -> None:
@@ -471,14 +505,17 @@ class Turns(Table):
         self.phase_over = True
 
     def end_round(self) -> None:
-        """For rules: ends the clockwise round with the current turn."""
+        """For rules: ends the round with the current turn, if the order of the phase has rounds."""
         self.round_over = True
 
     def retire(self, player: int) -> None:
         """For rules: takes a player out of the rest of the round.
 
-        In a simultaneous phase, where `bgf_phase_begin` calls it: the player has nothing to choose.
-        A phase in which all are retired is over at once.
+        In a simultaneous phase `bgf_phase_begin` calls it for players who have nothing to choose; a
+        phase in which all players are retired is over at once.
+
+        Args:
+            player: the player, from 0.
 
         Raises:
             PluginError: if there is no such player.
@@ -488,9 +525,12 @@ class Turns(Table):
     def eliminate(self, player: int) -> None:
         """For rules: takes a player out of the rest of the match.
 
-        The player has no more turns and choices and is asked nothing more; a turn of their own, and
-        a choice that they have made, is still played. Once few are left the rules end the match, in
-        a phase that leads to ``end``: see `in_match`.
+        The player gets no more turns, choices or questions. Their current turn goes on, and a
+        choice that they have already made is still played. The match goes on, too: once too few
+        players are left (`in_match`), the rules end it by a phase that leads to ``end``.
+
+        Args:
+            player: the player, from 0.
 
         Raises:
             PluginError: if there is no such player.
@@ -500,7 +540,15 @@ class Turns(Table):
         self.out |= bit
 
     def _bit_of(self, player: int, text: str) -> int:
-        """Returns the bit of a player whom the rules name; raises PluginError if there is none."""
+        """Returns the bit of a player in a mask of players.
+
+        Args:
+            player: what the rules have given as the player.
+            text: the ID of the text of the error.
+
+        Raises:
+            PluginError: if there is no such player.
+        """
         if type(player) is not int or not 0 <= player < self.players:
             facts = {"game": self.game.name, "player": repr(player), "last": self.players - 1}
             raise PluginError(message(text, **facts))
@@ -651,7 +699,7 @@ def _has_new_questions(turns: Turns) -> bool:
 
 
 def _end_turn(turns: Turns) -> None:
-    """Ends a turn: passes it on, or ends the phase if the rules have asked for that."""
+    """Ends a turn; begins the next one, or ends the round or the phase."""
     hooks = turns.hooks
     if hooks.turn_end is not None:
         hooks.turn_end(turns, turns.player)
@@ -670,7 +718,7 @@ def _end_turn(turns: Turns) -> None:
 
 
 def _end_round(turns: Turns, order: TurnOrder) -> None:
-    """Ends a round, and begins the next one, or ends the phase."""
+    """Ends a round; begins the next one with its first turn, or ends the phase."""
     hooks = turns.hooks
     if hooks.round_end is not None:
         hooks.round_end(turns)
@@ -685,6 +733,7 @@ def _end_round(turns: Turns, order: TurnOrder) -> None:
 
 
 def _begin_round(turns: Turns) -> None:
+    """Begins a round, without a turn: only players who are eliminated are out of it."""
     hooks = turns.hooks
     turns.round += 1
     turns.out = turns.eliminated
@@ -718,7 +767,13 @@ def _misnamed(turns: Turns, problem: str, **facts: object) -> PluginError:
 
 
 def _next_clockwise(turns: Turns, player: int, until_out: bool) -> int | None:
-    """Returns the next player in the round, in the order of the seats; None if it is over."""
+    """Returns the next player who is not out, in the order of the seats; None after the round.
+
+    Args:
+        turns: the position.
+        player: the player after whom the search begins.
+        until_out: whether the round goes on past its first player, until all are out.
+    """
     players = turns.players
     while True:
         player += 1
@@ -727,8 +782,10 @@ def _next_clockwise(turns: Turns, player: int, until_out: bool) -> int | None:
             if not until_out:
                 # The loop ends at the starting player, so rules must not have set an invalid one.
                 _starter(turns, "round")
-        is_circuit = player == turns.starter and not until_out
-        if is_circuit or _are_all_out(turns):
+        is_back_at_starter = player == turns.starter
+        if is_back_at_starter and not until_out:
+            return None
+        if _are_all_out(turns):
             return None
         if not turns.out or not turns.out >> player & 1:
             return player
@@ -760,14 +817,14 @@ def _starter(turns: Turns, when: str) -> int:
 
 
 def _phase(turns: Turns) -> Phase:
-    """Returns the phase of the current turn, typed so that the compiled twin knows its class."""
+    """Returns the phase of the current stage, as `Turns.phase` does, but with its C type."""
     stage = turns.stage
     phase: Phase = stage.phase
     return phase
 
 
 def _begin_phase(turns: Turns, phase: Phase) -> None:
-    """Begins a phase: with the first turn of its first round, or the choices of all."""
+    """Begins a phase, and in it the first turn or, in a simultaneous phase, the choices."""
     hooks = turns.hooks
     turns.phase_over = False
     turns.stage = phase.first

@@ -99,8 +99,8 @@ class Look:
 def plan_looks(walks: Sequence[Walk], check: Check) -> list[Look]:
     """Returns the matches at which a check looks, and what it must look at there.
 
-    In later matches than `Check.enough` it looks only at features that no earlier match has, or at
-    what it skims.
+    It looks at the first matches in full: as many as `Check.enough` says. Later matches are
+    included if they have a feature that no earlier one has, or if the check skims matches.
 
     Args:
         walks: all matches of the run.

@@ -1,6 +1,6 @@
-"""Plays a match that is given on standard input, and tells it on standard output.
+"""Plays a match given on standard input, and writes a report on it to standard output.
 
-Run as ``python -m bgf.testing.process`` by the check ``processes``, to see whether a match is the
+The check ``processes`` runs it as ``python -m bgf.testing.process``, to see whether a match is the
 same in every process.
 """
 
@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from bgf.engine.actions import Turn
 from bgf.engine.answers import ids_of_uses, preview_of
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["ANSWERS", "Order", "story"]
+__all__ = ["ANSWERS", "Order", "report_on"]
 
 ANSWERS = "answers"
-"""The name under which a report has what was answered about its position, by question."""
+"""The key of a position's report under which the answers about the position are, by question."""
 
 _SHOWN = 16  # positions at which all that is shown is asked for; of the others a part
 _ASKED = 8  # actions that are asked for at each position, whether they are legal or not
-_LISTED = 100  # of a longer list of legal actions a digest is told
+_LISTED = 100  # legal actions; a longer list is reported by its digest
 _QUESTIONED = 400  # positions that are asked about
 _MOST = 300  # actions of the other match
 
@@ -48,7 +48,7 @@ class Order(TypedDict):
     Attributes:
         maker: ``module:function`` that makes the game, and its arguments.
         steps: player and notation of each action.
-        backwards: whether the last position is asked about first, see `story`.
+        backwards: whether the last position is asked about first, see `report_on`.
     """
 
     maker: list[Any]
@@ -59,12 +59,26 @@ class Order(TypedDict):
     backwards: bool
 
 
-def story(game: Game, order: Order) -> list[dict[str, Any]]:
+class _Inspection(NamedTuple):
+    """A position that is to be asked about.
+
+    Attributes:
+        match: the match.
+        number: the index of the position in it.
+        is_shown: whether all that is shown at the position is asked for, too.
+    """
+
+    match: _Match
+    number: int
+    is_shown: bool
+
+
+def report_on(game: Game, order: Order) -> list[dict[str, Any]]:
     """Returns a report on each position of a match, up to an action that can't be played.
 
-    Another match is played, too. If they are told backwards, the other match is played first, and
-    the positions of both are asked about in reverse order. Rules that remember something, and take
-    it for something else, are found by that.
+    Another match is played and asked about as well. Backwards, the other match is played first, and
+    the positions of both are asked about in reverse order. So the reports differ where rules
+    remember the answer to one question and give it to another.
     """
     if order["backwards"]:
         other = _other_match(game, order)
@@ -72,20 +86,32 @@ def story(game: Game, order: Order) -> list[dict[str, Any]]:
     else:
         played = _match(game, order)
         other = _other_match(game, order)
-    told: list[dict[str, Any]] = [{"state": state.to_dict()} for state, _ in played]
-    # Drawn, for at every second position the same player may be the one to act.
-    drawing = Random(order["seed"])
-    shown = {*drawing.sample(range(len(played)), min(_SHOWN, len(played))), len(played) - 1}
-    questions = [(number, played, number in shown) for number in range(len(played))]
-    questions += [(number, other, number + 1 == len(other)) for number in range(len(other))]
-    if len(questions) > _QUESTIONED:
-        left = {*drawing.sample(range(len(questions)), _QUESTIONED)}
-        questions = [one for at, one in enumerate(questions) if at in left or one[2]]
-    for number, match, is_shown in reversed(questions) if order["backwards"] else questions:
+    reports: list[dict[str, Any]] = [{"state": state.to_dict()} for state, _ in played]
+    inspections = _inspections(played, other, Random(order["seed"]))
+    if order["backwards"]:
+        inspections.reverse()
+    for match, number, is_shown in inspections:
         answers = _answers(match, number, is_shown=is_shown)
         if match is played:
-            told[number][ANSWERS] = answers
-    return told
+            reports[number][ANSWERS] = answers
+    return reports
+
+
+def _inspections(played: _Match, other: _Match, rng: Random) -> list[_Inspection]:
+    """Returns the positions to ask about, those of the match before those of the other match.
+
+    All that is shown is asked for at the end of each match, and at some other positions of the
+    first. Those are drawn, for at every second position the same player might be the one to act.
+    """
+    last = len(played) - 1
+    shown = {*rng.sample(range(len(played)), min(_SHOWN, len(played))), last}
+    found = [_Inspection(played, number, number in shown) for number in range(len(played))]
+    last = len(other) - 1
+    found += [_Inspection(other, number, number == last) for number in range(len(other))]
+    if len(found) <= _QUESTIONED:
+        return found
+    kept = {*rng.sample(range(len(found)), _QUESTIONED)}
+    return [one for index, one in enumerate(found) if index in kept or one.is_shown]
 
 
 _Match = list[tuple["State", "tuple[Action, int] | None"]]
@@ -93,7 +119,7 @@ _Match = list[tuple["State", "tuple[Action, int] | None"]]
 
 
 def _match(game: Game, order: Order) -> _Match:
-    """Returns the match that is ordered."""
+    """Returns the match of an order, up to an action that can't be played."""
     state = game.new_state(order["players"], order["seed"], order["options"])
     played: _Match = []
     for player, text in order["steps"]:
@@ -108,7 +134,7 @@ def _match(game: Game, order: Order) -> _Match:
 
 
 def _other_match(game: Game, order: Order) -> _Match:
-    """Returns another match with the same options."""
+    """Returns a random match with the players and options of an order, but another seed."""
     state = game.new_state(order["players"], order["seed"] ^ 1, order["options"])
     played: _Match = []
     for number in range(_MOST):
@@ -122,7 +148,7 @@ def _other_match(game: Game, order: Order) -> _Match:
 
 
 def _answers(match: _Match, number: int, *, is_shown: bool) -> dict[str, Any]:
-    """Returns what is answered about a position of a match, by question."""
+    """Returns the answers about a position of a match, by question."""
     state, choice = match[number]
     hooks = state.game.hooks
     found: dict[str, Any] = _position(state) if is_shown else {}
@@ -180,7 +206,7 @@ def _of_copy(hook: Callable[..., object] | None, state: State, *args: Any) -> st
 
 
 def _history(before: State, action: Action, player: int) -> list[str]:
-    """Returns the report on an action."""
+    """Returns the lines of the history about an action, in all languages."""
     after = before.clone()
     after.play(action, player)
     turn = Turn(before, player, action, after)
@@ -222,11 +248,12 @@ def _plain(value: Any) -> Any:
 
 def _main() -> None:
     own = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # whatever the rules print is no part of the story
+    os.dup2(2, 1)  # whatever the rules print is no part of the report
     order: Order = json.load(sys.stdin)
     maker, *args = order["maker"]
     with own:
-        json.dump(story(import_object(maker)(*args), order), own, default=_plain)
+        reports = report_on(import_object(maker)(*args), order)
+        json.dump(reports, own, default=_plain)
 
 
 if __name__ == "__main__":

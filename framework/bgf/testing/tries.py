@@ -42,11 +42,11 @@ class Tries:
     """Actions and words to try at a position.
 
     Attributes:
-        listed: the actions that the game lists, in random order; of kinds that nobody may play in
-            the stage a few.
+        listed: the actions that the game lists, in random order; only a few of each kind that
+            nobody may play in the stage.
         unlisted: actions of kinds that list none, or not all.
         words: lines that a person may type: mistyped ones, and short words.
-        draw: a random number, from which those that a viewer asks about follow.
+        draw: a random number, which decides which legal actions a viewer asks about.
     """
 
     listed: Sequence[Action] = ()
@@ -98,14 +98,18 @@ def tries_at(here: Position) -> Tries:
 
 
 def _worth_a_try(here: Position, listed: Sequence[Action], rng: Random) -> list[Action]:
-    """Returns the listed actions that may be refused each for a reason of its own, and others."""
+    """Returns listed actions in random order, only a few of those that are all refused alike.
+
+    Actions of a kind that nobody may play in the stage are refused for the same reason. Any other
+    may be refused for a reason of its own.
+    """
     stages = [here.state.stage_of(player) for player in here.state.active_players()]
-    on = {kind for stage in stages for kind in (*stage.kinds, stage.otherwise)}
+    offered = {kind for stage in stages for kind in (*stage.kinds, stage.otherwise)}
     seen: Counter[str] = Counter()
     found = []
     for action in rng.sample(listed, len(listed)):
         seen[action.kind.name] += 1
-        if action.kind in on or seen[action.kind.name] <= _ELSEWHERE:
+        if action.kind in offered or seen[action.kind.name] <= _ELSEWHERE:
             found.append(action)
     return found
 

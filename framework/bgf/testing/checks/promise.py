@@ -84,7 +84,7 @@ class Check:
         share: the share of the matches that it looks at, from 0 to 1; it looks at one match for
             each number of players at least.
         most: the largest number of matches that it looks at.
-        skims: whether it looks at a part of the other matches.
+        skims: whether it takes a short look at each of the other matches.
         look: the function that looks.
         needs: the checks that it stands on. If it finds a fault, they look at the same match, and
             a fault of theirs is reported in its place: with broken clones, other checks mislead.
@@ -180,7 +180,7 @@ def promise(
         needs: the checks that it stands on.
         share: the share of the matches that it looks at.
         most: the largest number of matches that it looks at.
-        skims: whether it looks at a part of the other matches.
+        skims: whether it takes a short look at each of the other matches.
     """
 
     def made(look: Callable[[Walk], None]) -> Check:

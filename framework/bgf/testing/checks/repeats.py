@@ -57,7 +57,8 @@ _TOLD_BY = {
     "score": "scores",
     "sample": "determinize",
 }
-"""The checks that tell of answers which depend on what was asked before; of the others `asking`."""
+"""The check that reports an answer which depends on earlier questions, by the first word of the
+question; `asking` reports all other answers."""
 
 
 @promise(share=0.0)
@@ -224,9 +225,9 @@ def _lines(turn: Turn) -> list[str]:
 def processes(walk: Walk) -> None:
     """The match is the same in other processes, in which sets and dictionaries are hashed anew.
 
-    None of them is this one, whose hashes may be others whenever it is started. In the last of them
-    another match is played before, and positions are asked about from the end to the beginning: so
-    rules are found that remember an answer, and give it to a question about another position.
+    None of them is this process, whose hashes are others each time it is started. The last process
+    plays another match before, and asks about positions from the last to the first. This finds
+    rules that remember an answer, and give it to a question about another position.
     """
     steps = [step for here in walk.positions() for step in here.steps[-1:]]
     first, *others, backwards = _elsewhere(_order(walk, steps))

@@ -53,8 +53,8 @@ _COMPARED = 400  # positions of twins
 _STEPS = 120  # actions
 _SKIMMED = 120  # actions of a match that is not looked at in full
 _PINNED = 4  # times that components are left as they are, for an action that has no counterpart
-_FORCED = 8  # actions that are offered only where nothing else is possible
-_HANDS = 4  # that a player might have had otherwise
+_FORCED = 8  # actions that were offered only ``otherwise``
+_HANDS = 4  # other hands that a player might have had, for each component
 _PAIRS = 60  # that are tried to show a fault with two components
 
 
@@ -64,9 +64,9 @@ def public_events(walk: Walk) -> None:
 
     If a player could do something only with, or only without, certain hidden components, then
     everybody who saw it knows that, and samples must obey it: by `bgf_contradictions`, or by
-    `State.tell_lacks`. Of an action that is offered only ``otherwise``, where the one other kind of
-    action is not possible, they must obey this: a zone lacks a kind of component that would make it
-    possible whatever else lies there.
+    `State.tell_lacks`. An action that is offered only ``otherwise`` shows that no action of the
+    stage's other kind was possible. Samples must obey that as far as it shows that a zone lacks a
+    kind of component, one of which would have been enough.
     """
     try:
         _check_twins(walk)
@@ -94,6 +94,7 @@ def _check_twins(walk: Walk) -> None:
 
 
 def _play_twins(walk: Walk) -> None:
+    """Plays twins of a match, as many as are looked at; raises Fault."""
     played = PlayedMatch.of(walk, _MOST)
     rng = walk.setting.rng("twins")
     last = len(played.actions)
@@ -155,18 +156,18 @@ def _check_step(played: PlayedMatch, number: int, rng: Random) -> None:
 
 
 def _check_forced_actions(played: PlayedMatch, rng: Random) -> None:
-    """Raises Fault if samples give players what they can't have had when nothing else was possible.
+    """Raises Fault if samples contradict an action that was offered only ``otherwise``.
 
-    A player who could not do the one other thing has no component which alone would have made it
-    possible. Where several kinds of action were impossible at once, as for a pass that hardly ever
-    happens, samples need not know.
+    A player who had to play such an action has no component which alone would have made the other
+    kind of action possible. Samples need not obey a pass in a stage with several kinds of action,
+    all of which were impossible at once: that hardly ever happens.
     """
-    forced = [
-        number
-        for number, (action, player) in enumerate(played.actions)
-        if action.kind is (stage := played.states[number].stage_of(player)).otherwise
-        and (len(stage.kinds) == 1 or action.kind.params)
-    ]
+    forced = []
+    for number, (action, player) in enumerate(played.actions):
+        stage = played.states[number].stage_of(player)
+        is_pass_of_many = len(stage.kinds) > 1 and not action.kind.params
+        if action.kind is stage.otherwise and not is_pass_of_many:
+            forced.append(number)
     for number in sorted(rng.sample(forced, min(_FORCED, len(forced)))):
         state = played.states[number]
         player = played.actions[number][1]
@@ -180,7 +181,11 @@ def _check_forced_actions(played: PlayedMatch, rng: Random) -> None:
 def _check_forced(
     played: PlayedMatch, number: int, held: Sequence[int], loose: Sequence[int], rng: Random
 ) -> None:
-    """Looks at a forced action, see `_check_forced_actions`.
+    """Raises Fault if samples contradict a forced action; see `_check_forced_actions`.
+
+    A component of the player's is replaced by one of a kind that the player does not have: alone at
+    first, and then several times together with most of the player's other components. If the action
+    is refused every time, then the new kind alone makes another action possible.
 
     Args:
         played: the match.
@@ -192,24 +197,25 @@ def _check_forced(
     state = played.states[number]
     kind_of = state.layout.kind_of
     action, player = played.actions[number]
-    has = {kind_of[component] for component in held}
-    strange = {kind_of[component]: component for component in loose}
-    for kind in strange.keys() - has:
-        others = [component for component in loose if component != strange[kind]]
+    own_kinds = {kind_of[component] for component in held}
+    one_of_kind = {kind_of[component]: component for component in loose}
+    for kind in one_of_kind.keys() - own_kinds:
+        new = one_of_kind[kind]
+        other_loose = [component for component in loose if component != new]
         for own in held:
+            other_held = [component for component in held if component != own]
+            most = min(len(other_held), len(other_loose))
             labels: dict[int, int] = {}
-            for more in [0] + [min(len(held), len(others) + 1) - 1] * _HANDS:
-                beside = [component for component in held if component != own]
-                given_up = [own, *rng.sample(beside, min(more, len(beside)))]
-                taken = [strange[kind], *rng.sample(others, len(given_up) - 1)]
+            for more in [0] + [most] * _HANDS:
+                given_up = [own, *rng.sample(other_held, more)]
+                taken = [new, *rng.sample(other_loose, more)]
                 labels = dict(zip([*given_up, *taken], [*taken, *given_up], strict=True))
                 refusal = relabelled(state, labels).explain(action, player)
                 if refusal is None or contradicts(played.states[number + 1], labels):
                     break
             else:
                 found = RefusedInTwin(number, refusal, relabelled(state, labels))
-                few = {own: strange[kind], strange[kind]: own}
-                raise _refused(played, few, None, found)
+                raise _refused(played, {own: new, new: own}, None, found)
 
 
 def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
@@ -308,7 +314,8 @@ def _is_excluded(
 ) -> bool:
     """Returns whether the rules have told that a relabelled position is impossible.
 
-    They must go on telling it as long as the components stay where they are.
+    What they have told at the difference must still hold at the cut, unless the components have
+    moved in between.
 
     Args:
         played: the match.
@@ -340,10 +347,14 @@ def _fault(
         return _refused(played, labels, viewers[0], found)
     if isinstance(found, OtherCourse):
         action, player = played.actions[found.number - 1]
-        facts = {"labels": _names(played, labels), "viewer": viewer_name(found.viewer)}
-        told = excerpt(found.one, found.other)
-        seen = {"action": action.text, "found": told}
-        words = message("fault.other_course", player=player, **facts, **seen)
+        facts = {
+            "action": action.text,
+            "player": player,
+            "labels": _names(played, labels),
+            "viewer": viewer_name(found.viewer),
+            "found": excerpt(found.one, found.other),
+        }
+        words = message("fault.other_course", **facts)
         before = played.position(found.number - 1)
         return before.fault("public_events", words, Step(player, action.text))
     if _has_shown_others(played, found):
