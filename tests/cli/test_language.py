@@ -100,6 +100,12 @@ def test_every_command_refuses_in_polish(bgf: Bgf, args: list[str], problem: str
     assert problem in done.err.splitlines()[0]
 
 
+def test_behind_two_dashes_a_language_is_an_argument(bgf: Bgf) -> None:
+    done = bgf("show", "--", "--lang")
+    assert done.code == 2
+    assert 'no game is called "--lang"' in done.err
+
+
 @pytest.mark.parametrize("args", [["--lang", "de"], ["list", "--lang=de"]])
 def test_a_language_that_bgf_does_not_speak_is_refused(bgf: Bgf, args: list[str]) -> None:
     done = bgf(*args)

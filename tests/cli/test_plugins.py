@@ -629,17 +629,30 @@ def bgf_commands():
         "list": "group",
         "mine": "group",
         "hello": "hello",
+        "many": "many",
+        "said": "said",
+        "large": "large",
     }
-    return [
+    specs = [
         bgf.CommandSpec(name, "A command.", f"{__name__}:{function}")
         for name, function in functions.items()
     ]
+    return [*specs, bgf.CommandSpec("hello", "Another.", f"{__name__}:said")]
 
 def hello():
     print("hello!")
 
 def odd(what: "NoSuchType"):
     pass
+
+def many(*words: str):
+    pass
+
+def said():
+    return "hello"
+
+def large():
+    return 256
 
 group = typer.Typer()
 
@@ -662,6 +675,7 @@ def test_commands_with_names_that_others_have_are_left_out_by_name(
     assert "play comes with commands already" in listed.err
     assert "list comes with commands already" in listed.err
     assert "the command 'two words' can't be typed" in listed.err
+    assert "hello comes with commander already" in listed.err
     assert program("hello", env=env).out == "hello!\n"
     assert program("mine", "inner", env=env).out == "inner!\n"
     assert program(*PLAY, env=env).code == 0
@@ -671,6 +685,12 @@ def test_commands_with_names_that_others_have_are_left_out_by_name(
     ("name", "words"),
     [
         ("odd", "the command odd can't be used: NameError: name 'NoSuchType' is not defined"),
+        (
+            "many",
+            "the command many can't be used: PluginError: its function has the parameter *words",
+        ),
+        ("said", "the command said returned 'hello': it must return an exit code from 0 to 255"),
+        ("large", "the command large returned 256: it must return an exit code from 0 to 255"),
         ("gone", "commander:nothing can't be loaded: AttributeError"),
     ],
 )

@@ -112,7 +112,7 @@ def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> 
     found = _imported(path, known)
     maker = _asked("bot.module.unread", lambda: getattr(found, name, None), path=path)
     if maker is None:
-        names = [own for own, value in vars(found).items() if callable(value)]
+        names = [own for own, value in vars(found).items() if callable(value) and own[0] != "_"]
         choices = nearest(name, names)
         raise BotError(message("bot.module.lacks", module=module, name=name, choices=choices))
     if not callable(maker):

@@ -64,7 +64,8 @@ _PROBLEMS = [
     (r"No such option: (?P<name>.+)", "usage.no_option"),
     (r"Option '(?P<name>.+)' requires an argument\.?", "usage.no_value"),
     (r"Option '(?P<name>.+)' does not take a value\.?", "usage.needless_value"),
-    (r"Got unexpected extra arguments?(\(s\))? \((?P<rest>.+)\)", "usage.extra"),
+    (r"Got unexpected extra arguments?(\(s\))? \((?P<rest>.*\S.*)\)", "usage.extra"),
+    (r"Got unexpected extra arguments?(\(s\))? \(\s*\)", "usage.extra_empty"),
 ]
 
 

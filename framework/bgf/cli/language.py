@@ -25,13 +25,15 @@ _spoken = LANGUAGES[0]
 def split_language(args: Sequence[str]) -> tuple[list[str], str | None]:
     """Returns the arguments without ``--lang``, which may stand anywhere, and its last value.
 
-    The value is empty where another option, or nothing, follows. The language has to be known
-    before arguments are parsed, as that may fail.
+    The value is empty where another option, or nothing, follows. Behind ``--`` all are arguments.
+    The language has to be known before arguments are parsed, as that may fail.
     """
     rest: list[str] = []
     wanted = None
     left = list(args)
     while left:
+        if left[0] == "--":
+            return rest + left, wanted
         arg = left.pop(0)
         name, sign, value = arg.partition("=")
         if name != _OPTION:

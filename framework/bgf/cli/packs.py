@@ -24,7 +24,7 @@ def content_of(name: str, mods: Sequence[str], lang: str) -> Content:
     """
     folder = None
     game = name
-    if name not in plugins().games() and Path(name).is_dir():
+    if name and name not in plugins().games() and Path(name).is_dir():
         folder = Path(name)
         if not mods:
             return Content(load_folder(folder), lang)

@@ -7,6 +7,7 @@ line names the command; typer reads its arguments and options from its signature
 
 from __future__ import annotations
 
+import inspect
 import os
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, cast
@@ -22,13 +23,18 @@ from bgf.cli.output import say
 from bgf.command_lines import bgf_command
 from bgf.engine.guard import call_plugin
 from bgf.engine.plugins import import_object, plugins
-from bgf.errors import PluginError
+from bgf.errors import PluginError, shortened
 from bgf.words import in_language, message
 
 if TYPE_CHECKING:
     from bgf.engine.hooks import CommandSpec
 
 __all__ = ["Commands", "build_program", "is_completing"]
+
+_EXIT_CODES = range(256)
+
+# Typer calls the function of a command by the names of its parameters.
+_CALLED_BY_NAME = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
 
 
 def build_program() -> Commands:
@@ -168,9 +174,9 @@ class Commands(TyperGroup):
         super().format_options(ctx, formatter)
 
     def invoke(self, ctx: Any) -> Any:
-        """Runs a command."""
+        """Runs a command, and returns its exit code."""
         try:
-            return super().invoke(ctx)
+            code = super().invoke(ctx)
         except (BrokenPipeError, KeyboardInterrupt) as error:
             raise _CommandError(error) from error
         except SystemExit as error:
@@ -181,6 +187,10 @@ class Commands(TyperGroup):
             ended = f"SystemExit: {error}"
             words = message("unexpected.debug", error=ended, command=bgf_command("--debug"))
             raise PluginError(words) from error
+        if code is not None and not (isinstance(code, int) and code in _EXIT_CODES):
+            facts = {"name": ctx.invoked_subcommand, "returned": shortened(repr(code))}
+            raise PluginError(message("declared.bad_code", **facts))
+        return code
 
     def run(self, args: list[str], prog_name: str) -> Any:
         """Runs the program, and raises the errors of its commands as they are.
@@ -216,10 +226,19 @@ def _build_command(spec: CommandSpec, found: Any) -> Any:
     if isinstance(found, typer.Typer):
         app.add_typer(found, name=spec.name, help=about)
     else:
+        _check_parameters(found)
         app.command(spec.name, help=about, cls=_FunctionCommand)(found)
     command: Any = get_group(app).commands[spec.name]
     command.context_class = HelpContext
     return command
+
+
+def _check_parameters(function: Any) -> None:
+    """Raises PluginError for a parameter that has no name of its own to be called by."""
+    for parameter in inspect.signature(function).parameters.values():
+        if parameter.kind not in _CALLED_BY_NAME:
+            words = message("declared.unnamed_parameter", parameter=str(parameter))
+            raise PluginError(words)
 
 
 def _flag_defaults(commands: list[str]) -> dict[str, Any]:

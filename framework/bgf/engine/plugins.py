@@ -208,7 +208,7 @@ class Plugins:
         """Returns what plugins provide through a hook, each with the name of its plugin.
 
         A plugin whose hook fails is left out. So is anything that can't be used, or whose name is
-        taken by an earlier plugin.
+        taken already, by an earlier plugin or by the same.
 
         Args:
             hook: one of `PROVIDED`.
@@ -235,11 +235,11 @@ class Plugins:
                     self.refuse(plugin, problem)
                     continue
                 key = (spec.name, getattr(spec, "game", None))
-                owner = owners.setdefault(key, plugin)
-                if owner != plugin:
-                    problem = message("declared.provided_twice", name=spec.name, owner=owner)
-                    self.refuse(plugin, problem)
+                if key in owners:
+                    facts = {"name": spec.name, "owner": owners[key]}
+                    self.refuse(plugin, message("declared.provided_twice", **facts))
                     continue
+                owners[key] = plugin
                 found.append((spec, plugin))
         self._provided[hook] = impls, found
         return found

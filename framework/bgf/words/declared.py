@@ -46,6 +46,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the command {name} can't be used: {error}",
         "polecenia {name} nie da się użyć: {error}",
     ),
+    "declared.unnamed_parameter": (
+        "its function has the parameter {parameter}; every parameter must take its value by name",
+        "jego funkcja ma parametr {parameter}, a każdy parametr musi przyjmować wartość po nazwie",
+    ),
+    "declared.bad_code": (
+        "the command {name} returned {returned}: it must return an exit code from 0 to 255 or None",
+        "polecenie {name} zwróciło {returned}, a musi zwracać kod wyjścia od 0 do 255 albo None",
+    ),
     # hooks of a plugin
     "declared.hook": ("the hook {hook} {problem}", "hak {hook} {problem}"),
     "declared.no_hook": (

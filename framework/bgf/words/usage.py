@@ -109,6 +109,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Opcja '{name}' nie przyjmuje wartości.",
     ),
     "usage.extra": ("Unexpected extra argument: {rest}.", "Zbędny argument: {rest}."),
+    "usage.extra_empty": ('Unexpected extra argument: "".', "Zbędny argument: „”."),
     # values of options
     "usage.lang_without_value": (
         "--lang needs a language; {choices}",
