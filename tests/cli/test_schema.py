@@ -64,9 +64,9 @@ def test_a_games_own_demands_are_in_its_schema(bgf: Bgf) -> None:
 )
 def test_the_schema_beside_a_pack_is_current(pack: str, args: list[str], bgf: Bgf) -> None:
     file = Path(str(files("bgf_definitions"))) / pack / "schema.json"
-    assert json.loads(file.read_text(encoding="utf-8")) == bgf("schema", *args).json(), (
-        "the schema beside the pack is not what its game asks for: install bgf again"
-    )
+    found = json.loads(file.read_text(encoding="utf-8"))
+    is_current = found == bgf("schema", *args).json()
+    assert is_current, "the schema beside the pack is not what its game asks for: install bgf again"
 
 
 def test_help_lists_every_kind(bgf: Bgf) -> None:
