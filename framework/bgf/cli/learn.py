@@ -104,7 +104,7 @@ def learn(
 
 @dataclass(frozen=True, slots=True)
 class _Lesson:
-    """What is to be learned, and for how long.
+    """The game to learn, and the time for it.
 
     Attributes:
         game: the game.
@@ -318,7 +318,7 @@ def _report(
     *,
     json: bool,
 ) -> None:
-    """Reports what was learned.
+    """Reports the results of learning.
 
     Args:
         learner: the learner, once it has learned.

@@ -100,7 +100,7 @@ def _shipped_data(game: str) -> Mapping[str, Any] | None:
     try:
         return load_content(game).data
     except ContentError:
-        return None  # the schema is what is needed to mend it; it only lacks examples
+        return None  # its author needs the schema to mend it; only the examples are left out
 
 
 def _deliver_page(page: str) -> None:

@@ -734,7 +734,7 @@ class Table:
     # -- the check ---------------------------------------------------------------------------
 
     def faults(self) -> list[Message]:
-        """Returns what is wrong with the table, such as lost components, one sentence each."""
+        """Returns the faults of the table, such as lost components, one sentence each."""
         return conservation.faults(self)
 
 
@@ -768,7 +768,7 @@ def _take_out(held: list[int], component: int) -> None:
 
 
 def _is_nested(alike: list[int], known: list[int]) -> bool:
-    """Returns whether whoever knows one of these components knows all before it: the usual case."""
+    """Returns whether each component is known only to players who know all before it."""
     for place in range(1, len(alike)):  # noqa: SIM110  # a plain loop in C
         if known[alike[place]] & ~known[alike[place - 1]]:
             return False

@@ -28,7 +28,7 @@ __all__ = ["Check", "Wanted", "check_document", "nothing_more"]
 _MOST_OF_A_CHECK = 2 * MOST_LISTED  # diagnostics that are taken of one check
 
 Check = Callable[[Document], Iterable[Diagnostic]]
-"""Looks at a document and yields what is wrong with it."""
+"""A function that yields the defects of a document."""
 
 Wanted = Callable[[str], tuple[Sequence[Mapping[str, Any]], Sequence[Check]]]
 """Takes the id of a game, and returns its JSON Schemas and its checks of content."""

@@ -223,7 +223,7 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
 def _unused_texts(
     requirements: Requirements, document: Document, unused: Iterable[str]
 ) -> Iterator[Diagnostic]:
-    """Yields a warning for each text that nothing says, with what may have been meant."""
+    """Yields a warning for each unused text, with the nearest key that the rules use."""
     speller = Speller()
     needed = [key for key, need in requirements.texts.items() if not need.optional]
     kinds = sorted(requirements.kinds or ())
@@ -284,7 +284,7 @@ def _misspelt_texts(missing: Iterable[str], unused: Iterable[str]) -> dict[str, 
 
 
 def _texts_of_tables(document: Document) -> set[str]:
-    """Returns the texts by which screens and reports head their columns and name what is in them.
+    """Returns the keys of the texts that head the columns of tables, or name values in them.
 
     They are the columns of zones, the types of components, their keys and the values of these.
     """

@@ -254,7 +254,7 @@ class Requirements(Struct, eq=False):
         if need is None:
             self.texts[key] = TextNeed(set(params), is_optional, declaration.told, part)
         else:
-            # The text may use only what is filled in at every place where the rules use it.
+            # A text may use a fact only if all places that say the text give that fact.
             need.params &= set(params)
             need.optional = need.optional and is_optional
 

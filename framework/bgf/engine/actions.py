@@ -182,12 +182,12 @@ def _put_all(
 
 
 def no_action(given: object) -> InvalidAction:
-    """Returns the error for what was given in place of an action."""
+    """Returns the error for an argument that is no action."""
     return InvalidAction(message("state.no_action", given=shortened(repr(given))))
 
 
 def check_kind(kind: object) -> None:
-    """Raises InvalidAction for what is no kind of action, such as the name of one."""
+    """Raises InvalidAction unless a value is a kind of action; the name of one is not."""
     if not isinstance(kind, ActionKind):
         raise InvalidAction(message("state.no_kind", given=shortened(repr(kind))))
 

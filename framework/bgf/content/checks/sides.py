@@ -148,7 +148,7 @@ def _check_one_side_each(
 
 
 def _number_of_sides(fitting: int, players: int, options: Mapping[str, Any]) -> Message:
-    """Returns what is wrong with a number of sides for a match that is not 1."""
+    """Returns the message for a match that fits no side of a plane, or several."""
     key = "content.many_plane_sides" if fitting else "content.no_plane_side"
     facts: dict[str, object] = {"count": fitting, "players": players}
     if options:
