@@ -47,3 +47,9 @@ def test_what_refills_the_deck_is_dealt_too() -> None:
     deal(on, "pile", "bus")
     on.deal(slot(on, "deck"), hands(on), 2)
     assert [len(on.zones[hand]) for hand in hands(on)] == [2, 2, 2]
+
+
+def test_no_negative_number_is_dealt() -> None:
+    on = table()
+    with pytest.raises(ValueError, match="number must be a whole number, 0 or more"):
+        on.deal(slot(on, "deck"), hands(on), -1)

@@ -23,6 +23,7 @@ from bgf.components.dice import NOT_ROLLED, Dice
 from bgf.components.layout import Layout
 from bgf.components.plane import Plane, Side
 from bgf.errors import BadSeed, PluginError
+from bgf.number_checks import check_count
 from bgf.words import Message, message
 from bgf_cext import Forest, Network, below, shuffled, slots
 
@@ -521,11 +522,13 @@ class Table:
         Args:
             deck: the slot of the zone that they are drawn from.
             hands: the slots of the zones that get them.
-            number: how many each zone gets.
+            number: how many each zone gets, 0 at least.
 
         Raises:
+            ValueError: if the number is negative.
             PluginError: if there are too few, also with its ``refill``; nothing is dealt then.
         """
+        check_count("number", number, 0)
         wanted = number * len(hands)
         in_zone = len(self.zones[deck])
         refill = self.layout.refill[deck]
