@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from multiprocessing import resource_tracker
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,9 @@ def _give_orders_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def orders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where orders lie for bots in this process, and in those that it starts."""
+    # It is started with the first process and lives as long as the tests: it must not count as
+    # one of the processes that are to end.
+    resource_tracker.ensure_running()
     _give_orders_in(tmp_path, monkeypatch)
     return tmp_path
 

@@ -121,12 +121,14 @@ class _Worker:
 def _work(line: Connection, plan: Plan, keep: bool) -> None:
     """Runs in a process: receives numbers of matches, and answers when they are over."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # What is told to end breaks its match off, so that bots that are programs are ended with it.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     make_streams_safe()
     tell_stray_errors(debug="--debug" in sys.argv)  # which are those of the program
     try:
         simulator = Simulator(plan)
+        # From here on a worker that is terminated breaks its match off, and so ends its bots that
+        # are programs. Before, no bot runs, and Python may turn an interrupt amid the imports
+        # into another error; the worker just dies then.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         while True:
             line.send(play_batch(simulator, line.recv(), keep))
     except BgfError as error:
