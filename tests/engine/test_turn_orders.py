@@ -74,6 +74,36 @@ def test_copies_and_samples_go_on_in_the_same_order() -> None:
         assert play(other, "gain").player == 2
 
 
+class Backwards(TurnOrder):
+    """Turns go round against the clock, once."""
+
+    def first(self, state: State) -> int | None:
+        return state.starter
+
+    def following(self, state: State) -> int | None:
+        return (state.player - 1) % state.players if state.player != 1 else None
+
+
+def test_with_until_out_an_order_passes_over_players_who_are_out() -> None:
+    state = game_of(Backwards("back"), order="back", until_out=True).new_state(4)
+    state.retire(3)
+    play(state, "gain")
+    assert state.player == 2
+    state.eliminate(0)
+    play(state, "gain", "gain")  # player 1 has the last turn of the order, which begins again
+    assert (state.player, state.round) == (2, 1)
+    state.retire(1)
+    state.retire(2)
+    play(state, "gain")
+    assert (state.player, state.round) == (3, 2), "the next round, in which player 0 is out, too"
+
+
+def test_with_until_out_an_order_that_names_only_players_who_are_out_is_an_error() -> None:
+    state = game_of(Named(0, 1, 1), order="named", until_out=True).new_state(3)
+    state.retire(1)
+    refused(state, "never comes to a player who is still in the round")
+
+
 def test_a_round_ends_with_the_running_turn_where_the_rules_say_so() -> None:
     state = game_of(Poorest("poorest")).new_state(3)
     state.starter = 2

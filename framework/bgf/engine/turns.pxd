@@ -59,6 +59,12 @@ cdef class _NamedByRules(TurnOrder):
     @cython.locals(hooks=Hooks)
     cpdef following(self, object state)
 
+cdef class _UntilOut(TurnOrder):
+    cdef public TurnOrder order
+
+    cpdef first(self, object state)
+    cpdef following(self, object state)
+
 
 cdef void _copy(Turns new, Turns old) except *
 
@@ -91,6 +97,10 @@ cdef void _begin_round(Turns turns) except *
 cdef void _begin_turn(Turns turns, object player) except *
 
 cdef object _named(Turns turns, TurnOrder order, str method)
+
+cdef object _next_not_out(Turns turns, TurnOrder order, str method)
+
+cdef bint _is_out(Turns turns, object player) except -1
 
 @cython.locals(players=cython.Py_ssize_t)
 cdef object _next_clockwise(Turns turns, Py_ssize_t player, bint until_out)

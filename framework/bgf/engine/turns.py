@@ -43,6 +43,7 @@ __all__ = [
     "TurnOrder",
     "Turns",
     "is_own",
+    "until_out",
 ]
 
 
@@ -134,6 +135,31 @@ class _NamedByRules(TurnOrder):
         hooks: Hooks = state.hooks
         player: int | None = hooks.next_player(state) if hooks.next_player else None
         return player
+
+
+class _UntilOut(TurnOrder):
+    """A turn order of the game's own, past players who are out, round and round until all are.
+
+    A player whom it passes over counts as the one whose turn has just ended.
+
+    Attributes:
+        order: the order of the game's own.
+    """
+
+    __slots__ = ("order",)
+
+    order: TurnOrder
+
+    def __init__(self, order: TurnOrder) -> None:
+        self.name = order.name
+        self.has_rounds = order.has_rounds
+        self.order = order
+
+    def first(self, state: Any) -> int | None:
+        return _next_not_out(state, self.order, "first")
+
+    def following(self, state: Any) -> int | None:
+        return _next_not_out(state, self.order, "following")
 
 
 class Question(NamedTuple):
@@ -567,6 +593,15 @@ ORDERS: Mapping[str, TurnOrder] = {order.name: order for order in (CLOCKWISE, SI
 """The turn orders that every game has, by name."""
 
 
+def until_out(order: TurnOrder) -> TurnOrder:
+    """Returns the turn order of a phase with ``until_out: true``.
+
+    Args:
+        order: `CLOCKWISE`, or one of the game's own.
+    """
+    return UNTIL_OUT if order is CLOCKWISE else _UntilOut(order)
+
+
 def is_own(order: TurnOrder) -> bool:
     """Returns whether a turn order is one of a game's own, and none that every game has."""
     return order is not UNTIL_OUT and ORDERS.get(order.name) is not order
@@ -791,9 +826,48 @@ def _named(turns: Turns, order: TurnOrder, method: str) -> object:
     try:
         return order.first(turns) if method == "first" else order.following(turns)
     except Exception as error:  # a stranger's class may raise anything
-        if not is_own(order):
+        has_told = isinstance(error, PluginError) and isinstance(order, _UntilOut)
+        if has_told or not is_own(order):
             raise
         raise _misnamed(turns, "raised", method=method, error=describe(error)) from error
+
+
+def _next_not_out(turns: Turns, order: TurnOrder, method: str) -> Any:
+    """Returns the next player of an order who is not out of the round; None if all are out.
+
+    Where the order names nobody, it begins again with its first player.
+
+    Args:
+        turns: the position; a player who is passed over becomes its `player` for the next look.
+        order: the order.
+        method: as for `_named`.
+
+    Raises:
+        PluginError: if the order never comes to a player who is not out.
+    """
+    last_player = turns.player
+    asked: set[tuple[str, int]] = set()
+    try:
+        while not _are_all_out(turns):
+            if (method, turns.player) in asked:  # it would name the same players again
+                raise _misnamed(turns, "out")
+            asked.add((method, turns.player))
+            player = _named(turns, order, method)
+            if player is None:
+                method = "first"
+            elif _is_out(turns, player):
+                method = "following"
+                turns.player = player  # type: ignore[assignment]  # who is out is a player
+            else:
+                return player
+    finally:
+        turns.player = last_player
+    return None
+
+
+def _is_out(turns: Turns, player: object) -> bool:
+    """Returns whether an order has named a player who is out; False for what is no player."""
+    return type(player) is int and 0 <= player < turns.players and bool(turns.out >> player & 1)
 
 
 def _misnamed(turns: Turns, problem: str, **facts: object) -> PluginError:

@@ -145,6 +145,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game} calls stop_asking, but no question is being answered",
         "{game} wywołuje stop_asking, a na żadne pytanie nikt nie odpowiada",
     ),
+    "answered.next.out": (
+        "{order} of {game} never comes to a player who is still in the round",
+        "{game}: {order} nie dochodzi do nikogo, kto jeszcze gra w tej rundzie",
+    ),
     "answered.next.eliminated": (
         "{order} of {game} names player {player}, who is eliminated",
         "{game}: {order} podaje gracza {player}, który odpadł z partii",
