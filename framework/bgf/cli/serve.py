@@ -15,11 +15,11 @@ from urllib.parse import urlsplit
 
 from typer import Option
 
-from bgf.cli.codes import DONE, UsageError
-from bgf.cli.output import say
+from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.output import complain, say
 from bgf.cli.types import BadValue, nonempty_text, whole_number
 from bgf.command_lines import pip_command
-from bgf.errors import BgfError, shortened
+from bgf.errors import shortened
 from bgf.records.store import folder
 from bgf.words import message, system_reason
 
@@ -63,8 +63,6 @@ def _address(text: str) -> str:
 
 def _site(text: str) -> str:
     """The type of public addresses: without a path, as the page lies at the root of a host."""
-    if not text:
-        return text
     try:
         parts = urlsplit(text)
         has_host = bool(parts.hostname) and parts.port != 0
@@ -81,7 +79,7 @@ def _networks(text: str) -> str:
 
     A proxy that is believed can pretend to be anybody, so nothing else is let through.
     """
-    for proxy in _split(text):
+    for proxy in _split(text) or [text]:
         try:
             ip_network(proxy)
         except ValueError as error:
@@ -111,16 +109,18 @@ def serve(
             parser=nonempty_text("matches.sqlite"),
         ),
     ] = None,
-    url: Annotated[str, Option("--url", metavar="URL", help="cli.serve.url", parser=_site)] = "",
+    url: Annotated[
+        str | None, Option("--url", metavar="URL", help="cli.serve.url", parser=_site)
+    ] = None,
     behind_proxy: Annotated[
-        str,
+        str | None,
         Option(
             "--behind-proxy",
             metavar="ADDRESS",
             help="cli.serve.behind_proxy",
             parser=_networks,
         ),
-    ] = "",
+    ] = None,
     workers: Annotated[
         int,
         Option(
@@ -139,7 +139,15 @@ def serve(
             parser=whole_number(1, _MOST_PROCESSES),
         ),
     ] = None,
-    smtp: Annotated[str, Option("--smtp", metavar="FILE|env:NAME", help="cli.serve.smtp")] = "",
+    smtp: Annotated[
+        str | None,
+        Option(
+            "--smtp",
+            metavar="FILE|env:NAME",
+            help="cli.serve.smtp",
+            parser=nonempty_text("smtp.toml"),
+        ),
+    ] = None,
     notices_to_private: Annotated[
         bool, Option("--notices-to-private", help="cli.serve.to_private")
     ] = False,
@@ -184,8 +192,8 @@ def serve(
         settings = Settings(
             store=place,
             hosts=LOOPBACK if host in _LOOPBACK else (),
-            url=url,
-            proxies=tuple(_split(behind_proxy)),
+            url=url or "",
+            proxies=tuple(_split(behind_proxy or "")),
             jobs=max(1, (bot_workers or worker_count()) // workers),
             notices=NoticeSettings(smtp=mail, to_private=notices_to_private, home=home),
             loads_games=True,
@@ -196,7 +204,7 @@ def serve(
         if operator is not None:
             operator_address = _address_to_type(metrics_host, operator.getsockname()[1])
             say(message("serve.metrics", url=f"{operator_address}metrics"))
-        if host not in _LOOPBACK and not url.startswith("https:"):
+        if host not in _LOOPBACK and not (url or "").startswith("https:"):
             say(message("serve.open"))
         sys.stdout.flush()  # programs wait for the address
         if is_alone:
@@ -205,7 +213,8 @@ def serve(
         elif supervise(settings, listener, workers, operator):
             raise KeyboardInterrupt  # as uvicorn does, once it has ended
         else:
-            raise BgfError(message("serve.processes_end"))
+            complain(message("serve.processes_end"))
+            return UNSOUND
     return DONE
 
 
@@ -222,7 +231,7 @@ def check_extra(command: str) -> None:
         raise UsageError(message("serve.no_extra", name=command, missing=names, command=install))
 
 
-def _smtp_of(source: str) -> Smtp | None:
+def _smtp_of(source: str | None) -> Smtp | None:
     """Returns the settings of the mail server that the command line names; None for none.
 
     Raises:
@@ -232,7 +241,7 @@ def _smtp_of(source: str) -> Smtp | None:
     from bgf.web.people.notices import NOTICE_LIBRARIES
     from bgf.web.people.sending.mail import read_smtp
 
-    if not source:
+    if source is None:
         return None
     missing = [name for name in NOTICE_LIBRARIES["mail"] if find_spec(name) is None]
     if missing:
