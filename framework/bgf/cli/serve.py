@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 from urllib.parse import urlsplit
 
 from typer import Option
@@ -74,17 +74,26 @@ def _site(text: str) -> str:
     return text
 
 
-def _networks(text: str) -> str:
+class _Proxies(NamedTuple):
+    """Addresses and networks of proxies that are believed."""
+
+    networks: tuple[str, ...]
+
+
+def _proxies(value: Any) -> _Proxies:
     """The type of addresses and networks with commas between them.
 
     A proxy that is believed can pretend to be anybody, so nothing else is let through.
     """
-    for proxy in _split(text) or [text]:
+    if isinstance(value, _Proxies):
+        return value
+    networks = [part.strip() for part in value.split(",") if part.strip()]
+    for proxy in networks or [value]:
         try:
             ip_network(proxy)
         except ValueError as error:
             raise BadValue(key="serve.bad_proxy", proxy=shortened(proxy)) from error
-    return text
+    return _Proxies(tuple(networks))
 
 
 def serve(
@@ -113,12 +122,12 @@ def serve(
         str | None, Option("--url", metavar="URL", help="cli.serve.url", parser=_site)
     ] = None,
     behind_proxy: Annotated[
-        str | None,
+        _Proxies | None,
         Option(
             "--behind-proxy",
             metavar="ADDRESS",
             help="cli.serve.behind_proxy",
-            parser=_networks,
+            parser=_proxies,
         ),
     ] = None,
     workers: Annotated[
@@ -193,7 +202,7 @@ def serve(
             store=place,
             hosts=LOOPBACK if host in _LOOPBACK else (),
             url=url or "",
-            proxies=tuple(_split(behind_proxy or "")),
+            proxies=() if behind_proxy is None else behind_proxy.networks,
             jobs=max(1, (bot_workers or worker_count()) // workers),
             notices=NoticeSettings(smtp=mail, to_private=notices_to_private, home=home),
             loads_games=True,
@@ -262,10 +271,6 @@ def _smtp_of(source: str | None) -> Smtp | None:
     except ValueError:  # no text
         text = ""
     return read_smtp(text, shortened(source))
-
-
-def _split(proxies: str) -> list[str]:
-    return [part.strip() for part in proxies.split(",") if part.strip()]
 
 
 def usual_store() -> str:
