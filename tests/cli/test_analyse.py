@@ -168,7 +168,7 @@ def test_a_record_cut_off_in_mid_line(bgf: Bgf, record: Path) -> None:
     ("wish", "words"),
     [
         (("--player", "C"), '--player "C": nobody sits there; write one of A, B'),
-        (("--player", "1"), "write one of A, B"),
+        (("--player", "1"), "the letter of a seat is needed, such as --player A"),
         (("--iterations", "0"), '--iterations "0": a whole number from 1 to 1,000,000'),
         (("--iterations", "x"), "--iterations 7"),
         (("--iterations", "9999999"), "from 1 to 1,000,000"),

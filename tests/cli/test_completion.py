@@ -14,6 +14,8 @@ from .conftest import PROGRAM, Bgf
 
 _BASH = shutil.which("bash")
 
+RECORD = Path(__file__).parent.parent / "paris" / "data" / "paris-1.0.0.bgf"
+
 # Options of games whose value is completed, as bash takes it apart.
 _OPTION = ["bgf", "play", "paris", "--option", "first_player"]
 _VARIANT = ["bgf", "compare", "boarding", ":", "events", "="]
@@ -52,6 +54,7 @@ def offered(program: Bgf, *words: str) -> list[str]:
         ("bgf compare pa", ["paris"]),
         ("bgf compare paris paris+l", ["paris+long-night"]),
         ("bgf compare paris paris+long-night+h", ["paris+long-night+high-water"]),
+        ("bgf simulate paris --engine r", ["ray"]),
         ("bgf schema vi", ["view"]),
         ("bgf schema par", ["paris"]),
         ("bgf resume pa", ["paris"]),
@@ -66,6 +69,10 @@ def offered(program: Bgf, *words: str) -> list[str]:
 )
 def test_completion(program: Bgf, line: str, words: list[str]) -> None:
     assert offered(program, *line.split(" ")) == words
+
+
+def test_seats_are_those_of_the_record(program: Bgf) -> None:
+    assert offered(program, "bgf", "analyse", str(RECORD), "--player", "") == ["A", "B", "C"]
 
 
 @pytest.mark.parametrize(

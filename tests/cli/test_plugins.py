@@ -95,6 +95,16 @@ def test_commands_of_others_are_commands(program: Bgf, plugin: Install) -> None:
     assert program("greet", "you", env=env).out == "hello you\n"
 
 
+def test_the_game_of_a_command_of_others_is_completed_and_has_its_help(
+    program: Bgf, plugin: Install
+) -> None:
+    code = COMMAND.replace("(name: str)", "(name: GameName)")
+    env = plugin("greeter", f"from bgf.cli.parameters import GameName\n{code}")
+    assert "The game, by its name in" in program("greet", "--help", env=env).out
+    line = {"COMP_WORDS": "bgf\ngreet\npa", "COMP_CWORD": "2", "_BGF_COMPLETE": "complete_bash"}
+    assert program(env=env | line).out.split() == ["paris"]
+
+
 @pytest.mark.parametrize("error", ["OSError('no')", "SystemExit(0)"])
 def test_a_plugin_whose_commands_fail_takes_no_other_away(
     program: Bgf, plugin: Install, error: str

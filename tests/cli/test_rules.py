@@ -73,6 +73,8 @@ def test_one_rule_whatever_its_letters(bgf: Bgf) -> None:
     ("args", "words"),
     [
         (["--trace", "PAR-99"], 'no rule "PAR-99"'),
+        (["--trace", ""], 'no rule ""'),
+        ([""], 'no rule ""'),
         (["--trace", "--tests", "/nowhere"], "there is no such folder"),
         (["--trace", "--games", "x"], "a whole number"),
         (["--trace", "--games", "0"], "from 1 to 100,000 is needed"),

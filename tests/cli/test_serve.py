@@ -32,12 +32,21 @@ def test_a_port_that_is_taken_is_told(bgf: Bgf) -> None:
 
 @pytest.mark.parametrize(
     "url",
-    ["games.example", "ftp://games.example", "https://", "https://a.b/games", "https://a.b:x", "x"],
+    [
+        "",
+        " ",
+        "games.example",
+        "ftp://games.example",
+        "https://",
+        "https://a.b/games",
+        "https://a.b:x",
+        "x",
+    ],
 )
 def test_a_public_address_is_that_of_a_site(bgf: Bgf, url: str) -> None:
     done = bgf("serve", "--port", "0", "--url", url)
     assert done.code == USAGE
-    assert f"--url {url} is no address of a site" in done.err
+    assert f'--url "{url}" is no address of a site' in done.err
 
 
 @pytest.mark.parametrize("host", ["", " ", "no host"])
@@ -48,11 +57,18 @@ def test_a_host_is_an_address(bgf: Bgf, option: str, host: str) -> None:
     assert f'{option} "{host}" is no address of this machine; leave {option} out' in done.err
 
 
-@pytest.mark.parametrize("proxy", ["*", "proxy", "10.0.0.1/24", "127.0.0.1,x"])
+@pytest.mark.parametrize("proxy", ["", ",", "*", "proxy", "10.0.0.1/24", "127.0.0.1,x"])
 def test_a_proxy_is_an_address_or_a_network(bgf: Bgf, proxy: str) -> None:
     done = bgf("serve", "--port", "0", "--behind-proxy", proxy)
     assert (done.code, done.err.count("\n")) == (USAGE, 1)
     assert "is no address or network, such as 127.0.0.1 or 10.0.0.0/24" in done.err
+
+
+@pytest.mark.parametrize("smtp", ["", " "])
+def test_the_settings_of_a_mail_server_have_a_name(bgf: Bgf, smtp: str) -> None:
+    done = bgf("serve", "--port", "0", "--smtp", smtp)
+    assert (done.code, done.err.count("\n")) == (USAGE, 1)
+    assert f'--smtp "{smtp}": the name of a file is needed, such as smtp.toml' in done.err
 
 
 def test_a_port_of_the_operator_that_is_taken_is_told(bgf: Bgf) -> None:

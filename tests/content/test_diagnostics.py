@@ -158,6 +158,7 @@ CASES: list[tuple[str, ...]] = [
     ),
     ("BGF-E414", "table.yaml", "zones:\n", "totals: {cards: §13}\nzones:\n", "add up to 12"),
     ("BGF-E415", "flow.yaml", "otherwise: pass", "otherwise: §draw", "among the actions"),
+    ("BGF-E428", "flow.yaml", "order: clockwise", "order: rules\n    §until_out: true", "remove"),
     (
         "BGF-W401",
         "flow.yaml",

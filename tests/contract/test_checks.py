@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bgf import Score, State, TurnOrder, hookimpl
+from bgf import ActionKind, Score, State, Turn, TurnOrder, hookimpl
 from bgf.content import Diagnostic, Document
 from bgf.contract import Rules, cited, counter, reason, stage, text, value, zone
 from bgf.contract.checks import checks_of
@@ -268,3 +268,30 @@ def test_an_open_auction_goes_on_until_all_are_out(
     for one in told:
         assert '"leave" takes players out of the round for good' in one.message
         assert "write until_out: true; declared by " in one.message
+
+
+class Wait(ActionKind):
+    """Does nothing, and leaves its line in the history to a text."""
+
+    name = "wait"
+
+    def apply(self, turn: Turn) -> None:
+        """Does nothing."""
+
+
+class Waiting(Rules):
+    """Its players wait, or leave, which has a line of its own."""
+
+    kinds = (Wait, Leave)
+
+
+@pytest.mark.parametrize(("texts", "is_told"), [({}, True), ({"log.wait": {"en": "W"}}, False)])
+def test_a_kind_without_a_line_in_the_history_is_told(
+    texts: dict[str, dict[str, str]], is_told: bool
+) -> None:
+    told = found(Waiting, {"actions": {"wait": {}, "leave": {}}, "texts": texts})
+    told = [one for one in told if "history" in one.message]
+    assert [(one.code, one.path) for one in told] == (
+        [("BGF-W501", ("actions", "wait"))] if is_told else []
+    )
+    assert all('write the text "log.wait", in the past tense' in one.message for one in told)

@@ -108,7 +108,11 @@ def test_a_stage_that_offers_a_kind_of_action_that_the_rules_lack_is_told() -> N
         kinds = (Wait,)
 
     stages = {"act": {"actions": ["wait", "waif"], "otherwise": "gone"}}
-    data = {"actions": {"wait": {}, "waif": {}}, "phases": {"play": {"stages": stages}}}
+    data = {
+        "actions": {"wait": {}, "waif": {}},
+        "phases": {"play": {"stages": stages}},
+        "texts": {"log.wait": {"en": "waited"}},
+    }
     document = Document(".", data=data)
     found = [one for check in checks_of(requirements_of(Quays)) for one in check(document)]
     assert [one.message for one in found] == [

@@ -360,7 +360,7 @@ def test_a_round_with_nobody_in_it_is_told_of() -> None:
                     state.retire(player)
 
     state = one_phase(Emptied).new_state(2)
-    with pytest.raises(PluginError, match="a round of toy begins with nobody in it"):
+    with pytest.raises(PluginError, match='clockwise" of toy begins a round with nobody'):
         play(state, "go", "go")
 
 

@@ -91,7 +91,16 @@ def test_a_bot_can_not_be_called_as_other_seats_are(name: str) -> None:
         ("bgf_bots", {"make": print}, "its make must be a text"),
         ("bgf_commands", {"run": print}, "its run must be a text"),
         ("bgf_content", {"needs": print}, "its needs must be a text"),
-        ("bgf_migrations", {"migrate": ""}, "leads nowhere"),
+        ("bgf_migrations", {"migrate": ""}, "its migrate is ''; write package.module:name"),
+        ("bgf_commands", {"run": ""}, "its run is ''; write package.module:name"),
+        ("bgf_commands", {"run": "chess.count"}, "its run is 'chess.count'; write"),
+        ("bgf_commands", {"run": "chess:"}, "its run is 'chess:'; write"),
+        ("bgf_commands", {"about": " "}, "says nothing in `about`"),
+        ("bgf_bots", {"make": ":make"}, "its make is ':make'; write"),
+        ("bgf_bots", {"about": ""}, "says nothing in `about`"),
+        ("bgf_games", {"rules": "chess"}, "its rules is 'chess'; write"),
+        ("bgf_mods", {"rules": "night"}, "its rules is 'night'; write"),
+        ("bgf_content", {"needs": ""}, "its needs is ''; write"),
     ],
 )
 def test_what_lacks_something_is_refused(hook: str, changes: dict[str, Any], words: str) -> None:

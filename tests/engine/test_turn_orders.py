@@ -74,6 +74,36 @@ def test_copies_and_samples_go_on_in_the_same_order() -> None:
         assert play(other, "gain").player == 2
 
 
+class Backwards(TurnOrder):
+    """Turns go round against the clock, once."""
+
+    def first(self, state: State) -> int | None:
+        return state.starter
+
+    def following(self, state: State) -> int | None:
+        return (state.player - 1) % state.players if state.player != 1 else None
+
+
+def test_with_until_out_an_order_passes_over_players_who_are_out() -> None:
+    state = game_of(Backwards("back"), order="back", until_out=True).new_state(4)
+    state.retire(3)
+    play(state, "gain")
+    assert state.player == 2
+    state.eliminate(0)
+    play(state, "gain", "gain")  # player 1 has the last turn of the order, which begins again
+    assert (state.player, state.round) == (2, 1)
+    state.retire(1)
+    state.retire(2)
+    play(state, "gain")
+    assert (state.player, state.round) == (3, 2), "the next round, in which player 0 is out, too"
+
+
+def test_with_until_out_an_order_that_names_only_players_who_are_out_is_an_error() -> None:
+    state = game_of(Named(0, 1, 1), order="named", until_out=True).new_state(3)
+    state.retire(1)
+    refused(state, "never comes to a player who is still in the round")
+
+
 def test_a_round_ends_with_the_running_turn_where_the_rules_say_so() -> None:
     state = game_of(Poorest("poorest")).new_state(3)
     state.starter = 2
@@ -92,24 +122,55 @@ def test_an_order_without_further_rounds_ends_the_phase() -> None:
     assert state.round == 1
 
 
+def refused(state: State, words: str) -> None:
+    """Checks that an action ends in an error of the turn order, and changes nothing."""
+    before = state.to_dict()
+    with pytest.raises(PluginError, match=f'the turn order "named" of toy {words}'):
+        play(state, "gain")
+    assert state.to_dict() == before
+
+
 @pytest.mark.parametrize("named", [2, -1, True, "A", 1.0])
 def test_an_order_that_names_no_player_is_an_error(named: object) -> None:
     state = game_of(Named(0, named), order="named").new_state(2)
-    with pytest.raises(PluginError, match=r"<TurnOrder named> of toy names .*; players are 0 to 1"):
-        play(state, "gain")
+    refused(state, "names .*; players are 0 to 1, or None")
 
 
 def test_a_turn_of_a_player_who_is_eliminated_is_an_error() -> None:
     state = game_of(Named(0, 1), order="named").new_state(2)
     state.eliminate(1)
-    with pytest.raises(PluginError, match="names player 1, who is eliminated"):
-        play(state, "gain")
+    refused(state, "names player 1, who is eliminated")
 
 
 def test_a_round_in_which_nobody_has_a_turn_is_an_error() -> None:
     state = game_of(Named(0), order="named").new_state(2)
-    with pytest.raises(PluginError, match="a round of toy begins with nobody in it"):
-        play(state, "gain")
+    refused(state, "begins a round with nobody in it")
+
+
+class Failing(Named):
+    """Raises the errors that it is to name."""
+
+    def following(self, state: State) -> Any:
+        named = super().following(state)
+        if isinstance(named, Exception):
+            raise named
+        return named
+
+
+@pytest.mark.parametrize("error", [KeyError("seat"), PluginError("KeyError: 'seat'")])
+@pytest.mark.parametrize("named", [(0,), (0, None)], ids=["following", "first"])
+def test_an_order_that_fails_is_told_by_its_name(
+    error: Exception, named: tuple[int | None, ...]
+) -> None:
+    state = game_of(Failing(*named, error), order="named").new_state(2)
+    method = "first" if None in named else "following"
+    refused(state, f"can't name a player, `{method}` fails: .*KeyError: 'seat'.*test_turn_orders")
+
+
+def test_an_order_that_fails_as_the_match_begins_is_told_by_its_name() -> None:
+    game = game_of(Failing(KeyError("seat")), order="named")
+    with pytest.raises(PluginError, match='the turn order "named" of toy can\'t name a player'):
+        game.new_state(2)
 
 
 def test_a_phase_names_an_order_that_is_there() -> None:

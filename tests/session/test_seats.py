@@ -66,7 +66,6 @@ def test_names_go_to_people_in_the_order_of_their_seats() -> None:
         ("Ann,", '"" is no name'),
         ("Ann\x1b[2J", "is no name: write 1 to 24 characters that can be shown"),
         ("x" * 25, "is too long for a name: write at most 24 characters"),
-        ("Ann,Tom,Ann", "3 names for 2 people"),
         ("Ann,Ann", 'two people are called "Ann": give each a name of their own'),
         ("Zo\u00eb,Zoe\u0308", "two people are called"),
     ],

@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.web.people import house as open_house
 from tests.web.serving import CEILING, page, serving
 
 from bgf.api import load
+from bgf.errors import PluginError
 from bgf.records.errors import StoreError
 from bgf.web.endpoints import ROOT
 from bgf.web.store.rows import StoredLine
@@ -139,8 +141,9 @@ async def test_nothing_is_pushed_that_is_not_kept(house: House) -> None:
         assert shown.view == await ann.get(f"matches/{match}?as=-1")
 
 
+@pytest.mark.parametrize("error", [RuntimeError, PluginError])
 async def test_rules_that_raise_leave_the_match_as_it_was(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
 ) -> None:
     ann = await house.person("Ann")
     match = await ann.create("boarding", "human", "hot")
@@ -149,7 +152,7 @@ async def test_rules_that_raise_leave_the_match_as_it_was(
     view = await ann.get(f"matches/{match}")
     kind = type(room.loaded.game.kinds["take"])
     with monkeypatch.context() as patched:
-        patched.setattr(kind, "apply", _raise)
+        patched.setattr(kind, "apply", partial(_raise, error=error))
         answer = await ann.play_first(match)
         assert (answer.status_code, answer.json()["error"]) == (500, "failed")
         assert "blue-17" not in answer.text, "what rules say in an error may be a secret"
@@ -158,8 +161,8 @@ async def test_rules_that_raise_leave_the_match_as_it_was(
     assert (await ann.play_first(match)).json() == {"n": 1}
 
 
-def _raise(*_: object) -> None:
-    raise RuntimeError("the card blue-17 is missing")
+def _raise(*_: object, error: type[Exception] = RuntimeError) -> None:
+    raise error("the card blue-17 is missing")
 
 
 async def test_a_view_that_fails_ends_connections_with_words_and_the_action_stands(

@@ -12,13 +12,14 @@ from typer import Option
 
 from bgf.bots.analysis import ITERATIONS, MARKS, judge, summaries, worst
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
+from bgf.cli.completion import complete_player
 from bgf.cli.language import spoken_words
 from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.match_report import describe_match, emit_fault, truncation_warning
 from bgf.cli.output import complain, emit
 from bgf.cli.parameters import Content, Json, RecordFile
 from bgf.cli.progress import progress_on
-from bgf.cli.types import seed_number, whole_number
+from bgf.cli.types import seat_of_letter, seed_number, whole_number
 from bgf.command_lines import bgf_command
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BgfError
@@ -56,7 +57,14 @@ def analyse(
         int, Option("--top", metavar="N", help="cli.analyse.top", parser=whole_number())
     ] = 5,
     player: Annotated[
-        str | None, Option("--player", metavar="SEAT", help="cli.analyse.player")
+        int | None,
+        Option(
+            "--player",
+            metavar="SEAT",
+            help="cli.analyse.player",
+            parser=seat_of_letter,
+            autocompletion=complete_player,
+        ),
     ] = None,
     seed: Annotated[
         int, Option("--seed", metavar="S", help="cli.analyse.seed", parser=seed_number)
@@ -81,7 +89,9 @@ def analyse(
     if not json:
         _tell(record, differences, damage, words)
     tell_what_is_ignored(game)
-    seats = range(record.players) if player is None else [_seat(player, record)]
+    if player is not None:
+        _check_seat(player, record)
+    seats = range(record.players) if player is None else [player]
     try:
         judged = _judge(record, game, seats, iterations, seed, words)
     except KeyboardInterrupt:
@@ -172,13 +182,12 @@ def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
     return record
 
 
-def _seat(text: str, record: Record) -> int:
-    """Returns the seat of a letter; raises UsageError if there is none."""
-    letters = [seat_letter(player) for player in range(record.players)]
-    if text.upper() not in letters:
-        known = ", ".join(letters)
-        raise UsageError(message("analyse.no_player", text=text, known=known))
-    return letters.index(text.upper())
+def _check_seat(player: int, record: Record) -> None:
+    """Raises UsageError if nobody plays in a seat."""
+    if player >= record.players:
+        known = ", ".join(map(seat_letter, range(record.players)))
+        facts = {"text": seat_letter(player), "known": known}
+        raise UsageError(message("analyse.no_player", **facts))
 
 
 def _document(judged: Sequence[Judgement], seats: Sequence[int], top: int) -> dict[str, Any]:

@@ -20,10 +20,12 @@ if TYPE_CHECKING:
 __all__ = [
     "complete_bots",
     "complete_check",
+    "complete_engine",
     "complete_game",
     "complete_language",
     "complete_mod",
     "complete_option",
+    "complete_player",
     "complete_rule",
     "complete_schema",
     "complete_seats",
@@ -93,6 +95,27 @@ def complete_bots(incomplete: str) -> list[str]:
     return _behind_the_last_comma(incomplete, bots())
 
 
+def complete_engine(incomplete: str) -> list[str]:
+    """Returns the engines of simulations that begin so."""
+    from bgf.simulate.engine_names import ENGINES
+
+    return _beginning(incomplete, ENGINES)
+
+
+def complete_player(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Returns the letters of the seats of the record that is named before."""
+    from bgf.engine.seat_letters import seat_letter
+    from bgf.errors import BgfError
+    from bgf.records.record import Record
+
+    file = _named_before(ctx, "file")
+    try:
+        players = 0 if file is None else Record.load(file).players
+    except BgfError:
+        return []
+    return _beginning(incomplete.upper(), map(seat_letter, range(players)))
+
+
 def complete_check(incomplete: str) -> list[str]:
     """Returns the promises that begin so, and the list of rules, which stands among them."""
     from bgf.cli.check import RULES
@@ -118,11 +141,20 @@ def _beginning(incomplete: str, names: Iterable[str]) -> list[str]:
 
 
 def _game_of(ctx: typer.Context) -> str | None:
-    """Returns the game that is named before; None if there is none.
+    """Returns the game that is named before; None if there is none."""
+    return _named_before(ctx, "game")
+
+
+def _named_before(ctx: typer.Context, argument: str) -> str | None:
+    """Returns the first argument of a command, if it is given; otherwise None.
 
     While the value of an option is completed, the library has not read the arguments yet.
+
+    Args:
+        ctx: the command line.
+        argument: the name of that argument.
     """
-    named = ctx.params.get("game")
+    named = ctx.params.get(argument)
     return named or next((word for word in ctx.args if not word.startswith("-")), None)
 
 

@@ -18,11 +18,15 @@ from bgf.cli.completion import (
 )
 from bgf.cli.types import (
     GameOption,
+    NameList,
+    SeatList,
     each_mod_once,
     each_option_once,
     file_name,
     folder,
     game_option,
+    name_list,
+    seat_list,
     seconds,
     seed_number,
     whole_number,
@@ -46,6 +50,11 @@ __all__ = [
 ]
 
 GameName = Annotated[str, Argument(metavar="GAME", help="cli.game", autocompletion=complete_game)]
+"""The argument ``GAME`` of a command: the name of a game, which the shell completes.
+
+It has a help text, in English and Polish. `bgf.load` tells of a game that there is not, with those
+of similar names.
+"""
 
 RecordFile = Annotated[Path, Argument(metavar="FILE", help="cli.record", parser=file_name())]
 
@@ -84,21 +93,30 @@ Players = Annotated[
 ]
 
 Seats = Annotated[
-    str | None,
+    SeatList | None,
     Option(
         "--seats",
         metavar="human,easy,...",
         help="cli.play.seats",
+        parser=seat_list,
         autocompletion=complete_seats,
     ),
 ]
 
 BotSeats = Annotated[
-    str | None,
-    Option("--seats", metavar="easy,hard,...", help="cli.seats", autocompletion=complete_bots),
+    SeatList | None,
+    Option(
+        "--seats",
+        metavar="easy,hard,...",
+        help="cli.seats",
+        parser=seat_list,
+        autocompletion=complete_bots,
+    ),
 ]
 
-Names = Annotated[str | None, Option("--names", metavar="Ann,Tom", help="cli.names")]
+Names = Annotated[
+    NameList | None, Option("--names", metavar="Ann,Tom", help="cli.names", parser=name_list)
+]
 
 Seed = Annotated[int, Option("--seed", metavar="S", help="cli.seed", parser=seed_number)]
 

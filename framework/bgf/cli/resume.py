@@ -29,7 +29,7 @@ from bgf.cli.match_report import truncation_warning
 from bgf.cli.output import complain
 from bgf.cli.parameters import BotStart, BotTime, Content, Names
 from bgf.cli.seating import read_names, read_seats, time_limits
-from bgf.cli.types import nonempty_text
+from bgf.cli.types import NameList, SeatList, nonempty_text, seat_list
 from bgf.command_lines import bgf_command
 from bgf.engine.folding import TypedLine
 from bgf.engine.plugins import plugins
@@ -99,11 +99,12 @@ def resume(
         ),
     ] = None,
     seats: Annotated[
-        str | None,
+        SeatList | None,
         Option(
             "--seats",
             metavar="human,easy,...",
             help="cli.resume.seats",
+            parser=seat_list,
             autocompletion=complete_seats,
         ),
     ] = None,
@@ -291,20 +292,20 @@ def _tell_migrated(found: Found, match: Match, words: Words) -> None:
 # -- the seats
 
 
-def _named_seats(text: str, found: Found) -> list[str]:
+def _named_seats(given: SeatList, found: Found) -> list[str]:
     """Returns the player in each seat from now on, as in ``--seats``; vacant seats stay."""
-    seats = read_seats(text, None, found.game)
+    seats = read_seats(given, None, found.game)
     players = found.record.players
     if len(seats) != players:
         raise UsageError(
-            message("resume.seats", text=shortened(text), named=len(seats), players=players)
+            message("resume.seats", text=shortened(given.text), named=len(seats), players=players)
         )
     return named_seats(seats, found)
 
 
-def _names_of(text: str | None, seats: Sequence[str], file: Path) -> dict[int, str]:
+def _names_of(given: NameList | None, seats: Sequence[str], file: Path) -> dict[int, str]:
     """Returns the names of people by seat: as typed, else those kept beside the record."""
-    if text is None:
+    if given is None:
         kept = kept_names(file)
         of_people = {
             player: kept[player]
@@ -313,7 +314,7 @@ def _names_of(text: str | None, seats: Sequence[str], file: Path) -> dict[int, s
         }
         if of_people:
             return of_people
-    return read_names(text, seats, effective_config())
+    return read_names(given, seats, effective_config())
 
 
 @contextmanager

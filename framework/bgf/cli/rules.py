@@ -54,13 +54,13 @@ def rules(
     """Shows or traces the numbered rules of a game."""
     if trace:
         number = _USUAL_GAMES if games is None else games
-        return _trace_rules(game, id or "", number, tests, mods or (), json=json)
+        return _trace_rules(game, id, number, tests, mods or (), json=json)
     if json or games is not None or tests is not None:
         raise UsageError(message("usage.trace_only"))
-    return _show_rules(game, id or "", mods or ())
+    return _show_rules(game, id, mods or ())
 
 
-def _show_rules(game: str, rule: str, mods: Sequence[str]) -> int:
+def _show_rules(game: str, id: str | None, mods: Sequence[str]) -> int:
     """Prints all rules, or the one of an ID; returns the exit code."""
     # Here: help and completion need nothing that draws.
     from bgf.cli.packs import content_of
@@ -70,21 +70,23 @@ def _show_rules(game: str, rule: str, mods: Sequence[str]) -> int:
     content = content_of(game, mods, spoken_language())
     words = Words(content.lang)
     screen = Screen()
+    if id == "":
+        raise UsageError(no_rule(content, id))
     with screen.paged(words):
-        is_found = show_rules(screen, content, words, rule)
+        is_found = show_rules(screen, content, words, id or "")
     if not is_found:
-        raise UsageError(no_rule(content, rule))
+        raise UsageError(no_rule(content, id or ""))
     return DONE
 
 
 def _trace_rules(
-    name: str, id: str, games: int, tests: Path | None, mods: Sequence[str], *, json: bool
+    name: str, id: str | None, games: int, tests: Path | None, mods: Sequence[str], *, json: bool
 ) -> int:
     """Prints where rules are enforced, who tests them, and how often they count.
 
     Args:
         name: the name of the game.
-        id: the ID of one rule; empty for all.
+        id: the ID of one rule; None for all.
         games: the number of matches.
         tests: the folder of the game's tests; None for that of its project.
         mods: the mods in force.
@@ -104,14 +106,14 @@ def _trace_rules(
 
     game = load_within_limit(name, None, mods)
     known = game.pack.data["rules"]
-    rule = id.upper()
-    if rule and rule not in known:
+    rule = None if id is None else id.upper()
+    if rule is not None and rule not in known:
         choices = nearest(rule, known)
         raise UsageError(message("rules.no_rule", game=game.name, rule=id, choices=choices))
     tests = tests or folder_of_tests(game)
     with progress_on(sys.stderr, os.environ) as progress:
         found = traced(game, walks_of(game, games), tests, progress)
-    found = [one for one in found if rule in ("", one.id)]
+    found = [one for one in found if rule in (None, one.id)]
     if json:
         emit(_document(game, games, mods, found, tests))
         return DONE

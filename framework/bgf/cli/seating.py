@@ -1,4 +1,4 @@
-"""Reads ``--seats`` and ``--names``, which depend on the game and on each other."""
+"""Fits ``--seats`` and ``--names`` to the game and to each other."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from bgf.records.people import PERSON
 from bgf.session.seats import (
     SeatsError,
     check_seat,
-    parse_names,
-    parse_seats,
+    names_by_seat,
     usual_players,
     usual_seats,
 )
@@ -22,35 +21,32 @@ from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.cli.config import Config
+    from bgf.cli.types import NameList, SeatList
     from bgf.engine.game import Game
 
 __all__ = ["check_number_of_seats", "read_names", "read_seats", "time_limits"]
 
 
 def read_seats(
-    text: str | None, players: int | None, game: Game, config: Config | None = None
+    given: SeatList | None, players: int | None, game: Game, config: Config | None = None
 ) -> list[str]:
     """Returns the seats; by default a person against bots, in games for several players.
 
     Raises:
-        UsageError: if the game does not allow the number of players, the number of seats differs
-            from it, or a seat is badly written.
+        UsageError: if the game does not allow the number of players, or the number of seats differs
+            from it.
     """
     fewest, most = game.players
     if players is not None and not fewest <= players <= most:
         example = f"--players {usual_players(fewest, most)}"
         raise wrong_number_of_players(game.name, (fewest, most), players, example)
-    if text is None:
+    if given is None:
         number = usual_players(fewest, most) if players is None else players
         return usual_seats(number, None if config is None else config.bot)
-    try:
-        seats = parse_seats(text)
-    except SeatsError as error:
-        raise UsageError(message("usage.seats", text=shortened(text), error=error)) from error
-    if players is not None and players != len(seats):
-        counts = {"players": players, "named": len(seats)}
-        raise UsageError(message("usage.seats.count", text=shortened(text), **counts))
-    return seats
+    if players is not None and players != len(given.seats):
+        counts = {"players": players, "named": len(given.seats)}
+        raise UsageError(message("usage.seats.count", text=shortened(given.text), **counts))
+    return list(given.seats)
 
 
 def check_number_of_seats(game: str, limits: tuple[int, int], seats: Sequence[str]) -> None:
@@ -87,21 +83,21 @@ def wrong_number_of_players(
 
 
 def read_names(
-    text: str | None, seats: Sequence[str], config: Config | None = None
+    given: NameList | None, seats: Sequence[str], config: Config | None = None
 ) -> dict[int, str]:
     """Returns the names of people by seat; those of the config file where none are given.
 
     Raises:
-        UsageError: if one is badly written, or if there are more names than people.
+        UsageError: if there are more names than people.
     """
-    if text is None:
+    if given is None:
         people = [player for player, seat in enumerate(seats) if seat == PERSON]
         names = () if config is None else config.names or ()
         return dict(zip(people, names, strict=False))  # there may be more of either
     try:
-        return parse_names(text, seats)
+        return names_by_seat(given.names, seats)
     except SeatsError as error:
-        raise UsageError(message("usage.names", error=error)) from error
+        raise UsageError(message("usage.names", option="--names", error=error)) from error
 
 
 def time_limits(choice: float | None, start: float | None) -> Limits:

@@ -21,6 +21,7 @@ from bgf.simulate.plan import Plan
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.cli.types import SeatList
     from bgf.engine.game import Game
     from bgf.simulate.outcome import Failed
 
@@ -36,7 +37,7 @@ class MatchSeries:
     Attributes:
         games: the number of matches.
         players: the number of players in a match; None for that of `seats` or the usual one.
-        seats: the bots, as typed; None for the usual ones.
+        seats: the bots; None for the usual ones.
         seed: the seed of the series, from which the seeds of its matches are derived.
         jobs: the number of processes; None for one on each processor.
         limits: the time limits of bots that are programs.
@@ -44,7 +45,7 @@ class MatchSeries:
 
     games: int
     players: int | None
-    seats: str | None
+    seats: SeatList | None
     seed: int
     jobs: int | None
     limits: Limits
@@ -68,9 +69,9 @@ class MatchSeries:
         else:
             players = self.players or usual_players(fewest, most)
             seats = [_USUAL] * players
-        if PERSON in seats:
+        if self.seats is not None and PERSON in seats:
             play = bgf_command("play")
-            raise UsageError(message("series.people", seats=self.seats, play=play))
+            raise UsageError(message("series.people", seats=self.seats.text, play=play))
         check_number_of_seats(games[0].name, (fewest, most), seats)
         for seat in dict.fromkeys(seats):
             SeatedBot(make_bot(seat, 0, limits=self.limits), 0, 0).close()

@@ -10,16 +10,16 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 from urllib.parse import urlsplit
 
 from typer import Option
 
-from bgf.cli.codes import DONE, UsageError
-from bgf.cli.output import say
+from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.output import complain, say
 from bgf.cli.types import BadValue, nonempty_text, whole_number
 from bgf.command_lines import pip_command
-from bgf.errors import BgfError, shortened
+from bgf.errors import shortened
 from bgf.records.store import folder
 from bgf.words import message, system_reason
 
@@ -63,8 +63,6 @@ def _address(text: str) -> str:
 
 def _site(text: str) -> str:
     """The type of public addresses: without a path, as the page lies at the root of a host."""
-    if not text:
-        return text
     try:
         parts = urlsplit(text)
         has_host = bool(parts.hostname) and parts.port != 0
@@ -76,17 +74,26 @@ def _site(text: str) -> str:
     return text
 
 
-def _networks(text: str) -> str:
+class _Proxies(NamedTuple):
+    """Addresses and networks of proxies that are believed."""
+
+    networks: tuple[str, ...]
+
+
+def _proxies(value: Any) -> _Proxies:
     """The type of addresses and networks with commas between them.
 
     A proxy that is believed can pretend to be anybody, so nothing else is let through.
     """
-    for proxy in _split(text):
+    if isinstance(value, _Proxies):
+        return value
+    networks = [part.strip() for part in value.split(",") if part.strip()]
+    for proxy in networks or [value]:
         try:
             ip_network(proxy)
         except ValueError as error:
             raise BadValue(key="serve.bad_proxy", proxy=shortened(proxy)) from error
-    return text
+    return _Proxies(tuple(networks))
 
 
 def serve(
@@ -111,16 +118,18 @@ def serve(
             parser=nonempty_text("matches.sqlite"),
         ),
     ] = None,
-    url: Annotated[str, Option("--url", metavar="URL", help="cli.serve.url", parser=_site)] = "",
+    url: Annotated[
+        str | None, Option("--url", metavar="URL", help="cli.serve.url", parser=_site)
+    ] = None,
     behind_proxy: Annotated[
-        str,
+        _Proxies | None,
         Option(
             "--behind-proxy",
             metavar="ADDRESS",
             help="cli.serve.behind_proxy",
-            parser=_networks,
+            parser=_proxies,
         ),
-    ] = "",
+    ] = None,
     workers: Annotated[
         int,
         Option(
@@ -139,7 +148,15 @@ def serve(
             parser=whole_number(1, _MOST_PROCESSES),
         ),
     ] = None,
-    smtp: Annotated[str, Option("--smtp", metavar="FILE|env:NAME", help="cli.serve.smtp")] = "",
+    smtp: Annotated[
+        str | None,
+        Option(
+            "--smtp",
+            metavar="FILE|env:NAME",
+            help="cli.serve.smtp",
+            parser=nonempty_text("smtp.toml"),
+        ),
+    ] = None,
     notices_to_private: Annotated[
         bool, Option("--notices-to-private", help="cli.serve.to_private")
     ] = False,
@@ -184,8 +201,8 @@ def serve(
         settings = Settings(
             store=place,
             hosts=LOOPBACK if host in _LOOPBACK else (),
-            url=url,
-            proxies=tuple(_split(behind_proxy)),
+            url=url or "",
+            proxies=() if behind_proxy is None else behind_proxy.networks,
             jobs=max(1, (bot_workers or worker_count()) // workers),
             notices=NoticeSettings(smtp=mail, to_private=notices_to_private, home=home),
             loads_games=True,
@@ -196,7 +213,7 @@ def serve(
         if operator is not None:
             operator_address = _address_to_type(metrics_host, operator.getsockname()[1])
             say(message("serve.metrics", url=f"{operator_address}metrics"))
-        if host not in _LOOPBACK and not url.startswith("https:"):
+        if host not in _LOOPBACK and not (url or "").startswith("https:"):
             say(message("serve.open"))
         sys.stdout.flush()  # programs wait for the address
         if is_alone:
@@ -205,7 +222,8 @@ def serve(
         elif supervise(settings, listener, workers, operator):
             raise KeyboardInterrupt  # as uvicorn does, once it has ended
         else:
-            raise BgfError(message("serve.processes_end"))
+            complain(message("serve.processes_end"))
+            return UNSOUND
     return DONE
 
 
@@ -222,7 +240,7 @@ def check_extra(command: str) -> None:
         raise UsageError(message("serve.no_extra", name=command, missing=names, command=install))
 
 
-def _smtp_of(source: str) -> Smtp | None:
+def _smtp_of(source: str | None) -> Smtp | None:
     """Returns the settings of the mail server that the command line names; None for none.
 
     Raises:
@@ -232,7 +250,7 @@ def _smtp_of(source: str) -> Smtp | None:
     from bgf.web.people.notices import NOTICE_LIBRARIES
     from bgf.web.people.sending.mail import read_smtp
 
-    if not source:
+    if source is None:
         return None
     missing = [name for name in NOTICE_LIBRARIES["mail"] if find_spec(name) is None]
     if missing:
@@ -253,10 +271,6 @@ def _smtp_of(source: str) -> Smtp | None:
     except ValueError:  # no text
         text = ""
     return read_smtp(text, shortened(source))
-
-
-def _split(proxies: str) -> list[str]:
-    return [part.strip() for part in proxies.split(",") if part.strip()]
 
 
 def usual_store() -> str:

@@ -13,6 +13,7 @@ from typer import Option
 
 from bgf.api import load
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
+from bgf.cli.completion import complete_engine
 from bgf.cli.language import spoken_language
 from bgf.cli.output import complain, emit
 from bgf.cli.parameters import (
@@ -31,7 +32,8 @@ from bgf.cli.parameters import (
 from bgf.cli.progress import bar_on
 from bgf.cli.seating import time_limits
 from bgf.cli.series import MatchSeries, replay_command
-from bgf.cli.types import file_name, whole_number
+from bgf.cli.types import choice, file_name, whole_number
+from bgf.simulate.engine_names import ENGINES
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import MOST_MATCHES, Failed, Outcome
 from bgf.simulate.report.page import Page
@@ -84,7 +86,14 @@ def simulate(
     ] = None,
     jobs: Jobs = None,
     engine: Annotated[
-        str, Option("--engine", metavar="local|ray", help="cli.simulate.engine")
+        str,
+        Option(
+            "--engine",
+            metavar="local|ray",
+            help="cli.simulate.engine",
+            parser=choice("simulate.engine", *ENGINES),
+            autocompletion=complete_engine,
+        ),
     ] = "local",
     options: Options = None,
     mods: Mods = None,

@@ -21,6 +21,8 @@ from bgf.words import Message, message
 __all__ = [
     "BadValue",
     "GameOption",
+    "NameList",
+    "SeatList",
     "choice",
     "each_mod_once",
     "each_option_once",
@@ -29,7 +31,10 @@ __all__ = [
     "folder",
     "game_option",
     "hexadecimal",
+    "name_list",
     "nonempty_text",
+    "seat_list",
+    "seat_of_letter",
     "seconds",
     "seed_number",
     "text_parser",
@@ -202,6 +207,72 @@ def file_name(example: str = "match.bgf") -> Callable[[Any], Path]:
     """
     checked = nonempty_text(example)
     return text_parser(lambda text: Path(checked(text)))
+
+
+class SeatList(NamedTuple):
+    """Seats, as in ``--seats human,easy``.
+
+    Attributes:
+        text: the list as it was typed.
+        seats: the player in each seat.
+    """
+
+    text: str
+    seats: tuple[str, ...]
+
+
+def seat_list(value: Any) -> SeatList:
+    """Reads seats with commas between them.
+
+    Raises:
+        BadValue: if a seat is badly written.
+    """
+    from bgf.session.seats import SeatsError, parse_seats
+
+    if isinstance(value, SeatList):
+        return value
+    try:
+        return SeatList(value, tuple(parse_seats(value)))
+    except SeatsError as error:
+        raise BadValue(key="usage.seats", text=shortened(value), error=error) from error
+
+
+class NameList(NamedTuple):
+    """Names of people, as in ``--names Ann,Tom``."""
+
+    names: tuple[str, ...]
+
+
+def name_list(value: Any) -> NameList:
+    """Reads names of people with commas between them.
+
+    Raises:
+        BadValue: if one of them can't be shown, or stands there twice.
+    """
+    from bgf.session.seats import SeatsError, split_names
+
+    if isinstance(value, NameList):
+        return value
+    try:
+        return NameList(tuple(split_names(value)))
+    except SeatsError as error:
+        raise BadValue(key="usage.names", error=error) from error
+
+
+def seat_of_letter(value: Any) -> int:
+    """Reads the letter of a seat, such as ``A``.
+
+    Returns:
+        The seat, from 0.
+
+    Raises:
+        BadValue: if the text is no such letter.
+    """
+    if not isinstance(value, str):
+        return int(value)
+    if not (len(value) == 1 and value.isascii() and value.isalpha()):
+        raise BadValue(key="usage.seat", text=shortened(value))
+    return ord(value.upper()) - ord("A")
 
 
 class GameOption(NamedTuple):

@@ -220,6 +220,16 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
     )
 
 
+def _check_log_lines(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """Each kind of action has a line in the history."""
+    there = {*document.names("texts"), *GAME_TEXTS}
+    for name in document.names("actions"):
+        if name in requirements.log_lines and f"log.{name}" not in there:
+            owner = _declared_by(requirements.log_lines[name])
+            problem = message("needs.log_line", key=f"log.{name}", owner=owner)
+            yield document.problem(("actions", name), _WARNING, problem, of_key=True)
+
+
 def _unused_texts(
     requirements: Requirements, document: Document, unused: Iterable[str]
 ) -> Iterator[Diagnostic]:
@@ -430,6 +440,7 @@ _CHECKS: tuple[Callable[[Requirements, Document], Iterable[Diagnostic]], ...] = 
     _check_stages,
     _check_names,
     _check_texts,
+    _check_log_lines,
     _check_text_families,
     _check_rules,
     _check_single_components,

@@ -106,6 +106,8 @@ class Requirements(Struct, eq=False):
         rules: the rules that are cited, each with its declaration.
         kinds: the names of the kinds of action; None where no rules list any.
         until_out: the kinds of action for phases with ``until_out`` alone, with their classes.
+        log_lines: the kinds of action whose line in the history is the text ``log.NAME``, with
+            their classes.
         hooks: the names of the hooks that the rules have.
         fewest_players: the smallest number of players that the content may allow.
         supplies: sets of counters of which a supply may be made.
@@ -123,6 +125,7 @@ class Requirements(Struct, eq=False):
     rules: dict[str, str] = field(default_factory=dict)
     kinds: set[str] | None = None
     until_out: dict[str, str] = field(default_factory=dict)
+    log_lines: dict[str, str] = field(default_factory=dict)
     hooks: set[str] = field(default_factory=set)
     fewest_players: int = 1
     supplies: tuple[frozenset[str], ...] = ()
@@ -144,8 +147,11 @@ class Requirements(Struct, eq=False):
         for part in _all_parts([rules, *rules.kinds]):
             self.add_part(part, kinds.get(part, ""))
         for kind in rules.kinds:
+            class_ = f"{kind.__module__}.{kind.__qualname__}"
             if kind.until_out:
-                self.until_out[kind.name] = f"{kind.__module__}.{kind.__qualname__}"
+                self.until_out[kind.name] = class_
+            if _has_usual_log(kind):
+                self.log_lines[kind.name] = class_
         self._add_score_texts(rules)
         if rules.kinds or "bgf_score" in dir(rules):
             self.kinds = (self.kinds or set()) | {kind.name for kind in rules.kinds}
@@ -345,6 +351,13 @@ def _gathered(classes: tuple[type[Any], ...]) -> Requirements:
 def _is_kind(part: type[Part]) -> bool:
     """Returns whether a part is a kind of action, whose texts may name its facts."""
     return hasattr(part, "param_names")
+
+
+def _has_usual_log(kind: type[Part]) -> bool:
+    """Returns whether a kind of action leaves its line in the history to the text of its name."""
+    from bgf.engine.actions import ActionKind  # which imports declarations
+
+    return issubclass(kind, ActionKind) and kind.log is ActionKind.log
 
 
 def _facts_of(kind: type[Any]) -> set[str]:

@@ -30,7 +30,7 @@ from bgf.engine.reading import Reader
 from bgf.engine.result import Score
 from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
-from bgf.engine.turns import ORDERS, RULES, TurnOrder
+from bgf.engine.turns import ORDERS, RULES, TurnOrder, is_own
 from bgf.engine.wording import flow_lines, label
 from bgf.errors import (
     BadPlayerCount,
@@ -66,6 +66,7 @@ class Game:
         rules: the object of the plugin's class of rules, whose methods are the hooks.
         kinds: the kinds of action, by name.
         phases: the phases, by id.
+        has_own_orders: whether a phase has a turn order of the game's own.
         hooks: the rules at the borders of phases, rounds and turns.
         actions: the well-formed actions that the kinds list, by notation; see `action_of`.
     """
@@ -102,6 +103,7 @@ class Game:
         self.kinds: dict[str, ActionKind] = {kind.name: kind for kind in kinds}
         self._check_kinds()
         self.phases = read_phases(pack.data["phases"], self.kinds, self._orders(rules))
+        self.has_own_orders = any(is_own(phase.order) for phase in self.phases.values())
         self._check_hooks()
         # What mods add is listed nowhere.
         listed = () if self.mods else getattr(rules, "score_items", ())

@@ -139,8 +139,9 @@ class CommandSpec:
         about: what it does. The list of commands shows the first paragraph, the command's
             ``--help`` all of it.
         run: its function, as ``package.module:function``, which is imported when the command runs
-            or shows its help. Typer reads the arguments and options from the signature. It returns
-            the exit code, or None for 0. A group of commands is a `typer.Typer` in place of the
+            or shows its help. Typer reads the arguments and options from the signature;
+            `bgf.cli.parameters.GameName` is the argument of the name of a game. It returns the exit
+            code, or None for 0. A group of commands is a `typer.Typer` in place of the
             function.
     """
 
@@ -274,9 +275,12 @@ class ProvideSpecs:
 
             from typing import Annotated
 
+            import bgf
+            from bgf.cli.parameters import GameName
             from typer import Option
 
-            def count(game: str, games: Annotated[int, Option(help="Matches.")] = 20) -> int:
+            def count(game: GameName, games: Annotated[int, Option(help="Matches.")] = 20) -> int:
+                loaded = bgf.load(game)
                 ...
                 return 0
 

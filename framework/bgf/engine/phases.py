@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.flow import Phase, Stage
-from bgf.engine.turns import CLOCKWISE, SIMULTANEOUS, UNTIL_OUT, TurnOrder
+from bgf.engine.turns import SIMULTANEOUS, TurnOrder, until_out
 
 if TYPE_CHECKING:
     from bgf.engine.actions import ActionKind
@@ -34,8 +34,8 @@ def _read_phase(
     orders: Mapping[str, TurnOrder],
 ) -> Phase:
     order = orders[entry["order"]]
-    if order is CLOCKWISE and entry.get("until_out", False):
-        order = UNTIL_OUT
+    if entry.get("until_out", False):
+        order = until_out(order)
     phase = Phase(name, order, _ids(entry["next"]))
     for stage_name, stage_entry in entry["stages"].items():
         phase.stages[stage_name] = _read_stage(stage_name, stage_entry, phase, kinds)

@@ -6,7 +6,7 @@ import re
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from bgf.engine.hooks import ContentSpec, MigrationSpec, ModSpec
+from bgf.engine.hooks import ContentSpec, ModSpec
 from bgf.errors import shortened
 from bgf.words import Message, message
 
@@ -41,6 +41,7 @@ _TEXT_FIELDS = (
     "run",
 )
 _FOLDER_FIELDS = ("pack", "content")
+_PLACE_FIELDS = ("rules", "needs", "make", "migrate", "run")
 
 
 def is_typable(name: str) -> bool:
@@ -74,11 +75,25 @@ def _label(hook: str, spec: Any) -> Message:
     return message("declared.spec", noun=noun, name=shortened(repr(spec.name)[1:-1]))
 
 
+def _is_place(path: str) -> bool:
+    """Returns whether a text says where an object is, as ``package.module:name``."""
+    module, _, name = path.partition(":")
+    return bool(module.strip()) and bool(name.strip())
+
+
 def _field_problem(hook: str, spec: Any) -> str:
-    """Returns which field of a spec has the wrong type, if one has."""
+    """Returns which field of a spec is not as it must be, if one is not."""
     for field in _TEXT_FIELDS:
         if not isinstance(getattr(spec, field, ""), str):
             return message("declared.spec_no_text", spec=_label(hook, spec), field=field)
+    for field in _PLACE_FIELDS:
+        place = getattr(spec, field, None)
+        is_left_out = place is None or (place == "" and isinstance(spec, ModSpec))
+        if not is_left_out and not _is_place(place):
+            facts = {"field": field, "place": shortened(repr(place))}
+            return message("declared.spec_no_place", spec=_label(hook, spec), **facts)
+    if not getattr(spec, "about", "?").strip():
+        return message("declared.spec_no_about", spec=_label(hook, spec))
     for field in _FOLDER_FIELDS:
         if not hasattr(spec, field):
             continue
@@ -91,8 +106,6 @@ def _field_problem(hook: str, spec: Any) -> str:
 
 def _use_problem(hook: str, spec: Any) -> str:
     """Returns why a spec would be of no use, if it would."""
-    if isinstance(spec, MigrationSpec) and not spec.migrate:
-        return message("declared.migration_nowhere", spec=_label(hook, spec))
     if not isinstance(spec, ModSpec):
         return ""
     if not spec.rules and spec.content is None:

@@ -306,13 +306,30 @@ class State(Turns):
             IllegalAction: if the rules refuse it; the state is as it was.
             InvalidAction: if this game has no such action.
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
+            PluginError: if a turn order of the game fails, or names no player; the state is as it
+                was.
         """
         turn = self._canonical_turn(action, self.actor(player))
         refusal = self._refusal(turn)
         if refusal is not None:
             raise IllegalAction(rule=refusal.rule, message=refusal.message)
-        self.play_turn(turn)
+        if self.game.has_own_orders:
+            self._play_or_restore(turn)
+        else:
+            self.play_turn(turn)
         return turn.action
+
+    def _play_or_restore(self, turn: Turn) -> None:
+        """Plays the action of a turn; if anything fails, the state is as it was.
+
+        It needs a copy of the state, which takes a third of the time of the action.
+        """
+        before = self.clone()
+        try:
+            self.play_turn(turn)
+        except BaseException:
+            self.restore(before)
+            raise
 
     def disclose(self) -> None:
         """For rules: records that players learned something that no component shows.

@@ -15,6 +15,8 @@ cdef class Turns(Table):
     @cython.locals(new=Turns)
     cpdef Turns clone(self)
 
+    cpdef restore(self, Turns before)
+
     @cython.locals(player=cython.Py_ssize_t, number=cython.Py_ssize_t, found=list)
     cpdef tuple active_players(self)
 
@@ -57,6 +59,14 @@ cdef class _NamedByRules(TurnOrder):
     @cython.locals(hooks=Hooks)
     cpdef following(self, object state)
 
+cdef class _UntilOut(TurnOrder):
+    cdef public TurnOrder order
+
+    cpdef first(self, object state)
+    cpdef following(self, object state)
+
+
+cdef void _copy(Turns new, Turns old) except *
 
 @cython.locals(found=list)
 cdef list _listed(Turns turns, Stage stage, object player)
@@ -85,6 +95,12 @@ cdef void _begin_round(Turns turns) except *
 
 @cython.locals(hooks=Hooks, phase=Phase)
 cdef void _begin_turn(Turns turns, object player) except *
+
+cdef object _named(Turns turns, TurnOrder order, str method)
+
+cdef object _next_not_out(Turns turns, TurnOrder order, str method)
+
+cdef bint _is_out(Turns turns, object player) except -1
 
 @cython.locals(players=cython.Py_ssize_t)
 cdef object _next_clockwise(Turns turns, Py_ssize_t player, bint until_out)

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from bgf.blame import describe
 from bgf.components.table import Table
 from bgf.engine import actions
 from bgf.engine.actions import Action, Turn
@@ -41,6 +42,8 @@ __all__ = [
     "Question",
     "TurnOrder",
     "Turns",
+    "is_own",
+    "until_out",
 ]
 
 
@@ -134,6 +137,31 @@ class _NamedByRules(TurnOrder):
         return player
 
 
+class _UntilOut(TurnOrder):
+    """A turn order of the game's own, past players who are out, round and round until all are.
+
+    A player whom it passes over counts as the one whose turn has just ended.
+
+    Attributes:
+        order: the order of the game's own.
+    """
+
+    __slots__ = ("order",)
+
+    order: TurnOrder
+
+    def __init__(self, order: TurnOrder) -> None:
+        self.name = order.name
+        self.has_rounds = order.has_rounds
+        self.order = order
+
+    def first(self, state: Any) -> int | None:
+        return _next_not_out(state, self.order, "first")
+
+    def following(self, state: Any) -> int | None:
+        return _next_not_out(state, self.order, "following")
+
+
 class Question(NamedTuple):
     """A question to a player.
 
@@ -166,7 +194,7 @@ class Turns(Table):
     """The turns of a match: who is active, what may be played, and whose turn is next.
 
     An exception of a hook or a kind of action goes through to the caller; the turns stay as they
-    were at that moment.
+    were at that moment. One of a turn order becomes a `PluginError` that names the order.
 
     Attributes:
         game: the game it belongs to.
@@ -229,25 +257,16 @@ class Turns(Table):
     def clone(self) -> Self:
         """Returns an independent copy."""
         new = type(self)()
-        Table.copy_table(new, self)  # a derived class may change the table when a match begins
-        new.game = self.game
-        new.hooks = self.hooks
-        new.options = self.options
-        new.stage = self.stage
-        new.player = self.player
-        new.starter = self.starter
-        new.out = self.out
-        new.round = self.round
-        new.turn = self.turn
-        new.idle = self.idle
-        new.eliminated = self.eliminated
-        new.commits = self.commits[:]
-        new.inquiries = self.inquiries
-        new.disclosed = self.disclosed
-        new.finished = self.finished
-        new.phase_over = self.phase_over
-        new.round_over = self.round_over
+        _copy(new, self)
         return new
+
+    def restore(self, before: Turns) -> None:
+        """Goes back to an earlier position of the match.
+
+        Args:
+            before: a copy made by `clone`.
+        """
+        _copy(self, before)
 
     def begin(self) -> None:
         """Begins the match: sets the table up, and begins the first phase."""
@@ -574,6 +593,42 @@ ORDERS: Mapping[str, TurnOrder] = {order.name: order for order in (CLOCKWISE, SI
 """The turn orders that every game has, by name."""
 
 
+def until_out(order: TurnOrder) -> TurnOrder:
+    """Returns the turn order of a phase with ``until_out: true``.
+
+    Args:
+        order: `CLOCKWISE`, or one of the game's own.
+    """
+    return UNTIL_OUT if order is CLOCKWISE else _UntilOut(order)
+
+
+def is_own(order: TurnOrder) -> bool:
+    """Returns whether a turn order is one of a game's own, and none that every game has."""
+    return order is not UNTIL_OUT and ORDERS.get(order.name) is not order
+
+
+def _copy(new: Turns, old: Turns) -> None:
+    """Makes a position an independent copy of another."""
+    Table.copy_table(new, old)  # a derived class may change the table when a match begins
+    new.game = old.game
+    new.hooks = old.hooks
+    new.options = old.options
+    new.stage = old.stage
+    new.player = old.player
+    new.starter = old.starter
+    new.out = old.out
+    new.round = old.round
+    new.turn = old.turn
+    new.idle = old.idle
+    new.eliminated = old.eliminated
+    new.commits = old.commits[:]
+    new.inquiries = old.inquiries
+    new.disclosed = old.disclosed
+    new.finished = old.finished
+    new.phase_over = old.phase_over
+    new.round_over = old.round_over
+
+
 # -- actions ---------------------------------------------------------------------------------
 
 
@@ -710,7 +765,7 @@ def _end_turn(turns: Turns) -> None:
     if order.has_rounds and turns.round_over:
         _end_round(turns, order)
         return
-    player = order.following(turns)
+    player = _named(turns, order, "following")
     if player is None:
         _end_round(turns, order)
     else:
@@ -726,9 +781,9 @@ def _end_round(turns: Turns, order: TurnOrder) -> None:
         _close_phase(turns)
         return
     _begin_round(turns)
-    player = order.first(turns)
+    player = _named(turns, order, "first")
     if player is None or _are_all_out(turns):
-        raise PluginError(message("answered.empty_round", game=turns.game.name))
+        raise _misnamed(turns, "nobody")
     _begin_turn(turns, player)
 
 
@@ -757,13 +812,72 @@ def _begin_turn(turns: Turns, player: object) -> None:
         hooks.turn_begin(turns, player)
 
 
+def _named(turns: Turns, order: TurnOrder, method: str) -> object:
+    """Returns the player whom a turn order names; None if it names nobody.
+
+    Args:
+        turns: the position.
+        order: the order.
+        method: which of its methods names the player, ``first`` or ``following``.
+
+    Raises:
+        PluginError: for any error of an order of the game's own.
+    """
+    try:
+        return order.first(turns) if method == "first" else order.following(turns)
+    except Exception as error:  # a stranger's class may raise anything
+        has_told = isinstance(error, PluginError) and isinstance(order, _UntilOut)
+        if has_told or not is_own(order):
+            raise
+        raise _misnamed(turns, "raised", method=method, error=describe(error)) from error
+
+
+def _next_not_out(turns: Turns, order: TurnOrder, method: str) -> Any:
+    """Returns the next player of an order who is not out of the round; None if all are out.
+
+    Where the order names nobody, it begins again with its first player.
+
+    Args:
+        turns: the position; a player who is passed over becomes its `player` for the next look.
+        order: the order.
+        method: as for `_named`.
+
+    Raises:
+        PluginError: if the order never comes to a player who is not out.
+    """
+    last_player = turns.player
+    asked: set[tuple[str, int]] = set()
+    try:
+        while not _are_all_out(turns):
+            if (method, turns.player) in asked:  # it would name the same players again
+                raise _misnamed(turns, "out")
+            asked.add((method, turns.player))
+            player = _named(turns, order, method)
+            if player is None:
+                method = "first"
+            elif _is_out(turns, player):
+                method = "following"
+                turns.player = player  # type: ignore[assignment]  # who is out is a player
+            else:
+                return player
+    finally:
+        turns.player = last_player
+    return None
+
+
+def _is_out(turns: Turns, player: object) -> bool:
+    """Returns whether an order has named a player who is out; False for what is no player."""
+    return type(player) is int and 0 <= player < turns.players and bool(turns.out >> player & 1)
+
+
 def _misnamed(turns: Turns, problem: str, **facts: object) -> PluginError:
-    """Returns the error of a turn order that names somebody who can't have a turn."""
+    """Returns the error of a turn order that does not name somebody who can have a turn."""
     order = _phase(turns).order
-    name = "bgf_next_player" if order is RULES else repr(order)
-    return PluginError(
-        message(f"answered.next.{problem}", game=turns.game.name, name=name, **facts)
-    )
+    if order is RULES:
+        facts["order"] = "bgf_next_player"
+    else:
+        facts["order"] = message("answered.order", name=order.name)
+    return PluginError(message(f"answered.next.{problem}", game=turns.game.name, **facts))
 
 
 def _next_clockwise(turns: Turns, player: int, until_out: bool) -> int | None:
@@ -840,7 +954,7 @@ def _begin_phase(turns: Turns, phase: Phase) -> None:
         return
     _begin_round(turns)
     turns.player = _starter(turns, "phase")
-    player = order.first(turns)
+    player = _named(turns, order, "first")
     if player is None:
         _end_round(turns, order)
     else:

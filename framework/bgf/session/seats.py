@@ -18,9 +18,11 @@ from bgf.words import message
 __all__ = [
     "SeatsError",
     "check_seat",
+    "names_by_seat",
     "parse_names",
     "parse_seats",
     "seat_bots",
+    "split_names",
     "usual_players",
     "usual_seats",
 ]
@@ -78,13 +80,35 @@ def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
     Raises:
         SeatsError: if there are more names than people, two are the same, or one can't be shown.
     """
+    return names_by_seat(split_names(text), seats)
+
+
+def split_names(text: str) -> list[str]:
+    """Returns names that are separated by commas.
+
+    Raises:
+        SeatsError: if two are the same, or one can't be shown.
+    """
     names = [name.strip() for name in text.split(",")]
+    check_names(names)
+    return names
+
+
+def names_by_seat(names: Sequence[str], seats: Sequence[str]) -> dict[int, str]:
+    """Returns the names of people by seat, beginning with the first seat of a person.
+
+    Args:
+        names: the names, as `split_names` returns them.
+        seats: the player in each seat.
+
+    Raises:
+        SeatsError: if there are more names than people.
+    """
     people = [player for player, seat in enumerate(seats) if seat == PERSON]
     if not people:
         raise SeatsError(message("names.no_people"))
     if len(names) > len(people):
         raise SeatsError(message("names.many", names=len(names), people=len(people)))
-    check_names(names)
     return dict(zip(people, names, strict=False))
 
 

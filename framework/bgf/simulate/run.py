@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, nearest
 from bgf.number_checks import check_count
+from bgf.simulate.engine_names import ENGINES
 from bgf.simulate.interrupts import interrupts_wait
 from bgf.simulate.local import play_here, play_in_processes
 from bgf.words import message
@@ -53,7 +54,7 @@ def engine_named(name: str, jobs: int | None = None) -> Engine:
 
         return ray_engine(jobs)
     if name != "local":
-        choices = nearest(name, ("local", "ray"))
+        choices = nearest(name, ENGINES)
         raise NoSuchEngine(message("engine.unknown", name=name, choices=choices))
     number = processors() if jobs is None else jobs
     return lambda plan, numbers, keep: play_in_processes(plan, numbers, keep, number)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from bgf.testing.checks import CHECKS
 from bgf.testing.fault import Fault
 from bgf.testing.limit import TooLong, time_limit
-from bgf.testing.looks import Look, plan_looks
+from bgf.testing.looks import Look, is_told_by_whole_match, plan_looks, walks_for
 from bgf.testing.setting import settings_of
 from bgf.testing.shrink import shrunk
 from bgf.testing.walk import Walk
@@ -31,11 +31,9 @@ __all__ = ["Examination", "Progress", "Verdict", "walks_of"]
 
 _MATCH, _LOOK = 20.0, 90.0  # seconds: to play a match, and for a check to look at one
 _HANGS = 2  # a game that does not come back so often is not played any more
-_BEFORE = 200  # actions that are checked in a match with a fault
 _TRIES = 100  # shorter matches that are tried to show a fault
 _SHORTENING = 20.0  # seconds by the clock, as some checks start processes: for these tries together
 _TRIED = 6_000  # actions that are played in these
-_WHOLE = frozenset({"ending", "scores"})  # these say nothing of a part of a match
 _EACH = 400  # actions for each match of a run; a long match may use those of others
 _SHARE = 3  # one match may use a third of the actions that are left
 _LEAST = 200  # actions that a match may use in any case
@@ -167,7 +165,8 @@ class Examination:
         fault = self._fault(CHECKS["ending"], walk, _MATCH)
         if fault is None:
             return [walk]
-        return [walk.along(fault.steps[: fault.start - 1][:_BEFORE])] if fault.start else []
+        beginning = walk.before(fault)
+        return [] if beginning is None else [beginning]
 
     def _play_one_to_its_end(self, walk: Walk) -> None:
         """Plays a match as long as the game allows, because no match was seen to end."""
@@ -177,8 +176,7 @@ class Examination:
 
     def _looks(self, check: Check) -> list[Look]:
         """Returns the matches at which a check is to look."""
-        walks = [one for one in self.walks if one.script is None or check.name not in _WHOLE]
-        looks = plan_looks(walks, check)
+        looks = plan_looks(walks_for(check, self.walks), check)
         self._planned[check.name] = len(looks)
         return looks
 
@@ -207,8 +205,8 @@ class Examination:
             with time_limit(seconds):
                 check(walk)
         except Fault as fault:
-            if walk.script is not None and fault.__cause__ is not None:
-                return fault  # whatever the rules raise here, the whole match has told it
+            if is_told_by_whole_match(walk, fault):
+                return fault
             self._hangs += isinstance(fault.__cause__, TooLong)
             known = self._found.get(fault.check)
             if known is None or len(fault.steps) < len(known[2].steps):

@@ -17,9 +17,19 @@ if TYPE_CHECKING:
 
     from bgf.engine.state import State
     from bgf.testing.checks import Check
+    from bgf.testing.fault import Fault
     from bgf.testing.walk import Walk
 
-__all__ = ["END", "Features", "Look", "choose_positions", "features_of", "plan_looks"]
+__all__ = [
+    "END",
+    "Features",
+    "Look",
+    "choose_positions",
+    "features_of",
+    "is_told_by_whole_match",
+    "plan_looks",
+    "walks_for",
+]
 
 Features = frozenset[tuple[str, str]]
 """What is worth a look in a position, each feature with its sort and its name."""
@@ -27,6 +37,7 @@ Features = frozenset[tuple[str, str]]
 END = ("end", "")
 """The feature of the last position."""
 
+_WHOLE = frozenset({"ending", "scores"})  # these checks say nothing of a part of a match
 _EACH = 2  # matches in which a check looks at a feature, if it occurs in so many
 
 
@@ -94,6 +105,24 @@ class Look:
         self.walk.wanted = self.wanted
         self.walk.is_looked_at_in_full = self.is_full
         return self.walk
+
+
+def walks_for(check: Check, walks: Sequence[Walk]) -> list[Walk]:
+    """Returns the matches of a run at which a check may look.
+
+    Args:
+        check: the check.
+        walks: matches that are sound, and the beginnings of others; see `Walk.before`.
+    """
+    return [walk for walk in walks if walk.script is None or check.name not in _WHOLE]
+
+
+def is_told_by_whole_match(walk: Walk, fault: Fault) -> bool:
+    """Returns whether a fault in a match is that with which the whole match has ended.
+
+    Whatever the rules raise after the sound beginning of a match, the whole match has told it.
+    """
+    return walk.script is not None and fault.__cause__ is not None
 
 
 def plan_looks(walks: Sequence[Walk], check: Check) -> list[Look]:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 from bgf.testing import checks, coverage
+from bgf.testing.checks import CHECKS
 from bgf.testing.fault import Fault
-from bgf.testing.looks import plan_looks
+from bgf.testing.looks import is_told_by_whole_match, plan_looks, walks_for
 from bgf.testing.setting import settings_of
 from bgf.testing.shrink import shrunk
 from bgf.testing.walk import Walk, any_kind
+from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -40,6 +43,9 @@ def _test(check: Check) -> Callable[[Conformance], None]:
 
 class Conformance:
     """A test for every promise that a game makes, to derive from.
+
+    Each fault is told once, by the test of the promise that it breaks. The other tests look at what
+    comes before it; one that has nothing to look at is skipped, and names that test.
 
         from bgf.testing import Conformance
 
@@ -69,11 +75,14 @@ class Conformance:
     rules_tested_in: ClassVar[Path | None] = None
 
     _walks: ClassVar[list[Walk]]
-    _shortest: ClassVar[dict[str, Fault]]
+    _found: ClassVar[dict[str, _Found]]
+    _told: ClassVar[set[str]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls._walks, cls._shortest = [], {}
+        cls._walks = []
+        cls._found = {}
+        cls._told = set()  # promises whose faults a test of another promise has told
 
     def pick(self, rng: Random, state: State, player: int, weights: Mapping[str, int]) -> Action:
         """Chooses a legal action of a player in a random match.
@@ -106,14 +115,65 @@ class Conformance:
 
     def holds(self, check: Check) -> None:
         """Checks a promise in its share of the matches."""
-        for look in plan_looks(self.walks(self.matches), check):
+        found = self._looked_for(check)
+        if found.fault is not None:
+            _fail(found.fault)
+        for promise, met in found.of_others.items():
+            if promise not in self._told and not self._is_told_by_its_test(promise):
+                self._told.add(promise)
+                _fail(met.in_few_actions())
+        if found.of_others and not found.matches:
+            tests = [self._test_of(promise) or promise for promise in found.of_others]
+            _skip(message("fault.see", tests=", ".join(tests)))
+
+    def _is_told_by_its_test(self, promise: str) -> bool:
+        """Returns whether the class has a test of a promise, and that finds a fault."""
+        has_test = bool(self._test_of(promise))
+        return has_test and self._looked_for(CHECKS[promise]).fault is not None
+
+    def _looked_for(self, check: Check) -> _Found:
+        """Returns what a check finds, which looks only once."""
+        if check.name not in self._found:
+            self._found[check.name] = self._look_for(check)
+        return self._found[check.name]
+
+    def _look_for(self, check: Check) -> _Found:
+        """Looks for faults of a promise in its share of the matches."""
+        walks = []
+        of_others: dict[str, _Met] = {}
+        for walk in self.walks(self.matches):
+            fault = _fault_of(Walk.play, walk)
+            if fault is None:
+                walks.append(walk)
+            elif fault.check == check.name:
+                return _Found(fault=_Met(Walk.play, walk, fault).in_few_actions())
+            else:
+                of_others.setdefault(fault.check, _Met(Walk.play, walk, fault))
+                beginning = walk.before(fault)
+                walks += [] if beginning is None else [beginning]
+        matches = 0
+        for look in plan_looks(walks_for(check, walks), check):
             walk = look.prepared()
             fault = _fault_of(check, walk)
             if fault is None:
+                matches += 1
+            elif is_told_by_whole_match(walk, fault):
                 continue
-            if str(fault) not in self._shortest:  # a lost card is found by nearly every test
-                self._shortest[str(fault)] = shrunk(check, walk, fault, _TRIES)
-            _fail(self._shortest[str(fault)])
+            elif fault.check == check.name:
+                return _Found(fault=_Met(check, walk, fault).in_few_actions())
+            else:
+                of_others.setdefault(fault.check, _Met(check, walk, fault))
+            if not check.below.keys().isdisjoint(of_others):
+                return _Found(of_others=of_others)  # what stands on a broken promise misleads
+        return _Found(matches=matches, of_others=of_others)
+
+    def _test_of(self, promise: str) -> str:
+        """Returns the name of the test of a promise; empty if the class has taken it out."""
+        for name, test in vars(Conformance).items():
+            is_there = getattr(self, name, None) is not None
+            if is_there and name.startswith("test_") and test.__doc__ == CHECKS[promise].words:
+                return name
+        return ""
 
     # -- the promises; what each says is with its check ---------------------------------------
 
@@ -158,7 +218,35 @@ class Conformance:
             _fail(found)
 
 
-def _fault_of(check: Check, walk: Walk) -> Fault | None:
+@dataclass(frozen=True)
+class _Met:
+    """A fault that was met in a match, and what has met it."""
+
+    check: Callable[[Walk], None]
+    walk: Walk
+    fault: Fault
+
+    def in_few_actions(self) -> Fault:
+        """Returns the fault after as few actions as are found."""
+        return shrunk(self.check, self.walk, self.fault, _TRIES)
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What a check has found in the matches of a class.
+
+    Attributes:
+        fault: where its promise does not hold, after as few actions as were found; None if it does.
+        matches: in how many matches it was found to hold.
+        of_others: the faults of other promises that were met, one for each promise by its name.
+    """
+
+    fault: Fault | None = None
+    matches: int = 0
+    of_others: Mapping[str, _Met] = field(default_factory=dict)
+
+
+def _fault_of(check: Callable[[Walk], None], walk: Walk) -> Fault | None:
     """Returns the fault that a check finds in a match; None if it finds none."""
     try:
         check(walk)
@@ -175,6 +263,13 @@ def _fail(fault: Fault) -> NoReturn:
     import pytest  # here alone: the checks are there for those who have no pytest, too
 
     pytest.fail(str(fault), pytrace=False)
+
+
+def _skip(reason: str) -> NoReturn:
+    """Skips the test, which could look at nothing."""
+    import pytest
+
+    pytest.skip(reason)
 
 
 @cache

@@ -40,6 +40,7 @@ LISTED = 3000
 
 _WEIGHTS = (1, 1, 1, 4, 20)
 _KEPT = 600  # positions of a match
+_BEFORE = 200  # actions that are looked at in a match with a fault
 
 Pick = Callable[[random.Random, "State", int, Mapping[str, int]], "Action"]
 """Chooses one of the legal actions of a player, as `any_kind` does."""
@@ -201,6 +202,16 @@ class Walk:
     def along(self, script: Sequence[Step]) -> Walk:
         """Returns the same match with a script."""
         return replace(self, script=tuple(script), here=None)
+
+    def before(self, fault: Fault) -> Walk | None:
+        """Returns the beginning of the match that is sound; None if nothing of it is.
+
+        Args:
+            fault: the fault that ends the match.
+        """
+        if not fault.start:
+            return None
+        return self.along(fault.steps[: fault.start - 1][:_BEFORE])
 
     def play(self) -> None:
         """Plays the match to its end, only once; raises as `positions`."""

@@ -86,9 +86,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "w zawartości nie ma wartości „{name}”: {choices}",
     ),
     # the flow
-    "answered.empty_round": (
-        "a round of {game} begins with nobody in it",
-        "{game}: zaczyna się runda, w której nikt nie gra",
+    "answered.order": ('the turn order "{name}"', "kolejność tur „{name}”"),
+    "answered.next.raised": (
+        "{order} of {game} can't name a player, `{method}` fails: {error}",
+        "{game}: {order} nie podaje gracza, `{method}` się nie udaje: {error}",
+    ),
+    "answered.next.nobody": (
+        "{order} of {game} begins a round with nobody in it",
+        "{game}: {order} zaczyna rundę, w której nikt nie gra",
     ),
     "answered.retires": (
         "{game} retires {player}; players are 0 to {last}",
@@ -140,9 +145,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game} calls stop_asking, but no question is being answered",
         "{game} wywołuje stop_asking, a na żadne pytanie nikt nie odpowiada",
     ),
+    "answered.next.out": (
+        "{order} of {game} never comes to a player who is still in the round",
+        "{game}: {order} nie dochodzi do nikogo, kto jeszcze gra w tej rundzie",
+    ),
     "answered.next.eliminated": (
-        "{name} of {game} names player {player}, who is eliminated",
-        "{game}: {name} podaje gracza {player}, który odpadł z partii",
+        "{order} of {game} names player {player}, who is eliminated",
+        "{game}: {order} podaje gracza {player}, który odpadł z partii",
     ),
     "answered.starter.setup": (
         "state.starter of {game} is {starter} after bgf_setup; players are 0 to {last}",
@@ -161,8 +170,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game}: bgf_next_phase podaje {answer} po {phase}, a w zawartości są {listed}",
     ),
     "answered.next.player": (
-        "{name} of {game} names {answer}; players are 0 to {last}, or None",
-        "{game}: {name} podaje {answer}, a gracze to 0 do {last} albo None",
+        "{order} of {game} names {answer}; players are 0 to {last}, or None",
+        "{game}: {order} podaje {answer}, a gracze to 0 do {last} albo None",
     ),
     "answered.no_choice": (
         (

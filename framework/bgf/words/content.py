@@ -132,6 +132,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nobody is asked in a simultaneous phase: ask in the phase after it",
         "w fazie jednoczesnej nikogo się nie pyta: pytaj w następnej fazie",
     ),
+    "content.until_out.simultaneous": (
+        "there are no rounds where all choose at once: remove until_out",
+        "gdy wszyscy wybierają naraz, nie ma rund: usuń until_out",
+    ),
+    "content.until_out.rules": (
+        "the hook bgf_next_player says when the round is over: remove until_out",
+        "o końcu rundy mówi funkcja bgf_next_player: usuń until_out",
+    ),
     "content.phase_called_end": (
         'a phase can\'t be called "end": that is what follows the last one',
         "faza nie może się nazywać „end”: tak oznacza się to, co następuje po ostatniej",

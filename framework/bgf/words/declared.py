@@ -128,9 +128,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{spec}: its {field} must be a path, such as importlib.resources.files(...)",
         "{spec}: {field} musi być ścieżką, np. importlib.resources.files(...)",
     ),
-    "declared.migration_nowhere": (
-        "{spec} leads nowhere: name its function in migrate",
-        "{spec} donikąd nie prowadzi: podaj jej funkcję w migrate",
+    "declared.spec_no_place": (
+        "{spec}: its {field} is {place}; write package.module:name",
+        "{spec}: {field} to {place}; napisz pakiet.moduł:nazwa",
+    ),
+    "declared.spec_no_about": (
+        "{spec} says nothing in `about`: write what it does",
+        "{spec}: `about` jest puste; napisz, do czego to służy",
     ),
     "declared.mod_idle": (
         "{spec} changes nothing: give it rules, content or both",

@@ -206,6 +206,10 @@ MEANINGS: dict[str, tuple[str, str]] = {
         "a counter whose numbers do not all have one start",
         "licznik, którego liczby nie mają po jednym początku",
     ),
+    "BGF-E428": (
+        "until_out beside an order of turns that can't go on until all are out",
+        "until_out przy kolejności tur, która nie trwa, aż wszyscy odpadną",
+    ),
     "BGF-W401": (
         "an entry that nothing uses, or that never has an effect",
         "pozycja, której nic nie używa albo która nigdy nie działa",

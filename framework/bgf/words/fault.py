@@ -60,6 +60,10 @@ TEXTS: dict[str, tuple[str, str]] = {
             "kończy albo `longest` gry jest za niskie"
         ),
     ),
+    "fault.see": (
+        "nothing could be looked at: see {tests}",
+        "nie było czego sprawdzić: zob. {tests}",
+    ),
     "fault.not_begun": ("the match can't begin: {error}", "partia nie może się zacząć: {error}"),
     "fault.not_chosen": (
         "no action can be chosen: {error}",

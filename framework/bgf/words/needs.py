@@ -127,6 +127,16 @@ TEXTS: dict[str, tuple[str, str]] = {
             "„{key}” (podaje ją {owner})"
         ),
     ),
+    "needs.log_line": (
+        (
+            'the history has no sentence for it: write the text "{key}", in the past tense and '
+            "without the player{owner}"
+        ),
+        (
+            "historia nie ma o nim zdania: napisz tekst „{key}”, w czasie przeszłym i bez "
+            "gracza{owner}"
+        ),
+    ),
     "needs.unused": ('nothing says "{key}"{hint}', "nic nie używa tekstu „{key}”{hint}"),
     "needs.unused.no_kind": (
         'nothing says "{key}": the rules have no kind of action "{kind}"{hint}',

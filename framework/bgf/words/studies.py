@@ -153,7 +153,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "„{text}”: nie ma tu miary „{measure}”; {choices}",
     ),
     # engines
-    "engine.unknown": ('--engine "{name}": {choices}', "--engine „{name}”: {choices}"),
+    "engine.unknown": ('the engine "{name}": {choices}', "silnik „{name}”: {choices}"),
+    "simulate.engine": ('{option} "{text}": {choices}', "{option} „{text}”: {choices}"),
     "engine.no_ray": ("Ray is not installed: {command}", "Ray nie jest zainstalowany: {command}"),
     "engine.no_cluster": (
         'no connection to the Ray cluster "{address}": {error}; --engine local needs none',

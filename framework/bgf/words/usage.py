@@ -161,7 +161,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game} is for {fewest} to {most} players, not {players}; write for example {example}",
         "w {game} gra od {fewest} do {most} graczy, a nie {players}; napisz np. {example}",
     ),
-    "usage.seats": ('--seats "{text}": {error}', "--seats „{text}”: {error}"),
+    "usage.seat": (
+        '{option} "{text}": the letter of a seat is needed, such as {option} A',
+        "{option} „{text}”: potrzebna jest litera miejsca, np. {option} A",
+    ),
+    "usage.seats": ('{option} "{text}": {error}', "{option} „{text}”: {error}"),
     "usage.seats.count": (
         (
             "--players {players} does not fit --seats {text}, which names {named}: "
@@ -172,7 +176,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "pomiń jedno z nich"
         ),
     ),
-    "usage.names": ("--names: {error}", "--names: {error}"),
+    "usage.names": ("{option}: {error}", "{option}: {error}"),
     "usage.time": (
         '{option} "{text}": a time is needed, such as {option} 5s or 500ms',
         "{option} „{text}”: potrzebny jest czas, np. {option} 5s albo 500ms",

@@ -572,8 +572,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name} wymaga bibliotek, których tu nie ma ({missing}): {command}",
     ),
     "serve.bad_url": (
-        "--url {url} is no address of a site, such as https://games.example",
-        "--url {url} nie jest adresem witryny, takim jak https://games.example",
+        '--url "{url}" is no address of a site, such as https://games.example',
+        "--url „{url}” nie jest adresem witryny, takim jak https://games.example",
     ),
     "serve.smtp.bad": (
         (
@@ -594,8 +594,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--smtp {source}: nie ma takiej zmiennej środowiskowej",
     ),
     "serve.bad_proxy": (
-        "--behind-proxy {proxy} is no address or network, such as 127.0.0.1 or 10.0.0.0/24",
-        "--behind-proxy {proxy} nie jest adresem ani siecią, jak 127.0.0.1 albo 10.0.0.0/24",
+        '--behind-proxy "{proxy}" is no address or network, such as 127.0.0.1 or 10.0.0.0/24',
+        "--behind-proxy „{proxy}” nie jest adresem ani siecią, jak 127.0.0.1 albo 10.0.0.0/24",
     ),
     "serve.no_host": (
         (

@@ -37,6 +37,7 @@ from bgf.content.checks.flow import (
     check_rules,
     check_simultaneous,
     check_stages,
+    check_until_out,
     check_way_out,
 )
 from bgf.content.checks.how_to_win import check_how_to_win
@@ -116,6 +117,7 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_otherwise_rules: (),
     check_stages: ("phases",),
     check_simultaneous: (),
+    check_until_out: (),
     check_phases: ("phases",),
     check_way_out: ("phases",),
     check_languages: ("languages",),

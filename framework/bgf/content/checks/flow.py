@@ -17,6 +17,7 @@ __all__ = [
     "check_rules",
     "check_simultaneous",
     "check_stages",
+    "check_until_out",
     "check_way_out",
     "offered_actions",
 ]
@@ -95,6 +96,15 @@ def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
             if _following(document, (*path, stage, "asks")):
                 problem = message("content.stage_asked")
                 yield document.problem((*path, stage, "asks"), "BGF-E406", problem, of_key=True)
+
+
+def check_until_out(document: Document) -> Iterator[Diagnostic]:
+    """Checks that ``until_out`` stands beside an order that names players one after the other."""
+    for path, goes_on in document.each("phases", "*", "until_out", type=bool):
+        order = document.get((*path[:-1], "order"))
+        if goes_on and order in ("simultaneous", "rules"):
+            problem = message(f"content.until_out.{order}")
+            yield document.problem(path, "BGF-E428", problem, of_key=True)
 
 
 def check_phases(document: Document) -> Iterator[Diagnostic]:

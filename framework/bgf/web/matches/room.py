@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from bgf.errors import BgfError
+from bgf.errors import BgfError, PluginError
 from bgf.web.matches.audience import Audience
 from bgf.web.matches.earlier_requests import EarlierRequests
 from bgf.web.matches.made import Made
@@ -144,18 +144,18 @@ class Room:
 
     @contextmanager
     def running_game_code(self) -> Iterator[None]:
-        """Turns an unexpected error of the game's code into a problem that reveals no secrets.
+        """Turns an error of the game's code into a problem that reveals no secrets.
 
         The match is then read again from the store, as the code may have left it half changed.
 
         Raises:
-            Failed: instead of any error that is no `BgfError`.
+            Failed: instead of a `PluginError`, and of any error that is no `BgfError`.
         """
         try:
             yield
-        except BgfError:
-            raise
         except Exception as error:
+            if isinstance(error, BgfError) and not isinstance(error, PluginError):
+                raise
             self.live = None
             FAULTS.labels("rules").inc()
             _log.exception("match=%s the rules of %s have failed", self.id, self.stored.game)
