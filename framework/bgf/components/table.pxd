@@ -64,6 +64,15 @@ cdef class Table:
     )
     cdef bint _fill(self, Py_ssize_t row) except -1
 
+    @cython.locals(counters=list, slot=cython.Py_ssize_t)
+    cpdef bint covers(self, Py_ssize_t first, object numbers) except -1
+
+    @cython.locals(counters=list, slot=cython.Py_ssize_t)
+    cpdef pay_each(self, Py_ssize_t source, Py_ssize_t target, object numbers)
+
+    @cython.locals(counters=list, place=cython.Py_ssize_t)
+    cpdef pay_all(self, Py_ssize_t source, Py_ssize_t target, Py_ssize_t width)
+
     cpdef shuffle(self, Py_ssize_t slot)
 
     @cython.locals(layout=Layout)

@@ -456,6 +456,66 @@ class Table:
         counters[source] -= number
         counters[target] += number
 
+    def covers(self, first: int, numbers: Sequence[int]) -> bool:
+        """Returns whether each counter in a row is at least as high as a number for it.
+
+        Args:
+            first: the first slot of the row, as of a counter ``each`` kind.
+            numbers: a number for each slot from there on.
+        """
+        counters = self.counters
+        slot = first
+        for number in numbers:
+            if counters[slot] < number:
+                return False
+            slot += 1
+        return True
+
+    def pay_each(self, source: int, target: int, numbers: Sequence[int]) -> None:
+        """Moves a number from each counter in a row to the one at its place in another row.
+
+        Args:
+            source: the first slot of the row that loses them.
+            target: the first slot of the row that gains them.
+            numbers: a number for each slot from there on, from 0.
+
+        Raises:
+            ValueError: if one is below 0, or greater than what its source has; nothing is moved.
+        """
+        counters = self.counters
+        slot = source
+        for number in numbers:
+            if not 0 <= number <= counters[slot]:
+                raise ValueError(f"{number} wanted of a counter, {counters[slot]} there")
+            slot += 1
+        slot = 0
+        for number in numbers:
+            if number:
+                counters[source + slot] -= number
+                counters[target + slot] += number
+            slot += 1
+
+    def pay_all(self, source: int, target: int, width: int) -> int:
+        """Moves all of each counter in a row to the one at its place in another row.
+
+        Args:
+            source: the first slot of the row that loses them.
+            target: the first slot of the row that gains them.
+            width: the number of slots in a row.
+
+        Returns:
+            The sum of what was moved.
+        """
+        counters = self.counters
+        moved = 0
+        for place in range(width):
+            number = counters[source + place]
+            if number:
+                counters[source + place] = 0
+                counters[target + place] += number
+                moved += number
+        return moved
+
     # -- chance ------------------------------------------------------------------------------
 
     def below(self, limit: int) -> int:

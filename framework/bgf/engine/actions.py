@@ -427,6 +427,11 @@ class ActionKind(Part, ABC):
         """Whether the kind overrides `count`, because it may have too many actions to be listed."""
         return type(self).count is not ActionKind.count
 
+    @property
+    def has_own_pick(self) -> bool:
+        """Whether the kind overrides `count` or `pick`."""
+        return self.is_counted or type(self).pick is not ActionKind.pick
+
     # -- notation
 
     def universe(self) -> Iterable[Action]:

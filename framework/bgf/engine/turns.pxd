@@ -25,12 +25,18 @@ cdef class Turns(Table):
 
     cpdef Turn turn_of(self, Action action, object player)
 
+    @cython.locals(stage=Stage, found=dict)
+    cpdef dict counts(self, object player)
+
+    @cython.locals(offers=list)
+    cpdef Action sample_action(self, object player, object below, bint by_kind=*)
+
     cpdef play(self, Action action, object player)
 
     cpdef play_turn(self, Turn turn)
 
     @cython.locals(
-        stage=Stage, offered=list, done=cython.Py_ssize_t, number=cython.Py_ssize_t,
+        stage=Stage, done=cython.Py_ssize_t, number=cython.Py_ssize_t,
         pick=cython.Py_ssize_t, drawn=cython.double,
     )
     cpdef Py_ssize_t play_at_random(
@@ -58,8 +64,11 @@ cdef class _NamedByRules(TurnOrder):
     cpdef following(self, object state)
 
 
-@cython.locals(found=list)
-cdef list _listed(Turns turns, Stage stage, object player)
+@cython.locals(several=list)
+cdef object _listed(Turns turns, Stage stage, object player)
+
+@cython.locals(found=list, place=cython.Py_ssize_t)
+cdef list _offers(object turns, Stage stage, object player)
 
 @cython.locals(stage=Stage, action=Action)
 cdef void _play(Turns turns, Turn turn) except *

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from bgf.components.plane import Plane, Side
 from bgf.components.table import Table
 from bgf.engine import actions
 from bgf.engine.actions import Action, Turn
@@ -308,6 +309,10 @@ class Turns(Table):
                 found.append(player)  # noqa: PERF401  # a plain loop in C
         return tuple(found)
 
+    def side(self, plane: Plane) -> Side:
+        """Returns the side of a plane in play: that for the number of players and the options."""
+        return plane.side(self.players, self.options)
+
     def in_round(self) -> tuple[int, ...]:
         """Returns the players who are not out of the round."""
         return tuple([player for player in range(self.players) if not self.out >> player & 1])
@@ -333,7 +338,49 @@ class Turns(Table):
 
     def choices(self, player: int) -> list[Action]:
         """Returns the legal actions of an active player. It does not check the player."""
-        return _listed(self, self.stage_of(player), player)
+        return list(_listed(self, self.stage_of(player), player))
+
+    def counts(self, player: int) -> dict[ActionKind, int]:
+        """Returns the number of legal actions of an active player by kind, without zeros."""
+        stage = self.stage_of(player)
+        found = {}
+        for kind in stage.kinds:
+            count = kind.count(self, player)  # type: ignore[arg-type]  # all are states
+            if count:
+                found[kind] = count
+        otherwise = stage.otherwise
+        if otherwise is not None and not found:
+            count = otherwise.count(self, player)  # type: ignore[arg-type]  # all are states
+            if count:
+                found[otherwise] = count
+        return found
+
+    def sample_action(
+        self, player: int, below: Callable[[int], int], *, by_kind: bool = False
+    ) -> Action:
+        """Draws a legal action of an active player without listing them all.
+
+        Args:
+            player: an active player.
+            below: draws an integer from 0 to its argument - 1, as ``random.Random.randrange`` does.
+            by_kind: draw the kind first, each equally likely; otherwise each action is equally
+                likely.
+
+        Raises:
+            IndexError: if the player has no legal action.
+        """
+        offers = _offers(self, self.stage_of(player), player)
+        if not offers:
+            raise IndexError(f"player {player} has no legal action")
+        if by_kind:
+            offers = [offers[below(len(offers))]]
+        index = below(sum([number for _, _, number in offers]))
+        for kind, actions, number in offers:
+            if index < number:
+                break
+            index -= number
+        drawn: Action = kind.pick(self, player, index) if actions is None else actions[index]
+        return drawn
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -577,13 +624,54 @@ ORDERS: Mapping[str, TurnOrder] = {order.name: order for order in (CLOCKWISE, SI
 # -- actions ---------------------------------------------------------------------------------
 
 
-def _listed(turns: Turns, stage: Stage, player: int) -> list[Action]:
-    """Returns the legal actions of a player in a stage."""
-    found: list[Action] = []
+def _listed(turns: Turns, stage: Stage, player: int) -> Sequence[Action]:
+    """Returns the legal actions of a player in a stage; nobody may change the list."""
+    # As a rule one kind offers all: only where several do, their lists are copied into one.
+    only: Sequence[Action] = ()
+    several: list[Action] = []
     for legal in stage.lists:
-        found += legal(turns, player)
+        offered = legal(turns, player)
+        if len(offered) == 0:
+            continue
+        if len(only) == 0:
+            only = offered
+            continue
+        if not several:
+            several.extend(only)
+        several.extend(offered)
+    if several:
+        return several
+    if len(only) == 0 and stage.otherwise is not None:
+        return stage.otherwise.legal(turns, player)  # type: ignore[arg-type]  # all are states
+    return only
+
+
+def _offers(turns: Any, stage: Stage, player: int) -> list[tuple[Any, Any, int]]:
+    """Returns what the kinds of action of a stage offer a player, without those of no action.
+
+    Of each it is the kind, its list of legal actions, and their number; of a kind that counts or
+    picks them in its own way the list is None.
+    """
+    found: list[tuple[Any, Any, int]] = []
+    for place in range(len(stage.kinds)):
+        kind = stage.kinds[place]
+        actions = None
+        if stage.own_picks[place]:
+            number = kind.count(turns, player)
+        else:
+            legal = stage.lists[place]
+            actions = legal(turns, player)
+            try:
+                number = len(actions)
+            except TypeError as error:  # no list
+                kind._tell_wrong_offer(turns, player, error)
+                raise
+        if number:
+            found.append((kind, actions, number))
     if not found and stage.otherwise is not None:
-        found += stage.otherwise.legal(turns, player)  # type: ignore[arg-type]  # all are states
+        number = stage.otherwise.count(turns, player)
+        if number:
+            found.append((stage.otherwise, None, number))
     return found
 
 
