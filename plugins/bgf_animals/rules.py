@@ -155,12 +155,11 @@ class Animals(Rules):
         slots = self.slots
         deck = slots.deck
         first, *others = slots.groups
-        for slot in others:
-            if state.zones[slot]:
-                group = slots.group(state, slot)
-                slots.move(state, group, slot, first)
+        for place in state.piles_of_size(others, 1):
+            slot = others[place]
+            slots.move(state, slots.group(state, slot), slot, first)
 
-        face_down = len(slots.face_down(state, first))
+        face_down = len(state.face_down(first))
         face_up = len(state.zones[first]) - face_down
         missing = self.face_up[state.players] - face_up
         for _ in range(min(missing, len(state.zones[deck]))):

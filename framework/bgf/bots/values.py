@@ -86,20 +86,18 @@ def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
     kind is.
     """
     draws, policy = [random.random] * state.players, state.game.hooks.playout
+    below = random.randrange
     while depth and not state.finished:
-        player = state.active_players()[0]
-        is_long = state.stage_of(player).is_long
-        if policy is None and not is_long:
-            depth -= state.play_at_random(draws, depth)
+        if policy is None:
+            depth -= state.play_at_random(draws, depth, below=below)
             continue
-        action = policy(state, player, random.randrange) if policy else None
-        if action is None and is_long:
-            action = state.sample_action(player, random.randrange, by_kind=True)
+        player = state.active_players()[0]
+        action = policy(state, player, below)
         if action is None:
-            depth -= state.play_at_random(draws, 1)
+            state.play_at_random(draws, 1, below=below)
         else:
             state.play(action, player)
-            depth -= 1
+        depth -= 1
 
 
 def shares(estimate: Estimate) -> list[float]:

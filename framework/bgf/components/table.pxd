@@ -73,6 +73,18 @@ cdef class Table:
     @cython.locals(counters=list, place=cython.Py_ssize_t)
     cpdef pay_all(self, Py_ssize_t source, Py_ssize_t target, Py_ssize_t width)
 
+    @cython.locals(
+        zones=list, found=list, held=list, place=cython.Py_ssize_t, size=cython.Py_ssize_t,
+        slot=cython.Py_ssize_t,
+    )
+    cpdef list piles_of_size(self, object slots, Py_ssize_t least, Py_ssize_t most=*)
+
+    @cython.locals(seen=list, held=list, place=cython.Py_ssize_t)
+    cpdef list face_down(self, Py_ssize_t slot)
+
+    @cython.locals(layout=Layout, known=list, found=list, component=cython.Py_ssize_t)
+    cpdef list seen(self, Py_ssize_t slot, object hidden)
+
     cpdef shuffle(self, Py_ssize_t slot)
 
     @cython.locals(layout=Layout)

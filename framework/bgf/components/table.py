@@ -516,6 +516,49 @@ class Table:
                 moved += number
         return moved
 
+    def piles_of_size(self, slots: Sequence[int], least: int, most: int = -1) -> list[int]:
+        """Returns the piles in which some number of components lie, by their index in `slots`.
+
+        Args:
+            slots: the slots of the piles, or of other zones.
+            least: the smallest number.
+            most: the largest number; -1 for any.
+        """
+        zones = self.zones
+        found = []
+        place = 0
+        for slot in slots:
+            held = zones[slot]
+            size = len(held)
+            if size >= least and (most < 0 or size <= most):
+                found.append(place)
+            place += 1
+        return found
+
+    def face_down(self, slot: int) -> list[int]:
+        """Returns the components of a zone that lie face down for some who see into it."""
+        seen = self.seen(slot, -1)
+        if -1 not in seen:
+            return []
+        held = self.zones[slot]
+        return [held[place] for place in range(len(held)) if seen[place] == -1]
+
+    def seen(self, slot: int, hidden: int) -> list[int]:
+        """Returns the components of a zone as all see them who see into it.
+
+        Args:
+            slot: the slot of the zone.
+            hidden: what stands for a component that lies face down for some of them.
+        """
+        layout = self.layout
+        known = self.known
+        viewers = layout.sees[slot]
+        found = []
+        for component in self.zones[slot]:
+            mask = known[component]
+            found.append(component if mask & viewers == viewers else hidden)
+        return found
+
     # -- chance ------------------------------------------------------------------------------
 
     def below(self, limit: int) -> int:

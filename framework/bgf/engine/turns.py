@@ -370,17 +370,9 @@ class Turns(Table):
             IndexError: if the player has no legal action.
         """
         offers = _offers(self, self.stage_of(player), player)
-        if not offers:
-            raise IndexError(f"player {player} has no legal action")
         if by_kind:
-            offers = [offers[below(len(offers))]]
-        index = below(sum([number for _, _, number in offers]))
-        for kind, actions, number in offers:
-            if index < number:
-                break
-            index -= number
-        drawn: Action = kind.pick(self, player, index) if actions is None else actions[index]
-        return drawn
+            return _drawn_by_kind(self, offers, player, below)
+        return _action_at(self, offers, player, below(_number_in(offers)))
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -402,11 +394,12 @@ class Turns(Table):
         most: int,
         played: list[tuple[int, Any, int]] | None = None,
         before: Callable[[Any, int, Any], object] | None = None,
+        below: Callable[[int], int] | None = None,
     ) -> int:
         """Plays actions at random, each legal action equally likely.
 
-        It stops when the match is over, and before the turn of a player who does not play at random
-        or a stage with too many actions to be listed.
+        It stops when the match is over, and before the turn of a player who does not play at
+        random.
 
         Args:
             draws: for each player a function that draws a number from 0 to below 1, such as
@@ -414,6 +407,8 @@ class Turns(Table):
             most: the maximum number of actions.
             played: a list to which each action is added: player, action, number of legal actions.
             before: called before each action with the state, the player and the action.
+            below: draws actions in stages with too many to be listed, by kind as `sample_action`
+                does; without it each of them is equally likely, too.
 
         Returns:
             The number of actions played.
@@ -429,17 +424,27 @@ class Turns(Table):
                 player = self.active_players()[0]
                 stage = self.stage_of(player)
             draw = draws[player]
-            if draw is None or stage.is_long:
+            if draw is None:
                 break
-            offered = _listed(self, stage, player)
-            number = len(offered)
-            if number == 0:
-                raise IndexError(f"player {player} has no legal action")
-            drawn = draw()
-            pick = int(drawn * number)
-            action = offered[pick]
-            if played is not None:
-                played.append((player, action, number))
+            if stage.is_long:
+                offers = _offers(self, stage, player)
+                total = _number_in(offers)
+                if below is None:
+                    action = _action_at(self, offers, player, int(draw() * total))
+                else:
+                    action = _drawn_by_kind(self, offers, player, below)
+                if played is not None:
+                    played.append((player, action, total))
+            else:
+                offered = _listed(self, stage, player)
+                number = len(offered)
+                if number == 0:
+                    raise IndexError(f"player {player} has no legal action")
+                drawn = draw()
+                pick = int(drawn * number)
+                action = offered[pick]
+                if played is not None:
+                    played.append((player, action, number))
             if before is not None:
                 before(self, player, action)
             _play(self, actions.turn_of(self, action, player))
@@ -651,6 +656,9 @@ def _offers(turns: Any, stage: Stage, player: int) -> list[tuple[Any, Any, int]]
 
     Of each it is the kind, its list of legal actions, and their number; of a kind that counts or
     picks them in its own way the list is None.
+
+    Raises:
+        IndexError: if the player has no legal action.
     """
     found: list[tuple[Any, Any, int]] = []
     for place in range(len(stage.kinds)):
@@ -672,7 +680,37 @@ def _offers(turns: Any, stage: Stage, player: int) -> list[tuple[Any, Any, int]]
         number = stage.otherwise.count(turns, player)
         if number:
             found.append((stage.otherwise, None, number))
+    if not found:
+        raise IndexError(f"player {player} has no legal action")
     return found
+
+
+def _number_in(offers: list[tuple[Any, Any, int]]) -> int:
+    """Returns the number of actions in what `_offers` returned."""
+    return sum([number for _, _, number in offers])
+
+
+def _action_at(
+    turns: Any, offers: list[tuple[Any, Any, int]], player: int, index: int
+) -> Action:
+    """Returns an action by its index, from 0, in what `_offers` returned."""
+    for kind, actions, number in offers:
+        if index < number:
+            break
+        index -= number
+    action: Action = kind.pick(turns, player, index) if actions is None else actions[index]
+    return action
+
+
+def _drawn_by_kind(
+    turns: Any,
+    offers: list[tuple[Any, Any, int]],
+    player: int,
+    below: Callable[[int], int],
+) -> Action:
+    """Draws first a kind, then one of its actions, from what `_offers` returned."""
+    offer = offers[below(len(offers))]
+    return _action_at(turns, [offer], player, below(offer[2]))
 
 
 def _play(turns: Turns, turn: Turn) -> None:
