@@ -170,9 +170,11 @@ class Animals(Rules):
     @hookimpl
     def bgf_turn_end(self, state: State, player: int) -> None:
         """Ends the round after the turn of its last player, or when all pass (ANI-19, ANI-20)."""
-        in_round = state.in_round()
-        others_in_round = len(in_round) - in_round.count(player)
-        all_passed = state.counters[self.slots.passes] >= len(in_round)
+        out = state.out
+        number_in_round = state.players - out.bit_count()  # quicker than `in_round`
+        is_in_round = not out >> player & 1
+        others_in_round = number_in_round - is_in_round
+        all_passed = state.counters[self.slots.passes] >= number_in_round
         if not others_in_round or all_passed:
             state.end_round()
 

@@ -76,7 +76,8 @@ class Split(ActionKind):
             number = number_of_divisions(len(state.zones[slot]))
             if index < number:
                 mask = index + 1 << 1
-                return self.action((slots.group(state, slot), mask))
+                division = slots.group(state, slot), mask
+                return Action(self, (division,))
             index -= number
         raise IndexError("fewer splits are legal")
 
