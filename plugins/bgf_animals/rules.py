@@ -154,10 +154,11 @@ class Animals(Rules):
         """Joins all tiles in the middle and fills the group up (ANI-10, ANI-11)."""
         slots = self.slots
         deck = slots.deck
-        first, *others = slots.groups
-        for place in state.piles_of_size(others, 1):
-            slot = others[place]
-            slots.move(state, slots.group(state, slot), slot, first)
+        first = slots.groups[0]
+        for place in state.piles_of_size(slots.groups, 1):
+            slot = slots.groups[place]
+            if slot != first:
+                slots.move(state, slots.group(state, slot), slot, first)
 
         face_down = len(state.face_down(first))
         face_up = len(state.zones[first]) - face_down

@@ -64,10 +64,11 @@ class Split(ActionKind):
     def count(self, state: State, player: int) -> int:
         zones = state.zones
         groups = self.slots.groups
-        # As `number_of_divisions` says. A call for each group would slow down random matches.
-        return sum(
-            [(1 << len(zones[groups[n]]) - 1) - 1 for n in state.piles_of_size(groups, 2)]
-        )
+        number = 0
+        for place in state.piles_of_size(groups, 2):
+            # As `number_of_divisions` says. A call for each would slow down random matches.
+            number += (1 << len(zones[groups[place]]) - 1) - 1
+        return number
 
     def pick(self, state: State, player: int, index: int) -> Action:
         slots = self.slots
@@ -122,12 +123,7 @@ class Split(ActionKind):
 
         The first of several tiles always lies face up.
         """
-        first_tile = group[0]
-        zones = state.zones
-        for slot in self.slots.groups:
-            if first_tile in zones[slot]:
-                return slot
-        return -1
+        return state.pile_with(self.slots.groups, group[0])
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
@@ -136,7 +132,7 @@ class Split(ActionKind):
         division = turn.args[0]
         group, _ = division
         _, second_part = parts_of(division)
-        first_empty, *_ = state.piles_of_size(slots.groups, 0, 0)
+        first_empty = state.piles_of_size(slots.groups, 0, 0)[0]
         target = slots.groups[first_empty]
         slots.move(state, second_part, self._slot_of(group, state), target)
         if self._has_most_crates(turn):

@@ -79,6 +79,9 @@ cdef class Table:
     )
     cpdef list piles_of_size(self, object slots, Py_ssize_t least, Py_ssize_t most=*)
 
+    @cython.locals(zones=list, held=list)
+    cpdef object pile_with(self, object slots, object component)
+
     @cython.locals(seen=list, held=list, place=cython.Py_ssize_t)
     cpdef list face_down(self, Py_ssize_t slot)
 

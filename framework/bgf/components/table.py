@@ -535,6 +535,19 @@ class Table:
             place += 1
         return found
 
+    def pile_with(self, slots: Sequence[int], component: int) -> int:
+        """Returns the slot of the pile in which a component lies; -1 if it lies in none of them.
+
+        Args:
+            slots: the slots of the piles, or of other zones.
+            component: the component.
+        """
+        zones = self.zones
+        for slot in slots:
+            if component in zones[slot]:
+                return slot
+        return -1
+
     def face_down(self, slot: int) -> list[int]:
         """Returns the components of a zone that lie face down for some who see into it."""
         seen = self.seen(slot, -1)
