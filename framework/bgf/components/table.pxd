@@ -67,6 +67,14 @@ cdef class Table:
     @cython.locals(counters=list, slot=cython.Py_ssize_t)
     cpdef bint covers(self, Py_ssize_t first, object numbers) except -1
 
+    @cython.locals(
+        counters=list, place=cython.Py_ssize_t, number=cython.Py_ssize_t, bit=cython.ulonglong,
+        low=cython.ulonglong, mask=object, far=object,
+    )
+    cpdef object in_range(
+        self, Py_ssize_t first, Py_ssize_t width, Py_ssize_t least, Py_ssize_t most
+    )
+
     @cython.locals(counters=list, slot=cython.Py_ssize_t)
     cpdef pay_each(self, Py_ssize_t source, Py_ssize_t target, object numbers)
 

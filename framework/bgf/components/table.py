@@ -471,6 +471,30 @@ class Table:
             slot += 1
         return True
 
+    def in_range(self, first: int, width: int, least: int, most: int) -> int:
+        """Returns the mask of the counters in a row whose number lies in a range.
+
+        Args:
+            first: the first slot of the row.
+            width: the number of slots in the row; bit 0 is for the first of them.
+            least: the smallest number of the range.
+            most: the largest number of the range.
+        """
+        counters = self.counters
+        bit = 1
+        low = 0  # in C a mask of 64 bits, which most rows fit into
+        for place in range(min(width, 64)):
+            number = counters[first + place]
+            if least <= number <= most:
+                low |= bit << place
+        mask = low
+        for place in range(64, width):
+            number = counters[first + place]
+            if least <= number <= most:
+                far = 1
+                mask |= far << place
+        return mask
+
     def pay_each(self, source: int, target: int, numbers: Sequence[int]) -> None:
         """Moves a number from each counter in a row to the one at its place in another row.
 
