@@ -108,7 +108,12 @@ def edges(cols: int, sectors: tuple[int, ...]) -> tuple[int, int]:
 
 def members(mask: int) -> list[int]:
     """Returns the numbers of the bits that are set, from the lowest."""
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+    found = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
 
 
 def wrong_mask(mask: int, cells: int) -> ValueError:

@@ -5,9 +5,11 @@ Rule IDs are those of `bgf rules aeroplanes`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bgf import Preview, Turn, param
+from bgf.components.plane import cells_of
 from bgf.contract import fact, reason, stage, text
 from bgf.engine.seat_letters import seat_letter
 from bgf_aeroplanes.airports import type_at
@@ -19,13 +21,16 @@ from bgf_aeroplanes.route_param import RouteParam
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bgf import Action, State
+    from bgf import Action, Game, State
     from bgf.contract import Reason
     from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
     from bgf_aeroplanes.routes import RiskRoll, Route
 
 __all__ = ["Build", "Fly", "Replace"]
+
+_MOST_REMEMBERED = 2_000
+"""Maximum number of sets of routes from a city whose actions are remembered."""
 
 
 class Build(PlaneKind):
@@ -104,11 +109,26 @@ class Fly(_RouteSetting):
     hint_replaces = text(name="hint.replaces", doc="In menus: whose airports may make way.")
     log_fly = text(name="log.fly", doc="In the history: the route.")
 
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._actions = [self.action(route) for route in self.flyable.flights]
+        # Of a city the same routes come again and again.
+        self._actions_for = lru_cache(_MOST_REMEMBERED)(self._find_actions_for)
+
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         plane = self.attempt.current_plane(state)
-        route_index = self.flyable.route_index
         routes = self.flyable.for_plane(state, player, plane)
-        return [self.listed[route_index[route.name]] for route in routes]
+        found: list[Action] = []
+        for mask in self.flyable.masks_by_city:
+            routes_of_city = routes & mask
+            if routes_of_city:
+                found += self._actions_for(routes_of_city)
+        return found
+
+    def _find_actions_for(self, routes: int) -> Sequence[Action]:
+        """Returns the actions for a mask of routes, see `FlyableRoutes.flights`."""
+        actions = self._actions
+        return [actions[number] for number in cells_of(routes)]
 
     def why_not(self, turn: Turn) -> Reason | None:
         route = turn.args[0]

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from bgf.components.plane import cells_of
 from bgf.contract import Part, Reason, part, reason
-from bgf_aeroplanes.airports import NONE, Airports
+from bgf_aeroplanes.airports import BASE, HIGHEST, Airports, token_of
 from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.fleets import Fleets
 from bgf_aeroplanes.routes import Route
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from bgf import Game, State
 
 __all__ = ["FlyableRoutes"]
 
-_CACHE_SIZE = 20_000
-"""Maximum number of answers that are kept; all are dropped when there are as many."""
-
-
-_Key = tuple[int, bool, int, tuple[int, ...]]
-"""What answers depend on, see `FlyableRoutes._key`."""
-
-_Answer = TypeVar("_Answer")
+_MOST_REMEMBERED = 10_000
+"""Maximum number of sets of cities whose routes are remembered."""
 
 
 class FlyableRoutes(Part):
@@ -34,6 +30,8 @@ class FlyableRoutes(Part):
         extensions: for each city the "route" that stays there, to place a higher token (AER-44).
         routes: the routes of the map, then `extensions`.
         route_index: the index of each route in `routes`, by its name.
+        flights: the same routes, city by city; bit `n` of a mask of routes is for `flights[n]`.
+        masks_by_city: for each city the mask of the routes that begin there, with its extension.
     """
 
     airports = part(Airports)
@@ -56,78 +54,90 @@ class FlyableRoutes(Part):
             self.extensions.append(extension)
         self.routes = [*self.cities.routes, *self.extensions]
         self.route_index = {route.name: number for number, route in enumerate(self.routes)}
-        short_routes = [route for route in self.cities.routes if not route.long_range]
-        self._short_range_from = self._by_start(short_routes)
-        self._long_range_from = self._by_start(self.cities.routes)
-        self._routes: dict[_Key, tuple[Route, ...]] = {}
-        self._has_route: dict[_Key, bool] = {}
+        self._number_flights()
+        # What follows is asked for again and again, by matches and by bots.
+        self._from_cities = lru_cache(_MOST_REMEMBERED)(self._find_from_cities)
+        self._to_cities = lru_cache(_MOST_REMEMBERED)(self._find_to_cities)
 
-    def _by_start(self, routes: Sequence[Route]) -> list[list[tuple[int, int, Route]]]:
-        """Returns routes by the city where they begin, each after its end and its skipped city.
+    def _number_flights(self) -> None:
+        """Numbers the routes city by city, those that begin there and then its extension.
 
-        `_find` reads these two of very many routes: a property of `Route` would make it slower.
+        A set of routes is a mask of these numbers, so that few operations find what may be flown.
         """
-        by_start: list[list[tuple[int, int, Route]]] = [[] for _ in self.cities.places]
-        for route in routes:
-            entry = (route.end, route.skipped, route)
-            by_start[route.start].append(entry)
-        return by_start
+        cities = range(len(self.extensions))
+        from_city: list[list[Route]] = [[] for _ in cities]
+        for route in self.cities.routes:
+            from_city[route.start].append(route)
+        self.flights: list[Route] = []
+        self._from_city = [0 for _ in cities]
+        self._to_city = [0 for _ in cities]
+        self._past_city = [0 for _ in cities]
+        self._extension_of = [0 for _ in cities]
+        self._long_range = 0
+        for city in cities:
+            for route in from_city[city]:
+                bit = 1 << len(self.flights)
+                self._from_city[city] |= bit
+                self._to_city[route.end] |= bit
+                if route.skipped >= 0:
+                    self._past_city[route.skipped] |= bit
+                if route.long_range:
+                    self._long_range |= bit
+                self.flights.append(route)
+            self._extension_of[city] = 1 << len(self.flights)
+            self.flights.append(self.extensions[city])
+        of_cities = zip(self._from_city, self._extension_of, strict=True)
+        self.masks_by_city = [routes | extension for routes, extension in of_cities]
 
-    def for_plane(self, state: State, player: int, plane: int) -> tuple[Route, ...]:
-        """Returns the routes that a token of an aeroplane may fly.
+    def for_plane(self, state: State, player: int, plane: int) -> int:
+        """Returns the mask of the routes that a token of an aeroplane may fly, see `flights`.
 
-        Search asks for them more often than for anything else, so they are cached.
+        They are those for which `why_not` gives no reason.
         """
-        key = self._key(state, player, plane)
-        routes = self._routes.get(key)
-        if routes is None:
-            routes = tuple(self._find(state, player, plane))
-            _keep(self._routes, key, routes)
-        return routes
+        airports = self.airports
+        players = range(state.players)
+        held = [airports.cities_with(state, other, BASE, HIGHEST) for other in players]
+        full = airports.full_cities(state, held)
+        found = self._from_cities(held[player])
+        if not self.fleets.is_long_range(plane):
+            found &= ~self._long_range
+        if not full:
+            return found
+        # In a full city a token may replace one of a lower type: there is none below the first.
+        highest = token_of(self.fleets.type_of(plane)) - 1
+        replaceable = 0
+        if highest > BASE:
+            lowest = BASE + 1
+            for other in players:
+                replaceable |= airports.cities_with(state, other, lowest, highest)
+            extensible = airports.cities_with(state, player, lowest, highest) & full
+            if extensible:
+                for city in cells_of(extensible):
+                    found |= self._extension_of[city]
+        no_space = full & ~replaceable
+        if no_space:
+            found &= ~self._to_cities(no_space)
+        return found
 
-    def _key(self, state: State, player: int, plane: int) -> _Key:
-        """Returns all that routes depend on.
+    def _find_from_cities(self, held: int) -> int:
+        """Returns the mask of the routes from some cities to others, past others."""
+        found = 0
+        for city in cells_of(held):
+            found |= self._from_city[city]
+        for city in cells_of(held):
+            found &= ~(self._to_city[city] | self._past_city[city])
+        return found
 
-        That is the aeroplane's range and type, and the airports of all players.
-        """
-        fleets = self.fleets
-        airports = self.airports.all_entries(state)
-        return player, fleets.is_long_range(plane), fleets.type_of(plane), airports
-
-    def _find(self, state: State, player: int, plane: int) -> Iterator[Route]:
-        """Yields the routes for which `why_not` gives no reason.
-
-        Only routes from the player's cities and within the aeroplane's range are looked at, and
-        the space in a city only once.
-        """
-        held = self.airports.entries_of(state, player)
-        is_long_range = self.fleets.is_long_range(plane)
-        routes_from = self._long_range_from if is_long_range else self._short_range_from
-        has_space: dict[int, bool] = {}
-        for city, own in enumerate(held):
-            if own == NONE:
-                continue
-            for end, skipped, route in routes_from[city]:
-                if held[end] != NONE:
-                    continue
-                if skipped >= 0 and held[skipped] != NONE:
-                    continue
-                if end not in has_space:
-                    has_space[end] = self._has_space(state, player, plane, end)
-                if has_space[end]:
-                    yield route
-            if not self._why_not_extend(state, player, plane, city):
-                yield self.extensions[city]
+    def _find_to_cities(self, cities: int) -> int:
+        """Returns the mask of the routes to some cities."""
+        found = 0
+        for city in cells_of(cities):
+            found |= self._to_city[city]
+        return found
 
     def has_route(self, state: State, player: int, plane: int) -> bool:
         """Returns whether there is any route that a token of an aeroplane may fly."""
-        key = self._key(state, player, plane)
-        found = self._has_route.get(key)
-        if found is None:
-            first = next(self._find(state, player, plane), None)
-            found = first is not None
-            _keep(self._has_route, key, found)
-        return found
+        return self.for_plane(state, player, plane) != 0
 
     def planes_with_routes(self, state: State, player: int, planes: Sequence[int]) -> list[int]:
         """Returns those of some aeroplanes for whose tokens there is any route."""
@@ -180,10 +190,3 @@ class FlyableRoutes(Part):
         type_ = self.fleets.type_of(plane)
         owners = self.airports.replaceable(state, player, city, type_)
         return bool(owners)
-
-
-def _keep(cache: dict[_Key, _Answer], key: _Key, answer: _Answer) -> None:
-    """Keeps an answer; drops all others first if there are too many."""
-    if len(cache) >= _CACHE_SIZE:
-        cache.clear()
-    cache[key] = answer

@@ -64,14 +64,12 @@ class Take(ActionKind):
     too_dear = reason("ANI-15")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        crates = state.counters[self.slots.crates[player]]
-        zones = state.zones
-        groups = self.slots.groups
-        return [
-            action
-            for action, slot in zip(self.listed, groups, strict=True)
-            if 0 < len(zones[slot]) <= crates
-        ]
+        slots = self.slots
+        crates = state.counters[slots.crates[player]]
+        if not crates:
+            return ()
+        actions = self.listed
+        return [actions[group] for group in state.piles_of_size(slots.groups, 1, crates)]
 
     def why_not(self, turn: Turn) -> Reason | None:
         price = self.price(turn)

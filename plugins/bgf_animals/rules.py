@@ -154,13 +154,13 @@ class Animals(Rules):
         """Joins all tiles in the middle and fills the group up (ANI-10, ANI-11)."""
         slots = self.slots
         deck = slots.deck
-        first, *others = slots.groups
-        for slot in others:
-            if state.zones[slot]:
-                group = slots.group(state, slot)
-                slots.move(state, group, slot, first)
+        first = slots.groups[0]
+        for place in state.piles_of_size(slots.groups, 1):
+            slot = slots.groups[place]
+            if slot != first:
+                slots.move(state, slots.group(state, slot), slot, first)
 
-        face_down = len(slots.face_down(state, first))
+        face_down = len(state.face_down(first))
         face_up = len(state.zones[first]) - face_down
         missing = self.face_up[state.players] - face_up
         for _ in range(min(missing, len(state.zones[deck]))):
@@ -171,9 +171,11 @@ class Animals(Rules):
     @hookimpl
     def bgf_turn_end(self, state: State, player: int) -> None:
         """Ends the round after the turn of its last player, or when all pass (ANI-19, ANI-20)."""
-        in_round = state.in_round()
-        others_in_round = len(in_round) - in_round.count(player)
-        all_passed = state.counters[self.slots.passes] >= len(in_round)
+        out = state.out
+        number_in_round = state.players - out.bit_count()  # quicker than `in_round`
+        is_in_round = not out >> player & 1
+        others_in_round = number_in_round - is_in_round
+        all_passed = state.counters[self.slots.passes] >= number_in_round
         if not others_in_round or all_passed:
             state.end_round()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, counter, part, value, zone
@@ -111,30 +111,13 @@ class Slots(Part):
 
     def group(self, state: State, slot: int) -> Group:
         """Returns the tiles of the group in a slot, as all players see them."""
-        viewers = state.layout.sees[slot]
-        known = state.known
-        hidden = self._hidden
-        # As `face_down` says.
-        seen = [hidden if viewers & ~known[tile] else tile for tile in state.zones[slot]]
-        return tuple(sorted(seen))
+        return tuple(sorted(state.seen(slot, self._hidden)))
 
     def can_split(self, state: State) -> bool:
         """Returns whether any group has two tiles or more."""
-        zones = state.zones
-        for slot in self.groups:  # noqa: SIM110  # a generator would take several times as long
-            if len(zones[slot]) > 1:
-                return True
-        return False
+        return bool(state.piles_of_size(self.groups, 2))
 
-    def face_down(self, state: State, slot: int) -> list[int]:
-        """Returns the face-down tile of the group in a slot; an empty list if it has none."""
-        # A tile lies face down if it is unknown to some of the viewers who see into its slot. This
-        # is asked too often for a call of `lies_face_down` for each tile.
-        viewers = state.layout.sees[slot]
-        known = state.known
-        return [tile for tile in state.zones[slot] if viewers & ~known[tile]]
-
-    def move(self, state: State, tiles: Iterable[int], source: int, target: int) -> None:
+    def move(self, state: State, tiles: Sequence[int], source: int, target: int) -> None:
         """Moves tiles from one group to another; the face-down tile stays face down.
 
         Args:
@@ -143,8 +126,6 @@ class Slots(Part):
             source: the slot of their group.
             target: the slot of the other group.
         """
-        hidden = self._hidden
-        components = [
-            self.face_down(state, source)[0] if tile == hidden else tile for tile in tiles
-        ]
-        state.move(components, source, target, face_down=None)
+        if tiles and tiles[-1] == self._hidden:
+            tiles = [*tiles[:-1], *state.face_down(source)]
+        state.move(tiles, source, target, face_down=None)

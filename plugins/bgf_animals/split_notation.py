@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import repeat
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,9 @@ Two tuples of tiles would say the same, but make a list of thousands several tim
 _BETWEEN_PARTS = re.compile(r"\s[|/]\s|(?<=\w)\|(?=\w)")
 """What the screen and the notation show between the two parts."""
 
+_PARTS_REMEMBERED = 256
+"""Divisions whose parts are remembered: one that is looked at is asked for several times."""
+
 _MOST_DIGITS = 4
 """A number with as many digits is that of no group and no tile."""
 
@@ -47,6 +51,7 @@ def divisions(group: Group) -> Iterable[Division]:
     return zip(repeat(group), masks)
 
 
+@lru_cache(_PARTS_REMEMBERED)
 def parts_of(division: Division) -> tuple[Group, Group]:
     """Returns the tiles of the first part and of the second, which may be empty, each sorted."""
     group, mask = division

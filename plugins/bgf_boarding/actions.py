@@ -77,20 +77,16 @@ class _BoardingAfter(BoardingKind):
         airport = self.airport
         counters = state.counters
         card = airport.card(state, player)
-        # While the hall has as many of every kind as the card has passengers, nobody is missing.
-        may_be_short = min(airport.markers_in_hall(state)) < len(card.passengers)
-        if may_be_short:
+        boarders = card.boarders(counters[airport.dropped])
+        if not state.covers(airport.hall, boarders.by_kind):
             must_choose = self._leave_out(state, card)
             if must_choose:
                 return state.phase.stages[self.short]
-        to_seat = card.passengers_to_seat(counters[airport.dropped])
-        if not to_seat:
+            boarders = card.boarders(counters[airport.dropped])
+        if not boarders.numbers:
             self.modes.of(state).finish_card(state, player, card)
             return None
-        for number in to_seat:
-            kind = card.passengers[number]
-            counters[airport.hall + kind] -= 1
-            counters[airport.held + kind] += 1
+        state.pay_each(airport.hall, airport.held, boarders.by_kind)
         next_stage = self.seat if card.shape else self.put
         return state.phase.stages[next_stage]
 
@@ -105,14 +101,13 @@ class _BoardingAfter(BoardingKind):
         airport = self.airport
         counters = state.counters
         must_choose = False
-        to_seat = card.passengers_to_seat(counters[airport.dropped])
-        kinds_wanted = [card.passengers[number] for number in to_seat]
-        for kind in dict.fromkeys(kinds_wanted):
+        numbers, by_kind = card.boarders(counters[airport.dropped])
+        for kind, wanted in enumerate(by_kind):
             in_hall = counters[airport.hall + kind]
-            missing = kinds_wanted.count(kind) - in_hall
+            missing = wanted - in_hall
             if missing <= 0:
                 continue
-            of_kind = [number for number in to_seat if card.passengers[number] == kind]
+            of_kind = [number for number in numbers if card.passengers[number] == kind]
             first = of_kind[0]
             are_alike = all(card.are_alike(first, other) for other in of_kind)
             if in_hall and not are_alike:
@@ -325,7 +320,7 @@ class Leave(_BoardingAfter):
         card = airport.card(state, player)
         may_ignore = state.counters[airport.ignoring]
         if may_ignore:
-            numbers = airport.passengers_to_seat(state, player)
+            numbers = airport.boarders(state, player).numbers
         else:
             numbers = airport.passengers_in_shortage(state, player)
         found: list[int] = []

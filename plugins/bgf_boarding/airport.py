@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from msgspec import Meta
 
 from bgf.contract import Part, components, counter, pieces, plane, value, zone
-from bgf_boarding.cards import Card, read_card, seats_by_symbol
+from bgf_boarding.cards import Boarders, Card, read_card, seats_by_symbol
 from bgf_boarding.content import CardData, EventData, PassengerData
 
 if TYPE_CHECKING:
@@ -181,31 +181,28 @@ class Airport(Part):
         card = state.zones[self.taken[player]][0]
         return self.cards[self.kind_of[card]]
 
-    def passengers_to_seat(self, state: State, player: int) -> Sequence[int]:
-        """Returns the numbers of the card's passengers that are not left out."""
+    def boarders(self, state: State, player: int) -> Boarders:
+        """Returns the passengers of the player's card that are not left out."""
         card = self.card(state, player)
-        return card.passengers_to_seat(state.counters[self.dropped])
+        return card.boarders(state.counters[self.dropped])
 
-    def passengers_without_seat(self, state: State, card: Card) -> Sequence[int]:
-        """Returns the numbers of the passengers without a seat, for the taken card with symbols.
+    def next_passenger(self, state: State, card: Card) -> int | None:
+        """Returns the number of the next passenger to sit down, for the taken card with symbols.
 
-        Such passengers sit down in the order of their numbers.
+        They sit down in the order of their numbers. It is None once all have a seat.
         """
         counters = state.counters
-        seated = counters[self.settled].bit_count()
-        return card.passengers_to_seat(counters[self.dropped])[seated:]
+        to_seat = card.boarders(counters[self.dropped]).numbers
+        seated: int = counters[self.settled].bit_count()
+        return to_seat[seated] if seated < len(to_seat) else None
 
     def passengers_in_shortage(self, state: State, player: int) -> list[int]:
         """Returns the numbers of the passengers of kinds that the hall has too few of (BOA-40)."""
         card = self.card(state, player)
         hall = self.markers_in_hall(state)
-        to_seat = card.passengers_to_seat(state.counters[self.dropped])
-        kinds_wanted = [card.passengers[number] for number in to_seat]
-        return [
-            number
-            for number, kind in zip(to_seat, kinds_wanted, strict=True)
-            if kinds_wanted.count(kind) > hall[kind]
-        ]
+        numbers, by_kind = card.boarders(state.counters[self.dropped])
+        kinds = card.passengers
+        return [number for number in numbers if by_kind[kinds[number]] > hall[kinds[number]]]
 
     def seats_for(self, state: State, symbol: str) -> int:
         """Returns the mask of the seats that a symbol allows in this match (BOA-25)."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind
@@ -12,10 +12,22 @@ if TYPE_CHECKING:
     from bgf.components.shape import Shape
     from bgf_boarding.content import CardData
 
-__all__ = ["Card", "read_card", "seats_by_symbol"]
+__all__ = ["Boarders", "Card", "read_card", "seats_by_symbol"]
 
 
-@dataclass(frozen=True, slots=True)
+class Boarders(NamedTuple):
+    """The passengers of a card who are not left out.
+
+    Attributes:
+        numbers: their numbers, ascending.
+        by_kind: how many there are of each kind, by its index; kinds after the last are left out.
+    """
+
+    numbers: Sequence[int]
+    by_kind: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """A passenger card. Its passengers are numbered from 0.
 
@@ -33,6 +45,7 @@ class Card:
     shape: Shape | None
     symbols: tuple[str, ...]
     special: str
+    _boarders: dict[int, Boarders] = field(default_factory=dict, repr=False)
 
     def are_alike(self, one: int, other: int) -> bool:
         """Returns whether it makes no difference which of two passengers is left out."""
@@ -41,16 +54,19 @@ class Card:
         is_same_kind = self.passengers[one] == self.passengers[other]
         return is_same_kind and self.symbols[one] == self.symbols[other]
 
-    def passengers_to_seat(self, dropped: int) -> Sequence[int]:
-        """Returns the numbers of the passengers to be seated.
+    def boarders(self, dropped: int) -> Boarders:
+        """Returns the passengers to be seated; worked out once.
 
         Args:
             dropped: the mask of the passengers that are left out.
         """
-        numbers = range(len(self.passengers))
-        if not dropped:
-            return numbers
-        return [number for number in numbers if not dropped >> number & 1]
+        found = self._boarders.get(dropped)
+        if found is None:
+            numbers = [n for n in range(len(self.passengers)) if not dropped >> n & 1]
+            kinds = [self.passengers[number] for number in numbers]
+            by_kind = [kinds.count(kind) for kind in range(max(kinds, default=-1) + 1)]
+            found = self._boarders[dropped] = Boarders(tuple(numbers), tuple(by_kind))
+        return found
 
 
 def read_card(kind: Kind, data: CardData, passengers: Sequence[Kind]) -> Card:

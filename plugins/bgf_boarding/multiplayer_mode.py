@@ -121,15 +121,9 @@ class MultiplayerMode(Part):
     def send_off(self, state: State, player: int) -> None:
         """Puts the passengers asked off beside the board, and pays for them (BOA-23, BOA-73)."""
         airport = self.airport
-        asked_off = airport.asked_off(state)
-        if not any(asked_off):
-            return
-        counters = state.counters
-        beside = airport.beside[player]
-        for kind, number in enumerate(asked_off):
-            counters[beside + kind] += number
-            counters[airport.asked + kind] = 0
-        self.pay_for_sent_off(state, sum(asked_off))
+        number = state.pay_all(airport.asked, airport.beside[player], airport.plane.width)
+        if number:
+            self.pay_for_sent_off(state, number)
 
     def pay_for_sent_off(self, state: State, number: int) -> None:
         """Pays for a number of passengers just put beside the board.

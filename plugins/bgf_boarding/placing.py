@@ -180,7 +180,8 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         """Returns the kind of the next passenger, and the symbol of its seat."""
         airport = self.airport
         card = airport.card(state, player)
-        next_number = airport.passengers_without_seat(state, card)[0]
+        next_number = airport.next_passenger(state, card)
+        assert next_number is not None  # else the stage is over
         return card.passengers[next_number], card.symbols[next_number]
 
     def piece(self, state: State, player: int) -> int:
@@ -240,7 +241,7 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
             mode.send_off(state, player)
             if mode.is_lost(state):
                 return None
-        if airport.passengers_without_seat(state, card):
+        if airport.next_passenger(state, card) is not None:
             return state.stage
         return self.all_seated(state, player)
 

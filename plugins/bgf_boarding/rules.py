@@ -148,7 +148,8 @@ class Boarding(Rules):
         lines = self.modes.of(state).status(state, lang)
         if not state.finished and state.stage.id == self.put:
             card = airport.card(state, state.player)
-            passenger = airport.passengers_without_seat(state, card)[0]
+            passenger = airport.next_passenger(state, card)
+            assert passenger is not None  # else the stage is over
             kind = airport.passengers[card.passengers[passenger]]
             where = self.where(card.symbols[passenger], lang)
             lines.append(self.next(lang, kind=kind.data["name"], where=where))

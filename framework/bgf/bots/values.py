@@ -6,7 +6,7 @@ no rivals: the worth is the points, and 1 less where the match is lost.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf, isfinite
 from typing import TYPE_CHECKING
 
@@ -86,20 +86,32 @@ def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
     kind is.
     """
     draws, policy = [random.random] * state.players, state.game.hooks.playout
+    below = _below(random)
     while depth and not state.finished:
-        player = state.active_players()[0]
-        is_long = state.stage_of(player).is_long
-        if policy is None and not is_long:
-            depth -= state.play_at_random(draws, depth)
+        if policy is None:
+            depth -= state.play_at_random(draws, depth, below=below)
             continue
-        action = policy(state, player, random.randrange) if policy else None
-        if action is None and is_long:
-            action = state.sample_action(player, random.randrange, by_kind=True)
+        player = state.active_players()[0]
+        action = policy(state, player, below)
         if action is None:
-            depth -= state.play_at_random(draws, 1)
+            state.play_at_random(draws, 1, below=below)
         else:
             state.play(action, player)
-            depth -= 1
+        depth -= 1
+
+
+def _below(random: Random) -> Callable[[int], int]:
+    """Returns a function that draws what `Random.randrange` does, in half the time."""
+    bits = random.getrandbits
+
+    def below(limit: int) -> int:
+        width = limit.bit_length()
+        number = bits(width)
+        while number >= limit:
+            number = bits(width)
+        return number
+
+    return below
 
 
 def shares(estimate: Estimate) -> list[float]:

@@ -64,6 +64,38 @@ cdef class Table:
     )
     cdef bint _fill(self, Py_ssize_t row) except -1
 
+    @cython.locals(counters=list, slot=cython.Py_ssize_t)
+    cpdef bint covers(self, Py_ssize_t first, object numbers) except -1
+
+    @cython.locals(
+        counters=list, place=cython.Py_ssize_t, number=cython.Py_ssize_t, bit=cython.ulonglong,
+        low=cython.ulonglong, mask=object, far=object,
+    )
+    cpdef object in_range(
+        self, Py_ssize_t first, Py_ssize_t width, Py_ssize_t least, Py_ssize_t most
+    )
+
+    @cython.locals(counters=list, slot=cython.Py_ssize_t)
+    cpdef pay_each(self, Py_ssize_t source, Py_ssize_t target, object numbers)
+
+    @cython.locals(counters=list, place=cython.Py_ssize_t)
+    cpdef pay_all(self, Py_ssize_t source, Py_ssize_t target, Py_ssize_t width)
+
+    @cython.locals(
+        zones=list, found=list, held=list, place=cython.Py_ssize_t, size=cython.Py_ssize_t,
+        slot=cython.Py_ssize_t,
+    )
+    cpdef list piles_of_size(self, object slots, Py_ssize_t least, Py_ssize_t most=*)
+
+    @cython.locals(zones=list, held=list)
+    cpdef object pile_with(self, object slots, object component)
+
+    @cython.locals(seen=list, held=list, place=cython.Py_ssize_t)
+    cpdef list face_down(self, Py_ssize_t slot)
+
+    @cython.locals(layout=Layout, known=list, found=list, component=cython.Py_ssize_t)
+    cpdef list seen(self, Py_ssize_t slot, object hidden)
+
     cpdef shuffle(self, Py_ssize_t slot)
 
     @cython.locals(layout=Layout)

@@ -456,6 +456,146 @@ class Table:
         counters[source] -= number
         counters[target] += number
 
+    def covers(self, first: int, numbers: Sequence[int]) -> bool:
+        """Returns whether each counter in a row is at least as high as a number for it.
+
+        Args:
+            first: the first slot of the row, as of a counter ``each`` kind.
+            numbers: a number for each slot from there on.
+        """
+        counters = self.counters
+        slot = first
+        for number in numbers:
+            if counters[slot] < number:
+                return False
+            slot += 1
+        return True
+
+    def in_range(self, first: int, width: int, least: int, most: int) -> int:
+        """Returns the mask of the counters in a row whose number lies in a range.
+
+        Args:
+            first: the first slot of the row.
+            width: the number of slots in the row; bit 0 is for the first of them.
+            least: the smallest number of the range.
+            most: the largest number of the range.
+        """
+        counters = self.counters
+        bit = 1
+        low = 0  # in C a mask of 64 bits, which most rows fit into
+        for place in range(min(width, 64)):
+            number = counters[first + place]
+            if least <= number <= most:
+                low |= bit << place
+        mask = low
+        for place in range(64, width):
+            number = counters[first + place]
+            if least <= number <= most:
+                far = 1
+                mask |= far << place
+        return mask
+
+    def pay_each(self, source: int, target: int, numbers: Sequence[int]) -> None:
+        """Moves a number from each counter in a row to the one at its place in another row.
+
+        Args:
+            source: the first slot of the row that loses them.
+            target: the first slot of the row that gains them.
+            numbers: a number for each slot from there on, from 0.
+
+        Raises:
+            ValueError: if one is below 0, or greater than what its source has; nothing is moved.
+        """
+        counters = self.counters
+        slot = source
+        for number in numbers:
+            if not 0 <= number <= counters[slot]:
+                raise ValueError(f"{number} wanted of a counter, {counters[slot]} there")
+            slot += 1
+        slot = 0
+        for number in numbers:
+            if number:
+                counters[source + slot] -= number
+                counters[target + slot] += number
+            slot += 1
+
+    def pay_all(self, source: int, target: int, width: int) -> int:
+        """Moves all of each counter in a row to the one at its place in another row.
+
+        Args:
+            source: the first slot of the row that loses them.
+            target: the first slot of the row that gains them.
+            width: the number of slots in a row.
+
+        Returns:
+            The sum of what was moved.
+        """
+        counters = self.counters
+        moved = 0
+        for place in range(width):
+            number = counters[source + place]
+            if number:
+                counters[source + place] = 0
+                counters[target + place] += number
+                moved += number
+        return moved
+
+    def piles_of_size(self, slots: Sequence[int], least: int, most: int = -1) -> list[int]:
+        """Returns the piles in which some number of components lie, by their index in `slots`.
+
+        Args:
+            slots: the slots of the piles, or of other zones.
+            least: the smallest number.
+            most: the largest number; -1 for any.
+        """
+        zones = self.zones
+        found = []
+        place = 0
+        for slot in slots:
+            held = zones[slot]
+            size = len(held)
+            if size >= least and (most < 0 or size <= most):
+                found.append(place)
+            place += 1
+        return found
+
+    def pile_with(self, slots: Sequence[int], component: int) -> int:
+        """Returns the slot of the pile in which a component lies; -1 if it lies in none of them.
+
+        Args:
+            slots: the slots of the piles, or of other zones.
+            component: the component.
+        """
+        zones = self.zones
+        for slot in slots:
+            if component in zones[slot]:
+                return slot
+        return -1
+
+    def face_down(self, slot: int) -> list[int]:
+        """Returns the components of a zone that lie face down for some who see into it."""
+        seen = self.seen(slot, -1)
+        if -1 not in seen:
+            return []
+        held = self.zones[slot]
+        return [held[place] for place in range(len(held)) if seen[place] == -1]
+
+    def seen(self, slot: int, hidden: int) -> list[int]:
+        """Returns the components of a zone as all see them who see into it.
+
+        Args:
+            slot: the slot of the zone.
+            hidden: what stands for a component that lies face down for some of them.
+        """
+        layout = self.layout
+        known = self.known
+        viewers = layout.sees[slot]
+        found = []
+        for component in self.zones[slot]:
+            mask = known[component]
+            found.append(component if mask & viewers == viewers else hidden)
+        return found
+
     # -- chance ------------------------------------------------------------------------------
 
     def below(self, limit: int) -> int:

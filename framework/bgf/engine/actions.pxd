@@ -5,7 +5,7 @@ from bgf_cext cimport slots
 
 
 cdef class Action:
-    cdef public object args, kind, parts, text
+    cdef public object _parts, _text, args, kind
 
 # One is made for each action that is looked at, and soon dropped: memory is kept for a few.
 @cython.final

@@ -52,20 +52,44 @@ class Action:
         parts: the notation of its parameters, part by part; empty where one needs no word.
         text: its canonical notation, the name of its kind and then the parts that need a word:
             ``claim opera-louvre blue``.
+
+    Args:
+        kind: as above.
+        args: as above.
+        parts: as above; left out, they are made when somebody first reads them. `ActionKind.pick`
+            saves time so: most actions that are drawn at random nobody reads.
     """
 
-    __slots__ = ("args", "kind", "parts", "text")
+    __slots__ = ("_parts", "_text", "args", "kind")
 
     kind: ActionKind
     args: tuple[Any, ...]
-    parts: tuple[str, ...]
-    text: str
+    _parts: tuple[str, ...] | None
+    _text: str | None
 
-    def __init__(self, kind: ActionKind, args: tuple[Any, ...], parts: tuple[str, ...]) -> None:
+    def __init__(
+        self, kind: ActionKind, args: tuple[Any, ...], parts: tuple[str, ...] | None = None
+    ) -> None:
         _put_kind(self, kind)
         _put_args(self, args)
         _put_parts(self, parts)
-        _put_text(self, " ".join((kind.name, *filter(None, parts))))
+        _put_text(self, None)
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        parts = self._parts
+        if parts is None:
+            parts = self.kind._parts_of(self.args)
+            _put_parts(self, parts)
+        return parts
+
+    @property
+    def text(self) -> str:
+        text = self._text
+        if text is None:
+            text = " ".join((self.kind.name, *filter(None, self.parts)))
+            _put_text(self, text)
+        return text
 
     @classmethod
     def many(
@@ -159,8 +183,8 @@ slots.keep(Turn)
 # changes. Thousands of actions may be made for one list.
 _put_kind = vars(Action)["kind"].__set__
 _put_args = vars(Action)["args"].__set__
-_put_parts = vars(Action)["parts"].__set__
-_put_text = vars(Action)["text"].__set__
+_put_parts = vars(Action)["_parts"].__set__
+_put_text = vars(Action)["_text"].__set__
 
 
 def turn_of(state: Any, action: Action, player: int) -> Turn:
@@ -426,6 +450,11 @@ class ActionKind(Part, ABC):
     def is_counted(self) -> bool:
         """Whether the kind overrides `count`, because it may have too many actions to be listed."""
         return type(self).count is not ActionKind.count
+
+    @property
+    def has_own_pick(self) -> bool:
+        """Whether the kind overrides `count` or `pick`."""
+        return self.is_counted or type(self).pick is not ActionKind.pick
 
     # -- notation
 

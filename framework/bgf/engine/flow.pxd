@@ -4,7 +4,7 @@ from bgf_cext cimport slots
 
 
 cdef class Stage:
-    cdef public object id, is_long, kinds, lists, otherwise, otherwise_rule, phase, rule
+    cdef public object id, is_long, kinds, lists, otherwise, otherwise_rule, own_picks, phase, rule
 
 cdef class Phase:
     cdef public object choice_stages, first, id, next, order, stages

@@ -33,6 +33,7 @@ class Stage:
         rule: the ID of the rule that refuses all other kinds.
         otherwise_rule: the ID of the rule that refuses `otherwise` where others can be played.
         lists: for each of `kinds` the function that lists its legal actions.
+        own_picks: for each of `kinds` whether it counts or picks its actions in its own way.
         is_long: whether a kind may have so many actions that they are counted and not listed.
     """
 
@@ -43,6 +44,7 @@ class Stage:
         "lists",
         "otherwise",
         "otherwise_rule",
+        "own_picks",
         "phase",
         "rule",
     )
@@ -54,6 +56,7 @@ class Stage:
     rule: str
     otherwise_rule: str
     lists: tuple[Callable[[Any, int], Sequence[Action]], ...]
+    own_picks: tuple[bool, ...]
     is_long: bool
 
     def __init__(
@@ -72,6 +75,7 @@ class Stage:
         self.rule = rule
         self.otherwise_rule = otherwise_rule
         self.lists = tuple(kind.legal for kind in self.kinds)
+        self.own_picks = tuple(kind.has_own_pick for kind in self.kinds)
         self.is_long = any(kind.is_counted for kind in self.kinds)
 
     def __repr__(self) -> str:

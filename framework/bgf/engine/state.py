@@ -25,7 +25,6 @@ from bgf.words import message
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
-    from bgf.components.plane import Plane, Side
     from bgf.engine.actions import ActionKind
     from bgf.engine.game import Game
 
@@ -63,10 +62,6 @@ class State(Turns):
 
     # -- what may be done --------------------------------------------------------------------
 
-    def side(self, plane: Plane) -> Side:
-        """Returns the side of a plane in play: that for the number of players and the options."""
-        return plane.side(self.players, self.options)
-
     def legal_actions(self, player: int | None = None) -> list[Action]:
         """Returns the legal actions of a player, in a fixed order without duplicates.
 
@@ -84,37 +79,6 @@ class State(Turns):
         except TypeError as error:  # a kind may have returned something else than a list
             self._tell_wrong_offer(player, error)
             raise
-
-    def counts(self, player: int) -> dict[ActionKind, int]:
-        """Returns the number of legal actions of an active player by kind, without zeros."""
-        stage = self.stage_of(player)
-        found = {kind: kind.count(self, player) for kind in stage.kinds}
-        otherwise = stage.otherwise
-        if otherwise is not None and not any(found.values()):
-            found = {otherwise: otherwise.count(self, player)}
-        return {kind: count for kind, count in found.items() if count}
-
-    def sample_action(
-        self, player: int, below: Callable[[int], int], *, by_kind: bool = False
-    ) -> Action:
-        """Draws a legal action of an active player without listing them all.
-
-        Args:
-            player: an active player.
-            below: draws an integer from 0 to its argument - 1, as ``random.Random.randrange`` does.
-            by_kind: draw the kind first, each equally likely; otherwise each action is equally
-                likely.
-
-        Raises:
-            IndexError: if the player has no legal action.
-        """
-        counts = self.counts(player)
-        if not counts:
-            raise IndexError(f"player {player} has no legal action")
-        if by_kind:
-            kind = list(counts)[below(len(counts))]
-            return kind.pick(self, player, below(counts[kind]))
-        return self.action_at(counts, player, below(sum(counts.values())))
 
     def action_at(self, counts: Mapping[ActionKind, int], player: int, index: int) -> Action:
         """Returns the legal action with an index, without listing them all.

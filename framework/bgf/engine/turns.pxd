@@ -27,16 +27,22 @@ cdef class Turns(Table):
 
     cpdef Turn turn_of(self, Action action, object player)
 
+    @cython.locals(stage=Stage, found=dict)
+    cpdef dict counts(self, object player)
+
+    @cython.locals(offers=list)
+    cpdef Action sample_action(self, object player, object below, bint by_kind=*)
+
     cpdef play(self, Action action, object player)
 
     cpdef play_turn(self, Turn turn)
 
     @cython.locals(
-        stage=Stage, offered=list, done=cython.Py_ssize_t, number=cython.Py_ssize_t,
+        stage=Stage, offers=list, done=cython.Py_ssize_t, number=cython.Py_ssize_t,
         pick=cython.Py_ssize_t, drawn=cython.double,
     )
     cpdef Py_ssize_t play_at_random(
-        self, object draws, Py_ssize_t most, list played=*, object before=*
+        self, object draws, Py_ssize_t most, list played=*, object before=*, object below=*
     ) except -1
 
 
@@ -68,8 +74,17 @@ cdef class _UntilOut(TurnOrder):
 
 cdef void _copy(Turns new, Turns old) except *
 
-@cython.locals(found=list)
-cdef list _listed(Turns turns, Stage stage, object player)
+@cython.locals(several=list)
+cdef object _listed(Turns turns, Stage stage, object player)
+
+@cython.locals(found=list, place=cython.Py_ssize_t)
+cdef list _offers(object turns, Stage stage, object player)
+
+cdef object _number_in(list offers)
+
+cdef Action _action_at(object turns, list offers, object player, object index)
+
+cdef Action _drawn_by_kind(object turns, list offers, object player, object below)
 
 @cython.locals(stage=Stage, action=Action)
 cdef void _play(Turns turns, Turn turn) except *

@@ -20,6 +20,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from bgf.blame import describe
+from bgf.components.plane import Plane, Side
 from bgf.components.table import Table
 from bgf.engine import actions
 from bgf.engine.actions import Action, Turn
@@ -327,6 +328,10 @@ class Turns(Table):
                 found.append(player)  # noqa: PERF401  # a plain loop in C
         return tuple(found)
 
+    def side(self, plane: Plane) -> Side:
+        """Returns the side of a plane in play: that for the number of players and the options."""
+        return plane.side(self.players, self.options)
+
     def in_round(self) -> tuple[int, ...]:
         """Returns the players who are not out of the round."""
         return tuple([player for player in range(self.players) if not self.out >> player & 1])
@@ -352,7 +357,41 @@ class Turns(Table):
 
     def choices(self, player: int) -> list[Action]:
         """Returns the legal actions of an active player. It does not check the player."""
-        return _listed(self, self.stage_of(player), player)
+        return list(_listed(self, self.stage_of(player), player))
+
+    def counts(self, player: int) -> dict[ActionKind, int]:
+        """Returns the number of legal actions of an active player by kind, without zeros."""
+        stage = self.stage_of(player)
+        found = {}
+        for kind in stage.kinds:
+            count = kind.count(self, player)  # type: ignore[arg-type]  # all are states
+            if count:
+                found[kind] = count
+        otherwise = stage.otherwise
+        if otherwise is not None and not found:
+            count = otherwise.count(self, player)  # type: ignore[arg-type]  # all are states
+            if count:
+                found[otherwise] = count
+        return found
+
+    def sample_action(
+        self, player: int, below: Callable[[int], int], *, by_kind: bool = False
+    ) -> Action:
+        """Draws a legal action of an active player without listing them all.
+
+        Args:
+            player: an active player.
+            below: draws an integer from 0 to its argument - 1, as ``random.Random.randrange`` does.
+            by_kind: draw the kind first, each equally likely; otherwise each action is equally
+                likely.
+
+        Raises:
+            IndexError: if the player has no legal action.
+        """
+        offers = _offers(self, self.stage_of(player), player)
+        if by_kind:
+            return _drawn_by_kind(self, offers, player, below)
+        return _action_at(self, offers, player, below(_number_in(offers)))
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -374,11 +413,12 @@ class Turns(Table):
         most: int,
         played: list[tuple[int, Any, int]] | None = None,
         before: Callable[[Any, int, Any], object] | None = None,
+        below: Callable[[int], int] | None = None,
     ) -> int:
         """Plays actions at random, each legal action equally likely.
 
-        It stops when the match is over, and before the turn of a player who does not play at random
-        or a stage with too many actions to be listed.
+        It stops when the match is over, and before the turn of a player who does not play at
+        random.
 
         Args:
             draws: for each player a function that draws a number from 0 to below 1, such as
@@ -386,6 +426,8 @@ class Turns(Table):
             most: the maximum number of actions.
             played: a list to which each action is added: player, action, number of legal actions.
             before: called before each action with the state, the player and the action.
+            below: draws actions in stages with too many to be listed, by kind as `sample_action`
+                does; without it each of them is equally likely, too.
 
         Returns:
             The number of actions played.
@@ -401,17 +443,27 @@ class Turns(Table):
                 player = self.active_players()[0]
                 stage = self.stage_of(player)
             draw = draws[player]
-            if draw is None or stage.is_long:
+            if draw is None:
                 break
-            offered = _listed(self, stage, player)
-            number = len(offered)
-            if number == 0:
-                raise IndexError(f"player {player} has no legal action")
-            drawn = draw()
-            pick = int(drawn * number)
-            action = offered[pick]
-            if played is not None:
-                played.append((player, action, number))
+            if stage.is_long:
+                offers = _offers(self, stage, player)
+                total = _number_in(offers)
+                if below is None:
+                    action = _action_at(self, offers, player, int(draw() * total))
+                else:
+                    action = _drawn_by_kind(self, offers, player, below)
+                if played is not None:
+                    played.append((player, action, total))
+            else:
+                offered = _listed(self, stage, player)
+                number = len(offered)
+                if number == 0:
+                    raise IndexError(f"player {player} has no legal action")
+                drawn = draw()
+                pick = int(drawn * number)
+                action = offered[pick]
+                if played is not None:
+                    played.append((player, action, number))
             if before is not None:
                 before(self, player, action)
             _play(self, actions.turn_of(self, action, player))
@@ -632,14 +684,88 @@ def _copy(new: Turns, old: Turns) -> None:
 # -- actions ---------------------------------------------------------------------------------
 
 
-def _listed(turns: Turns, stage: Stage, player: int) -> list[Action]:
-    """Returns the legal actions of a player in a stage."""
-    found: list[Action] = []
+def _listed(turns: Turns, stage: Stage, player: int) -> Sequence[Action]:
+    """Returns the legal actions of a player in a stage; nobody may change the list."""
+    # As a rule one kind offers all: only where several do, their lists are copied into one.
+    only: Sequence[Action] = ()
+    several: list[Action] = []
     for legal in stage.lists:
-        found += legal(turns, player)
+        offered = legal(turns, player)
+        if len(offered) == 0:
+            continue
+        if len(only) == 0:
+            only = offered
+            continue
+        if not several:
+            several.extend(only)
+        several.extend(offered)
+    if several:
+        return several
+    if len(only) == 0 and stage.otherwise is not None:
+        return stage.otherwise.legal(turns, player)  # type: ignore[arg-type]  # all are states
+    return only
+
+
+def _offers(turns: Any, stage: Stage, player: int) -> list[tuple[Any, Any, int]]:
+    """Returns what the kinds of action of a stage offer a player, without those of no action.
+
+    Of each it is the kind, its list of legal actions, and their number; of a kind that counts or
+    picks them in its own way the list is None.
+
+    Raises:
+        IndexError: if the player has no legal action.
+    """
+    found: list[tuple[Any, Any, int]] = []
+    for place in range(len(stage.kinds)):
+        kind = stage.kinds[place]
+        actions = None
+        if stage.own_picks[place]:
+            number = kind.count(turns, player)
+        else:
+            legal = stage.lists[place]
+            actions = legal(turns, player)
+            try:
+                number = len(actions)
+            except TypeError as error:  # no list
+                kind._tell_wrong_offer(turns, player, error)
+                raise
+        if number:
+            found.append((kind, actions, number))
     if not found and stage.otherwise is not None:
-        found += stage.otherwise.legal(turns, player)  # type: ignore[arg-type]  # all are states
+        number = stage.otherwise.count(turns, player)
+        if number:
+            found.append((stage.otherwise, None, number))
+    if not found:
+        raise IndexError(f"player {player} has no legal action")
     return found
+
+
+def _number_in(offers: list[tuple[Any, Any, int]]) -> int:
+    """Returns the number of actions in what `_offers` returned."""
+    return sum([number for _, _, number in offers])
+
+
+def _action_at(
+    turns: Any, offers: list[tuple[Any, Any, int]], player: int, index: int
+) -> Action:
+    """Returns an action by its index, from 0, in what `_offers` returned."""
+    for kind, actions, number in offers:
+        if index < number:
+            break
+        index -= number
+    action: Action = kind.pick(turns, player, index) if actions is None else actions[index]
+    return action
+
+
+def _drawn_by_kind(
+    turns: Any,
+    offers: list[tuple[Any, Any, int]],
+    player: int,
+    below: Callable[[int], int],
+) -> Action:
+    """Draws first a kind, then one of its actions, from what `_offers` returned."""
+    offer = offers[below(len(offers))]
+    return _action_at(turns, [offer], player, below(offer[2]))
 
 
 def _play(turns: Turns, turn: Turn) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -51,6 +51,12 @@ class _Placing(ActionKind):
     taken = reason(optional=True, doc="Something lies there.")
     log_placed = text(name="log.place", doc="In the history: where a piece or shape was placed.")
 
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        seats = game.layout.seats
+        self._supply_of = _by_player(self.supply, seats)
+        self._cleared_of = _by_player(self.cleared or (-1,), seats)
+
     def owner(self, player: int) -> int:
         """Returns the owner of the plane that a player places on; 0 where all share one."""
         return player if self.plane.per_player else 0
@@ -76,13 +82,12 @@ class _Placing(ActionKind):
         return None
 
     def apply(self, turn: Turn) -> Stage | None:
-        state = turn.state
         player = turn.player
         plane = self.plane
         lays = self.lays(turn)
-        supply = _slot_of(self.supply, player)
-        cleared = _slot_of(self.cleared, player) if self.cleared else -1
-        state.lay(plane.slots[self.owner(player)], plane.width, lays, supply, cleared)
+        supply = self._supply_of[player]
+        cleared = self._cleared_of[player]
+        turn.state.lay(plane.slots[self.owner(player)], plane.width, lays, supply, cleared)
         return self.after(turn, lays)
 
     def preview(self, turn: Turn) -> Preview | None:
@@ -152,7 +157,7 @@ class PlacePiece(_Placing):
 
     def is_supplied(self, state: State, player: int) -> bool:
         """Returns whether the supply has the piece that a player places next."""
-        first = _slot_of(self.supply, player)
+        first = self._supply_of[player]
         return state.counters[first + self.piece(state, player)] > 0
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
@@ -200,6 +205,16 @@ class ShapePlacements:
     laying: Laying
     placements: Placements
     actions: Sequence[Action]
+    _lays: dict[Action, Mapping[int, int]] = field(default_factory=dict, repr=False)
+
+    def lays(self, side: Side, action: Action) -> Mapping[int, int]:
+        """Returns the kind of piece that a legal action lays on each cell; worked out once."""
+        found = self._lays.get(action)
+        if found is None:
+            cells = self.placements.cells[self.find(side, action)]
+            found = dict(zip(cells, self.laying.shape.labels, strict=True))
+            self._lays[action] = found
+        return found
 
     def find(self, side: Side, action: Action) -> int:
         """Returns the number of an action's placement; -1 if the shape does not fit there.
@@ -298,11 +313,12 @@ class PlaceShape(_Placing):
         return self.not_across if laying.crosses else self.not_here
 
     def lays(self, turn: Turn) -> Mapping[int, int]:
-        found, number = self._found(turn)
-        cells = found.placements.cells[number]
-        return dict(zip(cells, found.laying.shape.labels, strict=True))
+        state = turn.state
+        side = state.side(self.plane)
+        found = self.placements(self.laying(state, turn.player), side)
+        return found.lays(side, turn.action)
 
 
-def _slot_of(slots: Sequence[int], player: int) -> int:
-    """Returns a player's slot, or the one that all share."""
-    return slots[player] if len(slots) > 1 else slots[0]
+def _by_player(slots: Sequence[int], seats: int) -> Sequence[int]:
+    """Returns the slot of each player; all have the same one where they share it."""
+    return slots if len(slots) > 1 else [slots[0]] * seats

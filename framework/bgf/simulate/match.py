@@ -123,12 +123,11 @@ class _Match:
             at_once = longest - len(steps) if leads is None else 1
             if not state.play_at_random(draws, at_once, steps, tell):
                 player = state.active_players()[0]
-                draw = draws[player]
-                chosen = self._ask(state, player) if draw is None else _any(state, player, draw)
-                steps.append((player, *chosen))
+                action, number = self._ask(state, player)
+                steps.append((player, action, number))
                 if tell is not None:
-                    tell(state, player, chosen[0])
-                state.play(chosen[0], player)
+                    tell(state, player, action)
+                state.play(action, player)
             if leads is not None:
                 leads.look(state)
         if not state.finished:
@@ -280,10 +279,3 @@ def _until_it_fails() -> Iterator[None]:
         raise
     except BaseException:  # noqa: BLE001  # it is told already
         pass
-
-
-def _any(state: State, player: int, draw: Callable[[], float]) -> tuple[Action, int]:
-    """Returns a random legal action and the number of legal actions, without listing them."""
-    counts = state.counts(player)
-    number = sum(counts.values())
-    return state.action_at(counts, player, int(draw() * number)), number
