@@ -222,6 +222,7 @@ NOTATION = {
 """Parts of such texts that are code, or lines of files."""
 
 
+@cache
 def error_names() -> set[str]:
     """The names of all classes of errors of bgf."""
     bases = {
@@ -236,16 +237,13 @@ def error_names() -> set[str]:
     return found - CODED
 
 
-ERRORS = error_names()
-
-
 def texts_of_problems(tree: ast.AST) -> Iterator[tuple[ast.Call, ast.expr]]:
     """Yields the calls that make errors and defects, each with the text on what is wrong."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
         name = ast.unparse(node.func).split(".")[-1]
-        at = TEXT_AT.get(name, 0 if name in ERRORS else len(node.args))
+        at = TEXT_AT.get(name, 0 if name in error_names() else len(node.args))
         if any(isinstance(argument, ast.Starred) for argument in node.args):
             at = len(node.args) - 1  # the text is the last of them
         if at < len(node.args):

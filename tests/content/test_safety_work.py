@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from subprocess import PIPE, Popen
+from typing import NamedTuple
 
 import pytest
 
@@ -28,47 +29,107 @@ pytest.importorskip("resource", reason="limits of processor time are for POSIX s
 SECONDS = 10
 SIZE = MAX_BYTES - 10_000
 
-# What a child process does: limits itself, then checks a pack in one of the ways there are.
-CHILD = f"""
-import json, resource, sys
-resource.setrlimit(resource.RLIMIT_CPU, ({SECONDS}, {SECONDS}))
-way, path = sys.argv[1:]
-if way == "api":
-    import bgf
-    found = bgf.validate(path)
-    longest = max((len(str(d)) for d in found), default=0)
-    print(json.dumps([sorted({{d.code for d in found}}), len(found), longest]))
-elif way == "load":
-    import bgf
+# Checks packs in one of the ways there are: each in a child process of its own that limits
+# itself, and whose libraries are imported already.
+PROGRAM = f"""
+import json, os, resource, sys
+import bgf
+from bgf.cli.main import run
+
+def check(way, path):
+    if way == "api":
+        found = bgf.validate(path)
+        longest = max((len(str(d)) for d in found), default=0)
+        print(json.dumps([sorted({{d.code for d in found}}), len(found), longest]))
+    elif way == "load":
+        try:
+            bgf.load("paris", content=path)
+        except bgf.ContentError as error:
+            print(error.diagnostics[0].code)
+    else:
+        return run([*way.split(), path])
+    return 0
+
+def check_alone(way, path, out, err):
+    resource.setrlimit(resource.RLIMIT_CPU, ({SECONDS}, {SECONDS}))
+    for number, name in enumerate((os.devnull, out, err)):
+        os.dup2(os.open(name, os.O_RDWR | os.O_CREAT), number)
+    sys.stdin = open(0, encoding="utf-8")
+    status = 1
     try:
-        bgf.load("paris", content=path)
-    except bgf.ContentError as error:
-        print(error.diagnostics[0].code)
-else:
-    from bgf.cli.main import run
-    sys.exit(run([*way.split(), path]))
+        status = check(way, path)
+        sys.stdout.flush()
+    except Exception as error:
+        os.write(2, f"unexpected: {{error!r}}".encode())
+    finally:
+        os._exit(status)
+
+bgf.load("paris")
+for line in sys.stdin:
+    child = os.fork()
+    if child == 0:
+        check_alone(*json.loads(line))
+    _, status = os.waitpid(child, 0)
+    print(os.waitstatus_to_exitcode(status), flush=True)
 """
 
 
-def run(way: str, path: Path | str) -> subprocess.CompletedProcess[str]:
-    done = subprocess.run(
-        [sys.executable, "-c", CHILD, way, str(path)],
-        capture_output=True,
+@pytest.fixture(scope="module")
+def checker() -> Iterator[Popen[str]]:
+    """A program that checks the packs that it is told of."""
+    with Popen(
+        [sys.executable, "-c", PROGRAM],
+        stdin=PIPE,
+        stdout=PIPE,
         text=True,
-        timeout=300,
-        check=False,
         env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-    )
-    assert done.returncode in (0, 1), f"ended by {done.returncode}: {done.stderr[-500:]}"
-    assert "unexpected" not in done.stderr
-    return done
+    ) as program:
+        yield program
+        assert program.stdin is not None
+        program.stdin.close()
 
 
-def checked(path: Path) -> tuple[list[str], int]:
+Run = Callable[[str, "Path | str"], "Printed"]
+
+
+class Printed(NamedTuple):
+    """What a check has printed."""
+
+    stdout: str
+    stderr: str
+
+
+@pytest.fixture
+def run(checker: Popen[str], tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """Check a pack, in a process that soon comes to an end."""
+
+    def run(way: str, path: Path | str) -> Printed:
+        files = [tmp_path_factory.mktemp("printed") / name for name in ("out", "err")]
+        assert checker.stdin is not None
+        assert checker.stdout is not None
+        print(json.dumps([way, str(path), *map(str, files)]), file=checker.stdin, flush=True)
+        status = int(checker.stdout.readline())
+        printed = Printed(*(file.read_text("utf-8") for file in files))
+        assert status in (0, 1), f"ended by {status}: {printed.stderr[-500:]}"
+        assert "unexpected" not in printed.stderr
+        return printed
+
+    return run
+
+
+Checked = Callable[[Path], tuple[list[str], int]]
+
+
+@pytest.fixture
+def checked(run: Run) -> Checked:
     """The codes of what is wrong with a pack, and how many diagnostics there are."""
-    codes, number, longest = json.loads(run("api", path).stdout)
-    assert longest < 10_000  # a message and the path of keys to its place
-    return codes, number
+
+    def checked(path: Path) -> tuple[list[str], int]:
+        codes, number, longest = json.loads(run("api", path).stdout)
+        assert longest < 10_000  # a message and the path of keys to its place
+        return codes, number
+
+    return checked
 
 
 def numbered(line: str, size: int) -> str:
@@ -177,7 +238,7 @@ HOSTILE: dict[str, tuple[Callable[[], str], set[str]]] = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_file_soon_comes_to_a_diagnostic(pond: Path, name: str) -> None:
+def test_a_hostile_file_soon_comes_to_a_diagnostic(pond: Path, checked: Checked, name: str) -> None:
     make, expected = HOSTILE[name]
     (pond / "more.yaml").write_text(make())
     codes, number = checked(pond)
@@ -200,7 +261,7 @@ def test_a_hostile_file_soon_comes_to_a_diagnostic(pond: Path, name: str) -> Non
         ("anchors", "validate --format text"),
     ],
 )
-def test_a_hostile_file_soon_ends_every_command(pond: Path, name: str, way: str) -> None:
+def test_a_hostile_file_soon_ends_every_command(pond: Path, run: Run, name: str, way: str) -> None:
     (pond / "more.yaml").write_text(HOSTILE[name][0]())
     if way == "load" or way.startswith("play"):
         head = pond / "game.yaml"
@@ -211,14 +272,18 @@ def test_a_hostile_file_soon_ends_every_command(pond: Path, name: str, way: str)
 
 
 @pytest.mark.parametrize("number", [3, 60])
-def test_what_is_slow_to_read_is_counted_over_all_files(pond: Path, number: int) -> None:
+def test_what_is_slow_to_read_is_counted_over_all_files(
+    pond: Path, checked: Checked, number: int
+) -> None:
     for one in range(number):
         items = "".join(f"&a{n} 1, " for n in range(20_000))
         (pond / f"more{one}.yaml").write_text(f"own{one}: [{items}1]\n")
     assert ("BGF-E115" in checked(pond)[0]) == (number > 3)
 
 
-def test_of_one_code_a_thousand_diagnostics_are_listed(pond: Path) -> None:
+def test_of_one_code_a_thousand_diagnostics_are_listed(
+    pond: Path, run: Run, checked: Checked
+) -> None:
     (pond / "more.yaml").write_text("values:\n" + "  a: 1\n" * (MOST_LISTED + 502))
     codes, number = checked(pond)
     assert (codes, number) == (["BGF-E104", "BGF-E203"], MOST_LISTED + 2)
@@ -253,12 +318,12 @@ def test_a_search_that_is_too_large_is_refused(
     assert "BGF-E115" not in {d.code for d in bgf.validate(pack)}  # which is named itself
 
 
-def test_the_root_of_a_disk_is_no_folder_of_packs() -> None:
+def test_the_root_of_a_disk_is_no_folder_of_packs(run: Run) -> None:
     """However much there is: it is found sound, or broken, or refused, and soon."""
     assert run("validate", "/").stdout
 
 
-def test_links_in_a_circle_are_not_followed(pond: Path) -> None:
+def test_links_in_a_circle_are_not_followed(pond: Path, run: Run) -> None:
     folder = pond.parent
     for name in "abcdef":
         (folder / name).symlink_to(folder)
@@ -268,13 +333,15 @@ def test_links_in_a_circle_are_not_followed(pond: Path) -> None:
         ]
 
 
-def test_a_pack_with_very_many_files_beside_is_refused(pond: Path) -> None:
+def test_a_pack_with_very_many_files_beside_is_refused(pond: Path, checked: Checked) -> None:
     for number in range(MAX_ENTRIES):
         (pond / f"n{number}.txt").touch()
     assert checked(pond) == (["BGF-E115"], 1)
 
 
-def test_folders_within_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folders_within_folders(
+    tmp_path: Path, checked: Checked, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     for _ in range(300):
         os.mkdir("d")

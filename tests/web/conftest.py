@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,23 @@ from tests.web.people import House  # noqa: E402  # the libraries are needed for
 from tests.web.people import house as open_house  # noqa: E402
 from tests.web.postgresql import Cluster, cluster  # noqa: E402
 
+from bgf.web.games import library as games  # noqa: E402
+
+_load_once = cache(games._load)
+
 
 @pytest.fixture
 def anyio_backend() -> str:
     """Tests of coroutines run with asyncio."""
     return "asyncio"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def loaded_once() -> Iterator[None]:
+    """The servers of all tests share their games: to load them is most of what a test takes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "_load", _load_once)
+        yield
 
 
 @pytest.fixture

@@ -7,7 +7,9 @@ import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -18,6 +20,7 @@ from bgf.web.app import Settings, build_app
 from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
 from bgf.web.messages import Problem
 from bgf.web.requests.limits import NO_LIMITS
+from bgf.web.store.database import open_database
 
 HOME = "http://127.0.0.1"
 
@@ -128,6 +131,21 @@ class Person:
             path = steps["options"][0]["path"]
 
 
+@cache
+def _empty_store() -> bytes:
+    """Returns the file of a store with all tables, and nothing in them."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "web.sqlite"
+        open_database(str(file)).close()
+        return file.read_bytes()
+
+
+def _make_tables(store: Path | str) -> None:
+    """Make the tables of a new file: to copy them is much quicker than all migrations."""
+    if isinstance(store, Path) and store.parent.is_dir() and not store.exists():
+        store.write_bytes(_empty_store())
+
+
 class House:
     """A server in this process, and the people who come to it.
 
@@ -139,6 +157,7 @@ class House:
     def __init__(
         self, store: Path | str, clock: Callable[[], float] = time.time, **settings: Any
     ) -> None:
+        _make_tables(store)
         settings.setdefault("limits", NO_LIMITS)
         settings.setdefault("jobs", 1)
         self.app: Starlette = build_app(Settings(store=str(store), **settings), clock)
