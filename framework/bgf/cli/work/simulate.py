@@ -20,7 +20,7 @@ from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed, Outcome
 from bgf.simulate.report.page import Page
 from bgf.simulate.rows import check_form, columns_of, write_rows
-from bgf.simulate.run import engine_named, run
+from bgf.simulate.run import Engine, engine_named, run
 from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
 from bgf.simulate.work import WorkersLost
@@ -76,25 +76,13 @@ def simulate_matches(
     chosen_engine = engine_named(engine, jobs)
     tally = Tally(plan)
     with _log(out, plan, loaded) as log:
-        try:
-            with bar_on(sys.stderr, os.environ, game, games) as show:
-                run(plan, games, tally, chosen_engine, log, show)
-        except KeyboardInterrupt:
-            kept = _kept(log)
-            complain(message("simulate.interrupted", done=tally.done, total=games, kept=kept))
-            if log is None:
-                _show(Page.of(summarize(tally, loaded), loaded, plan, language), json)
-            return INTERRUPTED
-        except WorkersLost as error:
-            kept = message("simulate.lost") if log is None else _kept(log)
-            facts = {"error": error, "done": tally.done, "total": games, "kept": kept}
-            raise WorkersLost(message("simulate.workers_lost", **facts)) from error
+        is_whole = _play(plan, games, tally, chosen_engine, log)
         page = Page.of(summarize(tally, loaded), loaded, plan, language)
-        output_error: OSError | None = None
-        try:
-            _show(page, json)
-        except OSError as error:  # the output was closed or is full; the files are written even so
-            output_error = error
+        if not is_whole:
+            if log is None:
+                _show(page, json)
+            return INTERRUPTED
+        output_error = _shown(page, json)
         try:
             records = _write(out, report, games, page, log)
         except KeyboardInterrupt:
@@ -104,6 +92,45 @@ def simulate_matches(
             raise output_error
     _tell_failed(page, games, records)
     return UNSOUND if page.summary.failures else DONE
+
+
+def _play(plan: Plan, games: int, tally: Tally, engine: Engine, log: Log | None) -> bool:
+    """Plays the matches, and shows the progress.
+
+    Args:
+        plan: the plan of the matches.
+        games: the number of matches.
+        tally: adds up their outcomes.
+        engine: plays them.
+        log: keeps their outcomes; None if no rows are written.
+
+    Returns:
+        Whether all were played; False if they were interrupted, which is told.
+
+    Raises:
+        WorkersLost: if the processes that play them end.
+    """
+    try:
+        with bar_on(sys.stderr, os.environ, plan.game, games) as show:
+            run(plan, games, tally, engine, log, show)
+    except KeyboardInterrupt:
+        kept = _kept(log)
+        complain(message("simulate.interrupted", done=tally.done, total=games, kept=kept))
+        return False
+    except WorkersLost as error:
+        kept = message("simulate.lost") if log is None else _kept(log)
+        facts = {"error": error, "done": tally.done, "total": games, "kept": kept}
+        raise WorkersLost(message("simulate.workers_lost", **facts)) from error
+    return True
+
+
+def _shown(page: Page, json: bool) -> OSError | None:
+    """Prints the results; returns the error of an output that was closed, or is full."""
+    try:
+        _show(page, json)
+    except OSError as error:  # the files are written even so
+        return error
+    return None
 
 
 def _show(page: Page, json: bool) -> None:
