@@ -140,7 +140,7 @@ def test_interrupted_at_the_end_the_evaluation_is_kept(
     def interrupt(*args: Any, **settings: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bgf.cli.learn.measure", interrupt)
+    monkeypatch.setattr("bgf.cli.work.learn.measure", interrupt)
     done = learn(bgf, folder)
     assert done.code == 0
     assert "Interrupted: the evaluation is saved" in done.err

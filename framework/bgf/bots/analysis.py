@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bgf.bots.advice import Advice, advise
 from bgf.bots.bot import View
+from bgf.bots.budget import ANALYSED_ITERATIONS
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from bgf.records.record import Record
 
 __all__ = [
-    "ITERATIONS",
     "MARKS",
     "Judgement",
     "Summary",
@@ -25,9 +25,6 @@ __all__ = [
     "summaries",
     "worst",
 ]
-
-ITERATIONS = 500
-"""For one choice, when nothing is said: a match for two then takes a minute at most."""
 
 MARKS = {"??": 0.2, "?": 0.1, "?!": 0.05}
 """The marks of mistakes, the worst first, and the least loss that earns each."""
@@ -112,7 +109,7 @@ def judge(
     *,
     game: Game,
     players: Collection[int] | None = None,
-    iterations: int = ITERATIONS,
+    iterations: int = ANALYSED_ITERATIONS,
     seed: int = 0,
     progress: Callable[[int], None] = lambda number: None,
 ) -> Iterator[Judgement]:
@@ -149,7 +146,7 @@ def judge_choice(
     action: Action,
     number: int,
     *,
-    iterations: int = ITERATIONS,
+    iterations: int = ANALYSED_ITERATIONS,
     seed: int = 0,
 ) -> Judgement:
     """Returns the judgement of one choice, from what its player could know when it was made.

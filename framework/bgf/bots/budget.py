@@ -11,12 +11,15 @@ from bgf.errors import BotError
 from bgf.number_checks import check_amount, check_count
 from bgf.words import message
 
-__all__ = ["ITERATIONS", "Budget", "read_budget", "read_time"]
+__all__ = ["ANALYSED_ITERATIONS", "ITERATIONS", "Budget", "read_budget", "read_time"]
 
 ITERATIONS = 1000
 """Iterations for one choice when nothing is said.
 
 A number and no time: so a match with bots comes out the same on every machine."""
+
+ANALYSED_ITERATIONS = 500
+"""Iterations for each choice of a match that is analysed: one for two takes a minute at most."""
 
 _COUNT = re.compile(r"[0-9]{1,10}")
 _TIME = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s)")

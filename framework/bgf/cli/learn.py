@@ -2,58 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import re
-import sys
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 from typer import Option
 
-from bgf.adapters.extra import MissingExtra
-from bgf.api import load
-from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
-from bgf.cli.language import spoken_language, spoken_words
-from bgf.cli.output import complain, emit
 from bgf.cli.parameters import Content, GameName, Jobs, Json, Seed
-from bgf.cli.progress import progress_on
 from bgf.cli.types import BadValue, text_parser, whole_number
 from bgf.errors import shortened
-from bgf.learn.crew import Crew
-from bgf.learn.measuring import Measured, measure
-from bgf.learn.stored import (
-    FILE,
-    folder_to_write,
-    predictions_of,
-    write_measured,
-    write_model,
-)
-from bgf.learn.trial import Verdict
-from bgf.session.seats import usual_players
-from bgf.simulate.figure_words import FigureWords
-from bgf.simulate.run import processors
-from bgf.tui.reports.learning_view import show_learning
-from bgf.tui.screen import Screen
-from bgf.words import Message, message
-
-if TYPE_CHECKING:
-    from bgf.engine.game import Game
-    from bgf.learn.learning import Effort, Learner
 
 __all__ = ["learn"]
 
-_EXTRA = "learn"  # of the package: brings numpy
 _MINUTES = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,3})?")
 _FEWEST_MINUTES = 1
 _MOST_MINUTES = 1440
-_USUAL_MINUTES = 30.0
 _MOST_MATCHES = 10**7
-_FOR_MEASURING = 0.2  # of the time, where an evaluation is learned first
-_MATCHES_OF_A_TRIAL = 20  # matches of self-play for each match of a trial, where they are counted
-_FEWEST_TRIALS = 20
-_MOST_TRIALS = 200
 
 
 def _minutes(text: str) -> float:
@@ -91,279 +54,15 @@ def learn(
     json: Json = False,
 ) -> int:
     """Learns from self-play, and saves a result that makes bots better."""
-    if minutes is not None and matches is not None:
-        raise UsageError(message("learned.both"))
-    loaded = load(game, content=content)
-    lesson = _Lesson(loaded, players or usual_players(*loaded.players), minutes, matches, seed)
-    loaded.read_options(lesson.players, {})
-    folder_to_write(loaded)
-    if loaded.hooks.evaluate is not None:
-        return _measure(lesson, jobs or processors(), json=json)
-    return _learn_evaluation(lesson, jobs or processors(), json=json)
+    from bgf.cli.work.learn import learn_game
 
-
-@dataclass(frozen=True, slots=True)
-class _Lesson:
-    """The game to learn, and the time for it.
-
-    Attributes:
-        game: the game.
-        players: the number of players.
-        minutes: the time in all; None where it is not said.
-        matches: the number of matches of self-play; None where it is not said.
-        seed: where all chance comes from.
-    """
-
-    game: Game
-    players: int
-    minutes: float | None
-    matches: int | None
-    seed: int
-
-
-def _learn_evaluation(lesson: _Lesson, jobs: int, *, json: bool) -> int:
-    """Learns an evaluation, and measures the beliefs of bots with it; returns the exit code."""
-    players = lesson.players
-    learner_class, effort = _learning(lesson)
-    measured = None
-    with (
-        Crew(lesson.game, jobs) as crew,
-        progress_on(sys.stderr, os.environ) as show,
-    ):
-        learner = learner_class(crew, players, lesson.seed, effort, show)
-        try:
-            _learn(learner)
-            verdicts = learner.try_out()
-        except KeyboardInterrupt:
-            complain(message("learned.interrupted"))
-            return INTERRUPTED
-        path = _saved(learner, verdicts)
-        if path is not None and players > 1:
-            measured = _measured_with(learner)
-    _report(learner, verdicts, measured, path, json=json)
-    return UNSOUND if path is None else DONE
-
-
-def _saved(learner: Learner, verdicts: Sequence[Verdict]) -> Path | None:
-    """Saves the evaluation if it beats playouts; returns the path of the file, or None."""
-    if not verdicts[-1].is_better:
-        return None
-    assert learner.model is not None
-    model = replace(learner.model, how=learner.account(verdicts))
-    return write_model(learner.game, learner.players, model)
-
-
-def _measured_with(learner: Learner) -> Measured | None:
-    """Measures the beliefs of bots with a new evaluation, and saves them; None if interrupted."""
-    game, players, effort = learner.game, learner.players, learner.effort
-    minutes = effort.minutes
-    if minutes is not None:
-        minutes *= _FOR_MEASURING / (1 - _FOR_MEASURING)
-    try:
-        found = measure(
-            learner.crew,
-            players,
-            learner.seed,
-            model=learner.model,
-            minutes=minutes,
-            matches=effort.trials if minutes is None else None,
-            progress=learner.progress,
-        )
-    except KeyboardInterrupt:
-        complain(message("learned.not_measured"))
-        return None
-    if found.calibration is not None:  # else it says too little
-        write_measured(game, players, found.evidence, found.calibration, found.how)
-    return found
-
-
-def _measure(lesson: _Lesson, jobs: int, *, json: bool) -> int:
-    """Measures the beliefs of bots in a game with an evaluation; returns the exit code."""
-    game = lesson.game
-    players = lesson.players
-    if players == 1:
-        raise UsageError(message("learned.own_evaluation", game=game.name))
-    minutes = None if lesson.matches is not None else lesson.minutes or _USUAL_MINUTES
-    with (
-        Crew(game, jobs) as crew,
-        progress_on(sys.stderr, os.environ) as show,
-    ):
-        try:
-            found = measure(
-                crew,
-                players,
-                lesson.seed,
-                minutes=minutes,
-                matches=lesson.matches,
-                progress=show,
-            )
-        except KeyboardInterrupt:
-            complain(message("learned.interrupted"))
-            return INTERRUPTED
-    reason = _reason_not_to_save(game, players, found)
-    path = None
-    if reason is None:
-        path = write_measured(game, players, found.evidence, found.calibration, found.how)
-    if json:
-        emit(_measured_document(game, players, found, path))
-    else:
-        title = _title_of(game)
-        facts = {"game": title, "players": players, "seed": found.seed}
-        screen = Screen()
-        screen.say(spoken_words()("learned.measured.title", **facts))
-        _show_measured(screen, found)
-    if reason is not None:
-        complain(reason)
-        return UNSOUND
-    if not json:
-        complain(message("learned.saved", file=path))
-    return DONE
-
-
-def _reason_not_to_save(game: Game, players: int, found: Measured) -> Message | None:
-    """Returns why a measure is not saved; None if it is.
-
-    It is not if it comes from too few predictions, or from fewer than the one that is there.
-    """
-    if found.calibration is None:
-        return message("learned.too_few", predictions=found.predictions)
-    kept = predictions_of(game, players)
-    if found.predictions < kept:
-        file = folder_to_write(game) / FILE
-        return message("learned.fewer", file=file, kept=kept, predictions=found.predictions)
-    return None
-
-
-def _title_of(game: Game) -> str:
-    return game.word(game.pack.data["title"], spoken_language())
-
-
-def _show_measured(screen: Screen, found: Measured) -> None:
-    words = spoken_words()
-    figures = FigureWords(spoken_language(), "simulation")
-    if found.is_open:
-        screen.say(words("learned.measured.open"))
-    elif found.evidence is not None:
-        facts = {
-            "evidence": figures.number(found.evidence, 3),
-            "nats": figures.number(found.nats, 2),
-        }
-        screen.say(words("learned.measured.evidence", **facts))
-    if found.calibration is not None:
-        facts = {
-            "slope": figures.number(found.calibration.slope, 2),
-            "offset": figures.number(found.calibration.offset, 2),
-            "predictions": figures.count(found.predictions),
-        }
-        screen.say(words("learned.measured.shares", **facts))
-
-
-def _measured_document(
-    game: Game, players: int, found: Measured, path: Path | None
-) -> dict[str, Any]:
-    return {
-        "game": game.name,
-        "players": players,
-        **found.how,
-        **_beliefs_document(found),
-        "saved": None if path is None else str(path),
-    }
-
-
-def _beliefs_document(found: Measured) -> dict[str, Any]:
-    calibration = found.calibration
-    return {
-        "evidence": found.evidence,
-        "shares": None if calibration is None else calibration._asdict(),
-    }
-
-
-def _learning(lesson: _Lesson) -> tuple[type[Learner], Effort]:
-    """Returns what needs numpy: the class that learns, and how long it is to.
-
-    Raises:
-        MissingExtra: numpy is not installed.
-    """
-    try:
-        from bgf.learn.learning import Effort, Learner
-    except ImportError as error:
-        raise MissingExtra(_EXTRA, error) from error
-    if lesson.matches is None:
-        minutes = lesson.minutes or _USUAL_MINUTES
-        left = 1.0 if lesson.players == 1 else 1 - _FOR_MEASURING
-        return Learner, Effort(minutes=round(minutes * left, 3))
-    trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, lesson.matches // _MATCHES_OF_A_TRIAL))
-    return Learner, Effort(minutes=None, matches=lesson.matches, trials=trials)
-
-
-def _learn(learner: Learner) -> None:
-    """Learns; Ctrl-C ends it early where there is something to be tried out.
-
-    Raises:
-        KeyboardInterrupt: if there is nothing yet.
-    """
-    try:
-        learner.learn()
-    except KeyboardInterrupt:
-        if learner.model is None:
-            raise
-        complain(message("learned.cut_short", matches=learner.matches))
-
-
-def _report(
-    learner: Learner,
-    verdicts: Sequence[Verdict],
-    measured: Measured | None,
-    path: Path | None,
-    *,
-    json: bool,
-) -> None:
-    """Reports the results of learning.
-
-    Args:
-        learner: the learner, once it has learned.
-        verdicts: how strong that makes the bots.
-        measured: the beliefs of bots with it; None if they were not measured.
-        path: the file in which it was saved; None if it does not beat playouts.
-        json: whether one JSON document is printed, and nothing else.
-    """
-    if json:
-        emit(_document(learner, verdicts, measured, path))
-    else:
-        screen = Screen()
-        _show(screen, learner, verdicts)
-        if measured is not None:
-            _show_measured(screen, measured)
-    if path is None:
-        last = verdicts[-1].pairing
-        complain(message("learned.not_saved", bot=last.bot, other=last.other))
-    elif not json:
-        complain(message("learned.saved", file=path))
-
-
-def _show(screen: Screen, learner: Learner, verdicts: Sequence[Verdict]) -> None:
-    words = spoken_words()
-    figures = FigureWords(spoken_language(), "simulation")
-    title = words(
-        "learned.title",
-        game=_title_of(learner.game),
-        players=learner.players,
-        matches=figures.count(learner.matches),
-        seed=learner.seed,
+    return learn_game(
+        game=game,
+        players=players,
+        minutes=minutes,
+        matches=matches,
+        seed=seed,
+        jobs=jobs,
+        content=content,
+        json=json,
     )
-    show_learning(screen, title, verdicts, words, figures)
-
-
-def _document(
-    learner: Learner,
-    verdicts: Sequence[Verdict],
-    measured: Measured | None,
-    path: Path | None,
-) -> dict[str, Any]:
-    return {
-        "game": learner.game.name,
-        "players": learner.players,
-        **learner.account(verdicts),
-        **({} if measured is None else _beliefs_document(measured)),
-        "saved": None if path is None else str(path),
-    }

@@ -9,8 +9,6 @@ from typing import Annotated
 
 from typer import Option
 
-from bgf.api import games
-from bgf.bots import bots as known_bots
 from bgf.cli.codes import DONE, UsageError
 from bgf.cli.language import spoken_words
 from bgf.cli.output import complain, emit, say
@@ -41,6 +39,8 @@ def list_(
 
 def _list_games(*, json: bool) -> int:
     """Prints the games; one line on standard error for each that can't be loaded."""
+    from bgf.api import games
+
     words = spoken_words()
     found = games().values()
     _complain_of_failures()
@@ -98,6 +98,8 @@ def _list_mods(*, json: bool) -> int:
 
 def _list_bots(*, json: bool) -> int:
     """Prints the bots, the levels of strength first; errors as for games."""
+    from bgf.bots import bots as known_bots
+
     words = spoken_words()
     plugin_of = {bot.name: plugin for bot, plugin in plugins().provided("bgf_bots")}
     found = known_bots()

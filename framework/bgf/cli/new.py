@@ -2,71 +2,54 @@
 
 from __future__ import annotations
 
-import importlib.util
-import keyword
-import os
 import re
-import shutil
-import sys
-from collections.abc import Callable, Mapping
-from importlib.metadata import PackageNotFoundError, distribution, entry_points
-from itertools import chain, count
-from pathlib import Path
-from typing import Annotated, NamedTuple, TypeVar
+from typing import Annotated, NamedTuple
 
-import typer
 from typer import Argument, Option
 
-from bgf.cli.codes import DONE, UsageError
-from bgf.cli.language import spoken_language
-from bgf.cli.output import say
-from bgf.cli.scaffold import project
 from bgf.cli.types import BadValue, text_parser
-from bgf.command_lines import bgf_command, pip_command
-from bgf.content.document import MOST_PLAYERS
-from bgf.engine.plugins import GROUP, plugins
 from bgf.errors import shortened
-from bgf.tui.plain import to_ascii
-from bgf.words import in_language, message, system_reason
 
-__all__ = ["new"]
+__all__ = ["USUAL_PLAYERS", "NumberOfPlayers", "new", "number_of_players"]
 
-_PLAYERS = "2-4"
-_NAME = re.compile(r"[a-z][a-z0-9_]*")
-_YES = ("y", "yes", "t", "tak")
-_NO = ("n", "no", "nie")
-_WORDS_OF_YAML = frozenset({"null", "true", "false"})
-_FOLDERS = frozenset({"build", "dist", "tests"})
-_DEVICES = re.compile(
-    r"con|prn|aux|nul|(com|lpt)[1-9]"
-)  # no file or folder of Windows is so called
+USUAL_PLAYERS = "2-4"
+"""The numbers of players of a new game, if nobody says others."""
 
 
-_Answer = TypeVar("_Answer")
-
-
-class _Players(NamedTuple):
+class NumberOfPlayers(NamedTuple):
     """The fewest and the most players of a game."""
 
     fewest: int
     most: int
 
 
-def _players(text: str) -> _Players:
+def number_of_players(text: str) -> NumberOfPlayers:
+    """Reads numbers of players, such as ``2-4``.
+
+    Raises:
+        BadValue: if the text is something else, or there can't be so many.
+    """
+    from bgf.content.document import MOST_PLAYERS
+
     found = re.fullmatch(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?", text)
     low, high = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
     if not 1 <= low <= high <= MOST_PLAYERS:
-        limits = {"most": MOST_PLAYERS, "usual": _PLAYERS}
+        limits = {"most": MOST_PLAYERS, "usual": USUAL_PLAYERS}
         raise BadValue(key="new.players", text=shortened(text), **limits)
-    return _Players(low, high)
+    return NumberOfPlayers(low, high)
 
 
 def new(
     name: Annotated[str, Argument(metavar="NAME", help="cli.new.name")],
     path: Annotated[str | None, Argument(metavar="[PATH]", help="cli.new.path")] = None,
     players: Annotated[
-        _Players | None,
-        Option("--players", metavar="N-M", help="cli.new.players", parser=text_parser(_players)),
+        NumberOfPlayers | None,
+        Option(
+            "--players",
+            metavar="N-M",
+            help="cli.new.players",
+            parser=text_parser(number_of_players),
+        ),
     ] = None,
     map: Annotated[bool | None, Option("--map/--no-map", help="cli.new.map")] = None,
     grid: Annotated[bool | None, Option("--grid/--no-grid", help="cli.new.grid")] = None,
@@ -76,132 +59,6 @@ def new(
 
     What the command line leaves open is asked at a terminal, and is as small as can be elsewhere.
     """
-    _check_name(name)
-    folder = _free_folder(path, name)
-    if players is None:
-        question = message("new.ask.players", usual=_PLAYERS)
-        players = _ask(question, _PLAYERS, _players)
-    said = {"map": map, "grid": grid, "hidden": hidden}
-    parts = {part for part, wanted in said.items() if _is_wanted(part, wanted)}
-    _write(folder, project(name, players, parts))
-    say(message("new.made", folder=folder))
-    say(f"  {pip_command('install', '-e', folder)}")
-    say(f"  {bgf_command('play', name)}")
-    return DONE
+    from bgf.cli.work.new import make_project
 
-
-def _check_name(name: str) -> None:
-    """Raises UsageError if a name is not valid for a game and its package."""
-    wrong = _wrong_with(name)
-    if wrong is not None:
-        reason = message(f"new.name.{wrong}")
-        facts = {"name": shortened(name), "reason": reason, "like": _name_like(name)}
-        raise UsageError(message("new.bad_name", **facts))
-
-
-def _wrong_with(name: str) -> str | None:
-    """Returns the end of the ID of the text that says why a name is bad; None for a good one."""
-    if not _NAME.fullmatch(name):
-        return "form"
-    if keyword.iskeyword(name) or name in _WORDS_OF_YAML:
-        return "word"
-    if _DEVICES.fullmatch(name):
-        return "device"
-    if name in plugins().games():
-        return "game"
-    if any(point.name == name for point in entry_points(group=GROUP)):
-        return "plugin"
-    if name in sys.stdlib_module_names:
-        return "module"
-    if name in _FOLDERS:
-        return "folder"
-    if _is_installed(name):
-        return "package"
-    return None
-
-
-def _is_installed(name: str) -> bool:
-    """Returns whether something can be imported by that name, or pip knows it as something else."""
-    found = importlib.util.find_spec(name)
-    if found is not None and found.origin is not None:  # a mere folder of that name has none
-        return True
-    try:
-        distribution(name)
-    except PackageNotFoundError:
-        return False
-    return True
-
-
-def _name_like(text: str) -> str:
-    """Returns the valid and free name that is most like a text."""
-    word = re.sub(r"[^a-z0-9]+", "_", to_ascii(text[:60]).lower()).strip("_") or "my_game"
-    if not word[0].isalpha():
-        word = f"game_{word}"
-    others = (f"{word}_game{number}" for number in chain([""], count(2)))
-    return next(name for name in chain([word], others) if _wrong_with(name) is None)
-
-
-def _free_folder(path: str | None, name: str) -> Path:
-    """Returns the folder to be made; raises UsageError if it exists."""
-    if path is not None and not path.strip():
-        raise UsageError(message("new.no_folder", name=name))
-    folder = Path(name if path is None else path)
-    if os.path.lexists(folder):
-        raise _is_there(folder, name)
-    return folder
-
-
-def _is_there(folder: Path, name: str) -> UsageError:
-    inside = [folder / name] if folder.is_dir() else []
-    others = (folder.parent / f"{folder.name or name}_{number}" for number in count(2))
-    free = next(other for other in chain(inside, others) if not os.path.lexists(other))
-    command = bgf_command("new", name, free)
-    return UsageError(message("new.there", folder=folder, command=command))
-
-
-def _is_wanted(part: str, said: bool | None) -> bool:
-    if said is not None:
-        return said
-    question = message("new.ask.yes_no", question=message(f"new.ask.{part}"))
-    return _ask(question, "n", _read_yes)
-
-
-def _read_yes(text: str) -> bool:
-    word = text.strip().lower()
-    if word not in (*_YES, *_NO):
-        raise BadValue(key="new.neither", text=shortened(text))
-    return word in _YES
-
-
-def _ask(question: str, default: str, read: Callable[[str], _Answer]) -> _Answer:
-    """Returns the answer of a person at a terminal; the default if there is none."""
-    if not sys.stdin.isatty():
-        return read(default)
-    while True:
-        try:
-            shown = in_language(question, spoken_language())
-            return read(input(shown).strip() or default)
-        except EOFError:
-            raise typer.Abort from None
-        except BadValue as error:
-            say(error.told())
-
-
-def _write(folder: Path, texts: Mapping[str, str]) -> None:
-    """Writes the files; if that fails nothing of them is left."""
-    try:
-        folder.mkdir()
-    except OSError as error:
-        words = message("new.unmakable", folder=folder, reason=system_reason(error))
-        raise UsageError(words) from error
-    try:
-        for place, text in texts.items():
-            path = folder / place
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, "utf-8", newline="\n")
-    except BaseException as error:
-        shutil.rmtree(folder, ignore_errors=True)
-        if isinstance(error, OSError):
-            words = message("new.unwritable", folder=folder, reason=system_reason(error))
-            raise UsageError(words) from error
-        raise
+    return make_project(name=name, path=path, players=players, map=map, grid=grid, hidden=hidden)

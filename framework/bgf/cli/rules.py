@@ -99,8 +99,8 @@ def _trace_rules(
         UsageError: if there is no such rule.
         BgfError: if the game can't be loaded.
     """
-    from bgf.cli.check import load_within_limit
     from bgf.cli.reports.text import look_of
+    from bgf.cli.work.check import load_within_limit
     from bgf.testing.examine import walks_of
     from bgf.testing.trace import folder_of_tests, traced
 

@@ -20,7 +20,6 @@ from bgf.cli.output import complain, say
 from bgf.cli.types import BadValue, nonempty_text, whole_number
 from bgf.command_lines import pip_command
 from bgf.errors import shortened
-from bgf.records.store import folder
 from bgf.words import message, system_reason
 
 if TYPE_CHECKING:
@@ -275,6 +274,8 @@ def _smtp_of(source: str | None) -> Smtp | None:
 
 def usual_store() -> str:
     """Returns the database file for a server whose command line names none."""
+    from bgf.records.store import folder
+
     return str(Path(folder()).parent / _FILE)
 
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bgf.cli.codes import UsageError
-from bgf.cli.packs import game_of
 from bgf.cli.types import GameOption, first_repeated
 from bgf.command_lines import bgf_command
 from bgf.engine.plugins import plugins
@@ -53,6 +52,8 @@ def read_variant(text: str) -> Variant:
         ContentError: if the folder is no content pack.
         UnknownGame: if no such game is installed.
     """
+    from bgf.cli.packs import game_of
+
     signs = re.finditer(r"[+:]", text)
     ends = [len(text), *(sign.start() for sign in signs)]
     for end in sorted(ends, reverse=True):

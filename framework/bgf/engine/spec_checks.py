@@ -88,8 +88,8 @@ def _field_problem(hook: str, spec: Any) -> str:
             return message("declared.spec_no_text", spec=_label(hook, spec), field=field)
     for field in _PLACE_FIELDS:
         place = getattr(spec, field, None)
-        is_left_out = place is None or (place == "" and isinstance(spec, ModSpec))
-        if not is_left_out and not _is_place(place):
+        is_left_out = place == "" and isinstance(spec, ModSpec)
+        if isinstance(place, str) and not is_left_out and not _is_place(place):
             facts = {"field": field, "place": shortened(repr(place))}
             return message("declared.spec_no_place", spec=_label(hook, spec), **facts)
     if not getattr(spec, "about", "?").strip():

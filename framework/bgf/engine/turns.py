@@ -156,10 +156,10 @@ class _UntilOut(TurnOrder):
         self.has_rounds = order.has_rounds
         self.order = order
 
-    def first(self, state: Any) -> int | None:
+    def first(self, state: Any) -> Any:
         return _next_not_out(state, self.order, "first")
 
-    def following(self, state: Any) -> int | None:
+    def following(self, state: Any) -> Any:
         return _next_not_out(state, self.order, "following")
 
 

@@ -9,15 +9,19 @@
 
 from __future__ import annotations
 
-from bgf.simulate.local import play_here
-from bgf.simulate.log import Log
-from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Failed, Outcome, Played
-from bgf.simulate.plan import Plan
-from bgf.simulate.rows import columns_of, write_rows
-from bgf.simulate.run import Engine, engine_named, run
-from bgf.simulate.summary import Summary, summarize
-from bgf.simulate.tally import Tally
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bgf.simulate.local import play_here
+    from bgf.simulate.log import Log
+    from bgf.simulate.match import Simulator
+    from bgf.simulate.outcome import Failed, Outcome, Played
+    from bgf.simulate.plan import Plan
+    from bgf.simulate.rows import columns_of, write_rows
+    from bgf.simulate.run import Engine, engine_named, run
+    from bgf.simulate.summary import Summary, summarize
+    from bgf.simulate.tally import Tally
 
 __all__ = [
     "Engine",
@@ -36,3 +40,31 @@ __all__ = [
     "summarize",
     "write_rows",
 ]
+
+_HOME_OF = {
+    "play_here": "bgf.simulate.local",
+    "Log": "bgf.simulate.log",
+    "Simulator": "bgf.simulate.match",
+    "Failed": "bgf.simulate.outcome",
+    "Outcome": "bgf.simulate.outcome",
+    "Played": "bgf.simulate.outcome",
+    "Plan": "bgf.simulate.plan",
+    "columns_of": "bgf.simulate.rows",
+    "write_rows": "bgf.simulate.rows",
+    "Engine": "bgf.simulate.run",
+    "engine_named": "bgf.simulate.run",
+    "run": "bgf.simulate.run",
+    "Summary": "bgf.simulate.summary",
+    "summarize": "bgf.simulate.summary",
+    "Tally": "bgf.simulate.tally",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Imports a name when it is used: the command line needs none of them for its help."""
+    module = _HOME_OF.get(name)
+    if module is None:
+        raise AttributeError(f"module 'bgf.simulate' has no attribute {name!r}")
+    value = getattr(importlib.import_module(module), name)
+    globals()[name] = value
+    return value

@@ -14,10 +14,14 @@ result for a gate.
 
 from __future__ import annotations
 
-from bgf.simulate.compare.comparison import Comparison
-from bgf.simulate.compare.findings import Change, Finding, Guarded
-from bgf.simulate.compare.gates import Gate, GateError
-from bgf.simulate.compare.paired import EVERY, compare
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bgf.simulate.compare.comparison import Comparison
+    from bgf.simulate.compare.findings import Change, Finding, Guarded
+    from bgf.simulate.compare.gates import Gate, GateError
+    from bgf.simulate.compare.paired import EVERY, compare
 
 __all__ = [
     "EVERY",
@@ -29,3 +33,24 @@ __all__ = [
     "Guarded",
     "compare",
 ]
+
+_HOME_OF = {
+    "Comparison": "bgf.simulate.compare.comparison",
+    "Change": "bgf.simulate.compare.findings",
+    "Finding": "bgf.simulate.compare.findings",
+    "Guarded": "bgf.simulate.compare.findings",
+    "Gate": "bgf.simulate.compare.gates",
+    "GateError": "bgf.simulate.compare.gates",
+    "EVERY": "bgf.simulate.compare.paired",
+    "compare": "bgf.simulate.compare.paired",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Imports a name when it is used: the command line needs none of them for its help."""
+    module = _HOME_OF.get(name)
+    if module is None:
+        raise AttributeError(f"module 'bgf.simulate.compare' has no attribute {name!r}")
+    value = getattr(importlib.import_module(module), name)
+    globals()[name] = value
+    return value

@@ -1,0 +1,330 @@
+"""What ``bgf check`` runs: holds a game to its promises, and reports."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from bgf import load
+from bgf.blame import describe
+from bgf.cli.check import RULES, USUAL_MATCHES
+from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.language import spoken_words
+from bgf.cli.output import emit, say_in_colour
+from bgf.cli.progress import progress_on
+from bgf.cli.reports.text import Line, Look, look_of
+from bgf.engine.game import Game
+from bgf.errors import BgfError, PluginError, nearest
+from bgf.testing.checks import CHECKS
+from bgf.testing.examine import Examination, Verdict, walks_of
+from bgf.testing.fault import ANYTHING, Fault
+from bgf.testing.limit import time_limit
+from bgf.testing.trace import TracedRule, traced
+from bgf.words import Message, Words, in_language, joined, message
+
+__all__ = ["check_game", "load_within_limit"]
+
+_LOADING_LIMIT = 60.0  # seconds
+_PLAYING_LIMIT = 50.0  # seconds of the processor for the usual number of matches
+_MOST_SHOWN = 40  # actions that led to a fault
+_SHOWN_OF_MORE = 8  # the last ones, if there are more
+_HARD_SPACE = "\xa0"  # at which no line is broken
+_STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Report:
+    """What a check found.
+
+    Attributes:
+        game: the game.
+        games: the number of matches that were wanted.
+        seed: the seed of the matches.
+        verdicts: whether each promise is kept.
+        rules: the rules with the matches that exercised them; None if they were not looked at.
+        played: the number of matches played.
+        left_out: messages about promises and matches that were left out.
+    """
+
+    game: Game
+    games: int
+    seed: int
+    verdicts: Sequence[Verdict]
+    rules: Sequence[TracedRule] | None
+    played: int
+    left_out: Sequence[str]
+
+    @property
+    def sound(self) -> bool:
+        """Whether every promise was checked and is kept."""
+        return all(verdict.status == "pass" for verdict in self.verdicts)
+
+    def rules_in(self, matches: int | None) -> list[str]:
+        """Returns the IDs of the rules that a number of matches exercised.
+
+        Args:
+            matches: the number of matches; None for rules of which that can't be seen.
+        """
+        return [rule.id for rule in self.rules or () if rule.matches == matches]
+
+
+def check_game(
+    *,
+    game: str,
+    games: int,
+    seed: int,
+    only: list[str] | None,
+    skip: list[str] | None,
+    mods: list[str] | None,
+    content: Path | None,
+    json: bool,
+) -> int:
+    """Checks a game against the promises that every game keeps, and prints a report."""
+    names = _chosen(only or (), skip or ())
+    try:
+        checked = load_within_limit(game, content, mods or ())
+    except BgfError as error:
+        if json and error.code in ("content", "plugin"):
+            emit({"game": game, "sound": False, "error": str(error)})
+        raise
+    seconds = _PLAYING_LIMIT * max(1.0, games / USUAL_MATCHES)
+    with progress_on(sys.stderr, os.environ) as progress:
+        examination = Examination(walks_of(checked, games, seed), progress, seconds)
+        verdicts = examination.verdicts(names)
+        walks = examination.walks
+        rules = None
+        if RULES in names and not examination.is_over():
+            rules = traced(checked, walks, progress=progress)
+    left_out = _left_out(
+        names,
+        "--only" if only else "--skip",
+        examination,
+        verdicts,
+        are_rules_seen=rules is not None,
+    )
+    report = _Report(checked, games, seed, verdicts, rules, len(walks), left_out)
+    if json:
+        emit(_document(report))
+    else:
+        for line in _report_lines(report, look_of(sys.stdout, os.environ), spoken_words()):
+            say_in_colour(*line)
+    return DONE if report.sound else UNSOUND
+
+
+def load_within_limit(name: str, content: Path | None, mods: Sequence[str]) -> Game:
+    """Loads a game that nobody has checked yet.
+
+    Args:
+        name: the name of the game.
+        content: the folder of its content; None for its own.
+        mods: the names of mods.
+
+    Raises:
+        BgfError: if it can't be loaded, for whatever reason; also if that takes too long.
+    """
+    try:
+        with time_limit(_LOADING_LIMIT):
+            return load(name, content=content, mods=mods)
+    except BgfError:
+        raise
+    except ANYTHING as error:
+        words = message("check.not_loaded", game=name, error=describe(error))
+        raise PluginError(words) from error
+
+
+def _known() -> list[str]:
+    """Returns the names that ``--only`` and ``--skip`` may choose."""
+    return [*CHECKS, RULES]
+
+
+def _chosen(only: Sequence[str], skip: Sequence[str]) -> list[str]:
+    """Returns the names of the checks to be run, and `RULES` if the list of rules is wanted.
+
+    Raises:
+        UsageError: if there is no such check, or none is left.
+    """
+    known = _known()
+    for name in (*only, *skip):
+        if name not in known:
+            choices = nearest(name, known)
+            raise UsageError(message("check.no_check", name=name, choices=choices))
+    wanted = only or known
+    chosen = [name for name in known if name in wanted and name not in skip]
+    if not chosen:
+        raise UsageError(message("check.nothing_chosen", names=", ".join(known)))
+    return chosen
+
+
+def _left_out(
+    names: Sequence[str],
+    option: str,
+    examination: Examination,
+    verdicts: Sequence[Verdict],
+    *,
+    are_rules_seen: bool,
+) -> list[Message]:
+    """Returns messages about the promises and matches that were left out.
+
+    Args:
+        names: the checks that were wanted.
+        option: the option that chose them.
+        examination: the examination, when it is over.
+        verdicts: its verdicts.
+        are_rules_seen: whether the rules were looked at.
+    """
+    found = []
+    unwanted = [name for name in _known() if name not in names]
+    if unwanted:
+        facts = {"option": option, "names": ", ".join(unwanted)}
+        found.append(message("check.left_out.unwanted", **facts))
+    if examination.unplayed:
+        found.append(message("check.left_out.matches", count=examination.unplayed))
+    if examination.cut:
+        found.append(message("check.left_out.ends", count=examination.cut))
+    late = []
+    if examination.late:
+        late = [
+            verdict.check
+            for verdict in verdicts
+            if not verdict.fault and verdict.matches < verdict.planned
+        ]
+    if RULES in names and not are_rules_seen:
+        late.append(RULES)
+    if late:
+        found.append(message("check.left_out.late", names=", ".join(late)))
+    return found
+
+
+# -- for programs ---------------------------------------------------------------------------
+
+
+def _document(report: _Report) -> dict[str, Any]:
+    """Returns the report as a JSON-able dictionary."""
+    document: dict[str, Any] = {
+        "game": report.game.name,
+        "version": report.game.pack.version,
+        "mods": [mod.name for mod in report.game.mods],
+        "games": report.games,
+        "seed": report.seed,
+        "longest": report.game.longest,
+        "sound": report.sound,
+        "left_out": [str(words) for words in report.left_out],
+        "promises": [
+            {
+                "check": verdict.check,
+                "promise": verdict.words,
+                "status": verdict.status,
+                "matches": verdict.matches,
+                "fault": verdict.fault and verdict.fault.to_dict(),
+            }
+            for verdict in report.verdicts
+        ],
+    }
+    if report.rules is not None:
+        document["rules"] = {
+            "matches": report.played,
+            "never_exercised": report.rules_in(0),
+            "not_seen": report.rules_in(None),
+        }
+    return document
+
+
+# -- for people -----------------------------------------------------------------------------
+
+
+def _report_lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
+    """Yields the lines of the report."""
+    game = report.game
+    mods = "".join(f" + {mod.name}" for mod in game.mods)
+    title = f"{game.name} {game.pack.version}{mods}"
+    head = words("check.head", game=title, games=report.games, seed=str(report.seed))
+    yield look.line(look.clean(head))
+    yield look.line()
+    size = max(len(verdict.check) for verdict in report.verdicts) if report.verdicts else 0
+    for verdict in report.verdicts:
+        yield from _verdict_lines(verdict, size, look, words)
+    if report.rules is not None:
+        yield look.line()
+        yield from (look.line(line) for line in _rule_lines(report, look, words))
+    yield look.line()
+    if report.verdicts:  # else only the list of rules was wanted
+        yield _summary_line(report, look, words)
+    if report.left_out:
+        told = words("check.left_out", what=joined("; ", report.left_out))
+        yield from (look.line(line) for line in wrap(told, look.width))
+
+
+def _verdict_lines(verdict: Verdict, size: int, look: Look, words: Words) -> Iterator[Line]:
+    """Yields the lines about one promise.
+
+    Args:
+        verdict: whether the promise is kept.
+        size: the width of the column of names, in characters.
+        look: the width and colours of the terminal.
+        words: the texts in the language of the command line.
+    """
+    status = words(f"check.{verdict.status}")
+    pad = " " * (size + 8)
+    promise = words(f"check.promise.{verdict.check}")
+    first, *rest = wrap(promise, look.width - len(pad))
+    style = _STYLES[verdict.status]
+    yield look.line((style, status), f"  {verdict.check.ljust(size)}  {first}")
+    yield from (look.line(pad, line) for line in rest)
+    if verdict.status == "unchecked":
+        yield look.line(pad, words("check.not_checked"))
+    if verdict.fault is None:
+        return
+    for line in _fault_lines(verdict.fault, look, words):
+        for part in wrap(line, look.width - len(pad)):
+            yield look.line(pad, part.replace(_HARD_SPACE, " "))
+
+
+def _fault_lines(fault: Fault, look: Look, words: Words) -> Iterator[str]:
+    """Yields the lines about a fault: the fault, its match, and the actions that led to it."""
+    yield look.clean(in_language(fault.words, words.lang))
+    if fault.setting is None:
+        return
+    yield look.clean(words("check.in_match", setting=fault.setting))
+    told = (look.clean(f"{player}: {text}") for player, text in fault.steps)
+    steps = [text.replace(" ", _HARD_SPACE) for text in told]
+    if not steps:
+        yield words("check.at_start")
+        return
+    key = "check.after"
+    shown = steps
+    if len(steps) > _MOST_SHOWN:
+        key = "check.after_last"
+        shown = steps[-_SHOWN_OF_MORE:]
+    yield words(key, count=len(steps), steps="; ".join(shown))
+
+
+def _rule_lines(report: _Report, look: Look, words: Words) -> Iterator[str]:
+    """Yields the lines about rules that no match exercised, or of which that can't be seen."""
+    heads: dict[int | None, str] = {0: "check.rules.never", None: "check.rules.unseen"}
+    for matches, key in heads.items():
+        found = report.rules_in(matches)
+        if found:
+            told = words(key, count=report.played, rules=", ".join(found))
+            yield from wrap(look.clean(told), look.width)
+    if not report.rules_in(0):
+        yield words("check.rules.all", count=report.played)
+
+
+def _summary_line(report: _Report, look: Look, words: Words) -> Line:
+    """Returns the line on whether the game is sound."""
+    game = report.game.name
+    total = len(report.verdicts)
+    if report.sound:
+        sound = words("check.sound", game=game)
+        return look.line(("sound", sound), words("check.sound.hold", count=total))
+    statuses = [verdict.status for verdict in report.verdicts]
+    told = words("check.broken.count", count=statuses.count("fail"), total=total)
+    unchecked = statuses.count("unchecked")
+    if unchecked:
+        told += words("check.broken.unchecked", count=unchecked)
+    return look.line(("error", words("check.broken", game=game)), told)
