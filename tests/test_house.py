@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -107,6 +108,35 @@ def test_imports_point_down() -> None:
             if under is not None and under > floor:
                 upward.append(f"{module} must not import {other}")
     assert upward == []
+
+
+def test_the_engine_imports_in_no_circle_not_even_in_functions() -> None:
+    modules = {module_of(path): path for path in sources("framework/bgf/engine")}
+    graph = {
+        module: {other for other in inside_engine(path, modules) if other != module}
+        for module, path in modules.items()
+    }
+    TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
+
+
+def inside_engine(path: Path, modules: Mapping[str, Path]) -> Iterator[str]:
+    """What a module imports of some others, also as ``from package import module``."""
+    for node in ast.walk(without_types(tree_of(path))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
+            inner = names & modules.keys()
+            # The package itself is no more than the folder of a module that is named.
+            yield from inner - {node.module} or inner
+
+
+def without_types(tree: ast.Module) -> ast.Module:
+    """A module without its imports for types alone."""
+    kept = [
+        node
+        for node in tree.body
+        if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test))
+    ]
+    return ast.Module(kept, [])
 
 
 FACES = ["adapters", "notebook", "tui"]

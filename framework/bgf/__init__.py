@@ -16,7 +16,7 @@ from bgf.compiled import choose_modules
 if TYPE_CHECKING:
     from bgf.api import GameInfo, games, load, validate
     from bgf.content.diagnostics import ContentError, Diagnostic
-    from bgf.engine.actions import Action, ActionKind, Phrase, Preview, Refusal, Turn
+    from bgf.engine.actions import Action, ActionKind, Phrase, Turn
     from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.hooks import (
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         PlayedMatch,
         hookimpl,
     )
+    from bgf.engine.replies import Preview, Refusal
     from bgf.engine.result import Estimate, Result, Score
     from bgf.engine.state import State
     from bgf.engine.turns import TurnOrder
@@ -62,7 +63,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "bgf.api": ("GameInfo", "games", "load", "validate"),
     "bgf.content.diagnostics": ("ContentError", "Diagnostic"),
-    "bgf.engine.actions": ("Action", "ActionKind", "Phrase", "Preview", "Refusal", "Turn"),
+    "bgf.engine.actions": ("Action", "ActionKind", "Phrase", "Turn"),
     "bgf.engine.flow": ("Stage",),
     "bgf.engine.game": ("Game",),
     "bgf.engine.hooks": (
@@ -75,6 +76,7 @@ _HOMES = {
         "PlayedMatch",
         "hookimpl",
     ),
+    "bgf.engine.replies": ("Preview", "Refusal"),
     "bgf.engine.result": ("Estimate", "Result", "Score"),
     "bgf.engine.state": ("State",),
     "bgf.engine.turns": ("TurnOrder",),

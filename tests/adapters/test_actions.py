@@ -205,7 +205,7 @@ def test_an_action_without_a_number_is_told_with_its_kind() -> None:
     for player in state.active_players():
         state.apply(game.parse_action("hide red"), player)
     for slot, held in enumerate(state.zones):  # a hand of three colours
-        if slot == game.layout.hands("hand")[0]:
+        if slot == game.layout.own_zones("hand")[0]:
             held[:] = [0, 6, 12]
     with pytest.raises(PluginError, match=r'"lay .*green" of toy .* kind of action "lay" neither'):
         index.way(state, 0, game.parse_action("lay red green"))

@@ -131,7 +131,7 @@ def test_what_a_player_cannot_tell_apart_looks_alike(name: str, players: int) ->
 def test_a_counter_that_the_player_does_not_see_is_zero_until_the_match_is_over() -> None:
     game = purses()
     observing, state = Observing(ActionIndex(game), 2), game.new_state(2, seed=7)
-    money = [state.counters[slot] for slot in game.layout.counts("money")[:2]]
+    money = [state.counters[slot] for slot in game.layout.own_counters("money")[:2]]
     assert all(money)
     block = observing.blocks["counters.money"]
     entries = slice(block.start, block.start + block.size)

@@ -82,5 +82,5 @@ def test_a_group_is_used_when_it_is_taken(animals: Game, text: str, used: str) -
     state = table(animals, middle=["panda-1 lion-2 fox-3*", "tiger-4"], have={0: 3})
     action = animals.parse_action(text, state)
     assert sorted(action.kind.uses(Turn(state, 0, action))) == sorted(used.split())
-    names = play(state, text).zones[animals.layout.hands("ark")[0]]
+    names = play(state, text).zones[animals.layout.own_zones("ark")[0]]
     assert sorted(animals.layout.kind_at(tile).id for tile in names) == sorted(used.split())

@@ -145,7 +145,7 @@ def test_who_is_asked_off_is_shown_before_it_is_done(terminal: Start, matches: M
     count = number_of_steps(path)
     found = play.answer("", *ALL)
     after = api.Record.load(path).state_at(count + 1)
-    beside = after.layout.counts("beside")[0]
+    beside = after.layout.own_counters("beside")[0]
     assert after.counters[beside + kind.index] == before.counters[beside + kind.index] + 1
     while found:  # the table comes after it
         found = play.answer("", *ALL)

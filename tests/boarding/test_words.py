@@ -90,7 +90,7 @@ def test_said_and_paid_are_the_same(boarding: Game) -> None:
             after = play(before.clone(), action.text)
             spare = [a.text for a in after.legal_actions() if a.kind.name == "spare"]
             play(after, *spare[:1])
-            paid = 9 - after.counters[after.layout.counts("vouchers")[0]]
+            paid = 9 - after.counters[after.layout.own_counters("vouchers")[0]]
             words = cost(before, action.text)
             assert words.endswith(f"vouchers to pay: {paid}." if words else "")
             assert words or not paid

@@ -36,7 +36,7 @@ class DealtRules(Rules):
         deck = state.layout.zone("deck")
         state.shuffle(deck)
         for player in range(state.players):
-            state.draw(deck, state.layout.hands("hand")[player])
+            state.draw(deck, state.layout.own_zones("hand")[player])
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
@@ -45,7 +45,7 @@ class DealtRules(Rules):
 
 def held_by(state: State, player: int) -> int:
     """The number on a player's card."""
-    (card,) = state.zones[state.layout.hands("hand")[player]]
+    (card,) = state.zones[state.layout.own_zones("hand")[player]]
     return 1 + CARDS.index(state.layout.kind_at(card).id)
 
 

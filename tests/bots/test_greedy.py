@@ -20,7 +20,7 @@ class Hoarding(toys.EnvelopesRules):
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        points = state.layout.counts("points")[: state.players]
+        points = state.layout.own_counters("points")[: state.players]
         return Estimate([-abs(state.counters[slot] - 3.0) for slot in points], 1.0)
 
 
@@ -124,7 +124,7 @@ def test_what_is_far_better_than_the_rest_is_hardly_missed() -> None:
     class Obvious(toys.EnvelopesRules):
         @hookimpl
         def bgf_evaluate(self, state: State) -> Estimate:
-            points = state.layout.counts("points")[: state.players]
+            points = state.layout.own_counters("points")[: state.players]
             return Estimate([float(state.counters[slot] == 5) for slot in points], 0.1)
 
     assert choices("greedy:temperature=0.5", toys.envelopes(Obvious), 100)["open 5"] >= 95

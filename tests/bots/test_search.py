@@ -216,7 +216,7 @@ def judged() -> tuple[Game, Counter[str]]:
         @hookimpl
         def bgf_evaluate(self, state: State) -> Estimate:
             asked["all"] += 1
-            points = state.layout.counts("points")[: state.players]
+            points = state.layout.own_counters("points")[: state.players]
             return Estimate([float(state.counters[slot]) for slot in points], 1.0)
 
     return toys.envelopes(Judged), asked

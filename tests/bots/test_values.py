@@ -179,7 +179,7 @@ class Wanting(toys.EnvelopesRules):
 
     @hookimpl
     def bgf_playout(self, state: State, player: int, below: Callable[[int], int]) -> Action | None:
-        return None if player else state.choices(player)[5 - below(1)]
+        return None if player else state.list_actions(player)[5 - below(1)]
 
 
 def test_a_playout_goes_as_the_game_wants() -> None:
@@ -198,7 +198,7 @@ def test_at_random_all_is_met() -> None:
     for seed in range(60):
         state = toys.envelopes().new_state(1, 1)
         play_out(state, Random(seed), 1)
-        seen.add(state.counters[state.layout.counts("points")[0]])
+        seen.add(state.counters[state.layout.own_counters("points")[0]])
     assert seen == set(range(6))
 
 

@@ -38,7 +38,7 @@ def test_a_sample_looks_the_same_and_is_not_the_state(game: Game) -> None:
     for sample in samples:
         assert sample.observation(view.player) == view.observation()
         assert sample.faults() == []
-        sample.play(sample.choices(view.player)[0], view.player)
+        sample.play(sample.list_actions(view.player)[0], view.player)
     assert len({str(sample.to_dict()["zones"]) for sample in samples}) == 5
     assert state.to_dict() == before
 

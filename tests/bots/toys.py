@@ -33,7 +33,7 @@ __all__ = [
 
 def give(state: State, player: int, points: int) -> None:
     """Points for a player."""
-    state.counters[state.layout.counts("points")[player]] += points
+    state.counters[state.layout.own_counters("points")[player]] += points
 
 
 # -- nothing is hidden ----------------------------------------------------------------------
@@ -154,7 +154,7 @@ class Hide(Toy):
     secret = True
 
     def do(self, state: State, player: int, word: str) -> str | None:
-        hand, cup = self.game.layout.hands("hand")[player], self.game.layout.zone("cup")
+        hand, cup = self.game.layout.own_zones("hand")[player], self.game.layout.zone("cup")
         held = [c for c in state.zones[hand] if state.layout.kind_at(c).id == word]
         state.move(held, hand, cup)
         return None
@@ -178,7 +178,7 @@ class CoinRules(Rules):
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
-        bag, hand = state.layout.zone("bag"), state.layout.hands("hand")[0]
+        bag, hand = state.layout.zone("bag"), state.layout.own_zones("hand")[0]
         state.move(list(state.zones[bag]), bag, hand)
 
     @hookimpl
@@ -217,7 +217,7 @@ class Show(Toy):
     word = param.choice(*sides)
 
     def do(self, state: State, player: int, word: str) -> str | None:
-        state.counters[self.game.layout.counts("shown")[player]] = self.sides.index(word)
+        state.counters[self.game.layout.own_counters("shown")[player]] = self.sides.index(word)
         return None
 
 
@@ -228,7 +228,7 @@ class PenniesRules(Rules):
 
     @hookimpl
     def bgf_phase_end(self, state: State) -> None:
-        mine, yours = (state.counters[slot] for slot in state.layout.counts("shown")[:2])
+        mine, yours = (state.counters[slot] for slot in state.layout.own_counters("shown")[:2])
         self.settle(state, mine, yours)
 
     def settle(self, state: State, mine: int, yours: int) -> None:
@@ -329,7 +329,7 @@ class JudgedRaceRules(RaceRules):
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        points = state.layout.counts("points")[: state.players]
+        points = state.layout.own_counters("points")[: state.players]
         return Estimate([float(state.counters[slot]) for slot in points], 1.0)
 
 
@@ -410,7 +410,7 @@ class NumbersRules(Rules):
 class JudgedNumbersRules(NumbersRules):
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        points = state.layout.counts("points")[: state.players]
+        points = state.layout.own_counters("points")[: state.players]
         return Estimate([float(state.counters[slot]) for slot in points], 500.0)
 
 

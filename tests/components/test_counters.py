@@ -16,7 +16,7 @@ COINS: dict[str, Any] = {
 
 def test_what_one_counter_gives_another_gets() -> None:
     on = table(**COINS)
-    purses, stock = on.layout.counts("coins"), on.layout.counter("stock")
+    purses, stock = on.layout.own_counters("coins"), on.layout.counter("stock")
     on.pay(purses[1], stock, 2)
     assert [on.counters[purse] for purse in purses[:3]] == [3, 1, 3]
     assert on.counters[stock] == 13
@@ -32,5 +32,5 @@ def test_nobody_pays_more_than_there_is_or_less_than_nothing(number: int) -> Non
     on = table(**COINS)
     before = on.counters[:]
     with pytest.raises(ValueError, match=f"{number} wanted"):
-        on.pay(on.layout.counts("coins")[0], on.layout.counter("stock"), number)
+        on.pay(on.layout.own_counters("coins")[0], on.layout.counter("stock"), number)
     assert on.counters == before

@@ -34,7 +34,7 @@ def test_what_is_rolled_lies_there_until_it_is_picked_up() -> None:
     assert on.shown(risk) == []
     assert on.shown(die) == [one]
     assert on.counters[on.layout.counter("stock")] == 11
-    assert [on.counters[purse] for purse in on.layout.counts("coins")[:3]] == [3, 3, 3]
+    assert [on.counters[purse] for purse in on.layout.own_counters("coins")[:3]] == [3, 3, 3]
 
 
 def test_every_face_comes_up_as_often_as_another() -> None:

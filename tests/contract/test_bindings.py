@@ -50,7 +50,7 @@ def harbour(game: Game) -> Harbour:
 
 def test_zones_are_slots(game: Game, harbour: Harbour) -> None:
     assert assert_type(harbour.deck, int) == game.layout.zone("deck")
-    assert assert_type(harbour.hand, tuple[int, ...]) == game.layout.hands("hand")
+    assert assert_type(harbour.hand, tuple[int, ...]) == game.layout.own_zones("hand")
     assert assert_type(harbour.quays, tuple[int, ...]) == game.layout.piles("quays")
     assert len(harbour.quays) == 3
 
@@ -58,9 +58,9 @@ def test_zones_are_slots(game: Game, harbour: Harbour) -> None:
 def test_counters_and_tracks_are_slots(game: Game, harbour: Harbour) -> None:
     layout = game.layout
     assert assert_type(harbour.cranes, int) == layout.counter("cranes")
-    assert assert_type(harbour.coins, tuple[int, ...]) == layout.counts("coins")
-    assert assert_type(harbour.aboard, tuple[int, ...]) == layout.counts("aboard")
-    assert assert_type(harbour.score, tuple[int, ...]) == layout.counts("score")
+    assert assert_type(harbour.coins, tuple[int, ...]) == layout.own_counters("coins")
+    assert assert_type(harbour.aboard, tuple[int, ...]) == layout.own_counters("aboard")
+    assert assert_type(harbour.score, tuple[int, ...]) == layout.own_counters("score")
     assert len(harbour.coins) == len(harbour.aboard) == 3, "one for each player"
 
 
@@ -80,14 +80,14 @@ def test_a_counter_of_kinds_names_their_type_or_refers_to_its_declaration(game: 
         declared = declared_by(part_)["aboard"]
         assert isinstance(declared, CounterField)
         assert declared.fixed_keys() == {"per": ["player", per]}
-    assert Hold(game).aboard == game.layout.counts("aboard")
+    assert Hold(game).aboard == game.layout.own_counters("aboard")
     with pytest.raises(PluginError, match="each"):
         counter(each=5)  # type: ignore[call-overload]  # as somebody may write
 
 
 def test_numbered_entries_are_bound_by_number(game: Game, harbour: Harbour) -> None:
     stock = assert_type(harbour.stock, dict[int, tuple[int, ...]])
-    assert stock == {number: game.layout.counts(f"stock_{number}") for number in (1, 2)}
+    assert stock == {number: game.layout.own_counters(f"stock_{number}") for number in (1, 2)}
 
 
 def test_maps_planes_and_dice_are_those_of_the_table(game: Game, harbour: Harbour) -> None:
@@ -220,7 +220,7 @@ def test_the_content_s_names_are_those_of_the_attributes_unless_another_is_given
     named = game.part(Named)
     assert named.deck == game.layout.zone("deck")
     assert named.pile == game.layout.zone("hand")
-    assert named.coins == game.layout.counts("score")
+    assert named.coins == game.layout.own_counters("score")
     assert (named.start, named.dark) == ("act", "night")
     assert named.cards == 2
     assert named.race == {"laps": 3}

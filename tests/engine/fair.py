@@ -73,7 +73,7 @@ class Pay(OfHand):
         state.spend(self.at("hand", player), kind, 1, self.at("pile"))
         if state.counters[self.game.layout.counter("bank")]:
             state.counters[self.game.layout.counter("bank")] -= 1
-            state.counters[self.game.layout.counts("coins")[player]] += 1
+            state.counters[self.game.layout.own_counters("coins")[player]] += 1
         state.settle(self.at("row"))
         return None
 
@@ -194,7 +194,7 @@ class FairRules(Rules):
         state.shuffle(layout.zone("deck"))
         for player in range(state.players):
             for _ in range(state.options["cards"]):
-                state.draw(layout.zone("deck"), layout.hands("hand")[player])
+                state.draw(layout.zone("deck"), layout.own_zones("hand")[player])
         state.settle(layout.zone("row"))
 
     @hookimpl

@@ -35,10 +35,10 @@ class Pay(Toy):
     word = param.choice("1", "2", "3")
 
     def may(self, state: State, player: int, word: str) -> bool:
-        return state.counters[self.game.layout.counts("coins")[player]] >= int(word)
+        return state.counters[self.game.layout.own_counters("coins")[player]] >= int(word)
 
     def do(self, state: State, player: int, word: str) -> str | None:
-        state.counters[self.game.layout.counts("coins")[player]] -= int(word)
+        state.counters[self.game.layout.own_counters("coins")[player]] -= int(word)
         return "after" if word == "2" else None
 
 
@@ -355,7 +355,7 @@ def test_what_is_no_action_object_is_refused(action: Any) -> None:
 
 def test_who_mistypes_learns_nothing_of_what_others_may_play() -> None:
     state = choosing()
-    coins = state.game.layout.counts("coins")
+    coins = state.game.layout.own_counters("coins")
     state.counters[coins[2]] = 3
 
     def near(player: int | None) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ def game() -> Game:
 def placed(game: Game) -> State:
     state = game.new_state(seed=1)
     state.place(state.layout.plane("yard"), 1, 675, 1)
-    state.counters[state.layout.counts("stock")[0] + 1] -= 1
+    state.counters[state.layout.own_counters("stock")[0] + 1] -= 1
     assert state.faults() == []
     return state
 

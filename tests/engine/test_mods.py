@@ -29,7 +29,7 @@ class Add(Toy):
     name = "add"
 
     def do(self, state: State, player: int, word: str) -> str | None:
-        state.counters[self.game.layout.counts("points")[player]] += 1
+        state.counters[self.game.layout.own_counters("points")[player]] += 1
         return None
 
 
@@ -70,7 +70,7 @@ class Golf(Change):
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
-        slots = state.game.layout.counts("points")
+        slots = state.game.layout.own_counters("points")
         return Score([{"golf": -state.counters[slots[p]]} for p in range(state.players)])
 
 
@@ -152,7 +152,7 @@ class AddTen(Add):
     word = param.choice("ten")
 
     def do(self, state: State, player: int, word: str) -> str | None:
-        state.counters[self.game.layout.counts("points")[player]] += 10
+        state.counters[self.game.layout.own_counters("points")[player]] += 10
         return None
 
 
@@ -263,7 +263,7 @@ def test_a_kind_of_action_replaced(mods: list[type[Change]], actions: str, point
     assert ", ".join(map(str, legal)) == actions
     assert list(map(str, state.game.actions)) == actions.split(", ")
     state.apply(legal[0])
-    assert state.counters[state.game.layout.counts("points")[0]] == points
+    assert state.counters[state.game.layout.own_counters("points")[0]] == points
 
 
 def test_rules_that_nobody_wraps_are_bound_straight() -> None:

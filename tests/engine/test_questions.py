@@ -32,7 +32,7 @@ class Claim(Toy):
 
     def after_answers(self, turn: Turn) -> Stage | None:
         note(turn.state, 2)
-        points = turn.state.game.layout.counts("points")
+        points = turn.state.game.layout.own_counters("points")
         turn.state.counters[points[turn.player]] += 1
         return turn.state.phase.stages["again"] if turn.args[0] == "two" else None
 

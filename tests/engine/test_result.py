@@ -53,7 +53,7 @@ class Win(Toy):
     name = "win"
 
     def do(self, state: State, player: int, word: str) -> str | None:
-        state.counters[self.game.layout.counts("points")[player]] += 3
+        state.counters[self.game.layout.own_counters("points")[player]] += 3
         state.end_phase()
         return None
 
@@ -65,11 +65,11 @@ class Winning(Rules):
 
     @hookimpl
     def bgf_end(self, state: State) -> None:
-        state.reveal(state.game.layout.hands("hand")[0])
+        state.reveal(state.game.layout.own_zones("hand")[0])
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
-        state.draw(state.game.layout.zone("deck"), state.game.layout.hands("hand")[0])
+        state.draw(state.game.layout.zone("deck"), state.game.layout.own_zones("hand")[0])
 
 
 def winning() -> Game:

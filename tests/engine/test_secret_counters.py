@@ -33,11 +33,11 @@ class Spend(Toy):
     name = "spend"
 
     def may(self, state: State, player: int, word: str) -> bool:
-        return state.counters[state.layout.counts("money")[player]] > 0
+        return state.counters[state.layout.own_counters("money")[player]] > 0
 
     def do(self, state: State, player: int, word: str) -> None:
-        state.counters[state.layout.counts("money")[player]] -= 1
-        state.counters[state.layout.counts("spent")[player]] += 1
+        state.counters[state.layout.own_counters("money")[player]] -= 1
+        state.counters[state.layout.own_counters("spent")[player]] += 1
 
 
 class Wait(Toy):
@@ -53,8 +53,8 @@ class Purses(Rules):
     def bgf_setup(self, state: State) -> None:
         layout = state.layout
         for player in range(state.players):
-            state.counters[layout.counts("money")[player]] = state.below(MOST + 1)
-            state.counters[layout.counts("notes")[player]] = state.below(3)
+            state.counters[layout.own_counters("money")[player]] = state.below(MOST + 1)
+            state.counters[layout.own_counters("notes")[player]] = state.below(3)
         state.counters[layout.counter("votes")] = state.below(5)
 
     @hookimpl
@@ -67,15 +67,15 @@ class Purses(Rules):
         layout = state.layout
         for player in range(state.players):
             if player != viewer:
-                spent = state.counters[layout.counts("spent")[player]]
+                spent = state.counters[layout.own_counters("spent")[player]]
                 at_first = spent + state.below(MOST + 1 - spent)
-                state.counters[layout.counts("money")[player]] = at_first - spent
-            state.counters[layout.counts("notes")[player]] = state.below(3)
+                state.counters[layout.own_counters("money")[player]] = at_first - spent
+            state.counters[layout.own_counters("notes")[player]] = state.below(3)
         state.counters[layout.counter("votes")] = state.below(5)
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
-        money = state.layout.counts("money")
+        money = state.layout.own_counters("money")
         return Score([{"coins": state.counters[money[p]]} for p in range(state.players)])
 
 
@@ -128,7 +128,7 @@ def test_a_counter_of_several_numbers_is_seen_whole_or_not_at_all() -> None:
 def test_samples_keep_what_the_viewer_sees_and_draw_the_rest_by_the_rules() -> None:
     state = play(laid(purses().new_state(2, 7), (5, 3), (1, 2), 4), "spend", "spend")
     samples = [state.determinize(0, seed) for seed in range(400)]
-    money = state.layout.counts("money")
+    money = state.layout.own_counters("money")
     assert {sample.counters[money[0]] for sample in samples} == {4}
     drawn = Counter(sample.counters[money[1]] for sample in samples)
     assert set(drawn) == set(range(MOST)), "one of 9 coins at most was spent"
@@ -156,8 +156,8 @@ def test_the_hook_finds_no_secret_numbers() -> None:
     state = laid(purses(Spying).new_state(2, 7), (5, 3), (1, 2), 4)
     state.determinize(1, 0)
     layout, (at_hook,) = state.layout, found
-    assert [at_hook[slot] for slot in layout.counts("money")[:2]] == [MOST, 3]
-    assert [at_hook[slot] for slot in layout.counts("notes")[:2]] == [0, 0]
+    assert [at_hook[slot] for slot in layout.own_counters("money")[:2]] == [MOST, 3]
+    assert [at_hook[slot] for slot in layout.own_counters("notes")[:2]] == [0, 0]
     assert at_hook[layout.counter("votes")] == 0
 
 
@@ -189,7 +189,7 @@ def test_bgf_check_passes_rules_that_keep_the_secret() -> None:
 class TalkingSpend(Spend):
     def may(self, state: State, player: int, word: str) -> bool:
         next_player = (player + 1) % state.players
-        others = state.counters[state.layout.counts("money")[next_player]]
+        others = state.counters[state.layout.own_counters("money")[next_player]]
         return super().may(state, player, word) and others > 4
 
 
@@ -205,7 +205,7 @@ class Careless(Purses):
     @hookimpl
     def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
         for player in range(state.players):
-            state.counters[state.layout.counts("money")[player]] = state.below(MOST + 1)
+            state.counters[state.layout.own_counters("money")[player]] = state.below(MOST + 1)
 
 
 @pytest.mark.parametrize(("rules", "promise"), [(Talking, "secrecy"), (Careless, "determinize")])

@@ -17,7 +17,7 @@ class Gain(Toy):
     name = "gain"
 
     def do(self, state: State, player: int, word: str) -> str | None:
-        state.counters[state.game.layout.counts("points")[player]] += 1
+        state.counters[state.game.layout.own_counters("points")[player]] += 1
         if sum(state.counters) == 8:
             state.end_phase()
         return None
@@ -30,7 +30,7 @@ class Poorest(TurnOrder):
         return state.starter
 
     def following(self, state: State) -> int | None:
-        slots = state.game.layout.counts("points")[: state.players]
+        slots = state.game.layout.own_counters("points")[: state.players]
         points = [state.counters[slot] for slot in slots]
         return None if len(set(points)) == 1 else points.index(min(points))
 

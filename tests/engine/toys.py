@@ -58,7 +58,7 @@ class Rules:
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
-        points = state.game.layout.counts("points")
+        points = state.game.layout.own_counters("points")
         return Score([{"points": state.counters[points[p]]} for p in range(state.players)])
 
 

@@ -56,7 +56,7 @@ class Traveller:
     worth = 1.0
 
     def __init__(self, game: Game) -> None:
-        self.held = [game.layout.hands(name) for name in ("tickets", "offer")]
+        self.held = [game.layout.own_zones(name) for name in ("tickets", "offer")]
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
@@ -93,7 +93,7 @@ class Gatherer:
     ) -> bgf.Action | None:
         if player:
             return None
-        gather = [action for action in state.choices(player) if action.kind.name != "claim"]
+        gather = [action for action in state.list_actions(player) if action.kind.name != "claim"]
         return gather[below(len(gather))]
 
 
@@ -159,7 +159,7 @@ def test_bgf_draw_counters() -> None:
     class Noting(Purses):
         @hookimpl
         def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
-            money = state.layout.counts("money")[: state.players]
+            money = state.layout.own_counters("money")[: state.players]
             calls.append((viewer, [state.counters[slot] for slot in money]))
             for player, slot in enumerate(money):
                 if player != viewer:
@@ -169,7 +169,7 @@ def test_bgf_draw_counters() -> None:
     own = state.observation(1)["counters"]["money"][1]
     sample, unseen = state.determinize(1, seed=0), state.determinize(None, seed=0)
     assert calls == [(1, [MOST, own]), (None, [MOST, MOST])], "called once a sample, from the start"
-    money = state.layout.counts("money")[:2]
+    money = state.layout.own_counters("money")[:2]
     assert [sample.counters[slot] for slot in money] == [4, own]
     assert [unseen.counters[slot] for slot in money] == [4, 4]
 

@@ -10,7 +10,7 @@ from tests.kinds.toys import toy
 
 from bgf import ActionKind, PluginError, State, Turn, param
 from bgf.contract import fact
-from bgf.engine.answers import ids_of_uses, preview_of
+from bgf.engine.return_checks import ids_of_uses, preview_of
 from bgf.engine.wording import log_line, menu_hint, own_log_line
 
 HERE = r"test_answers\.py:\d+: "

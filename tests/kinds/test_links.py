@@ -6,7 +6,7 @@ import pytest
 
 from bgf import Game, State, Turn
 from bgf.contract import reason
-from bgf.engine.answers import preview_of
+from bgf.engine.return_checks import preview_of
 from bgf.engine.wording import describe, describe_part
 from bgf.kinds import ClaimLink, Pass
 from bgf.testing.positions import position
@@ -53,7 +53,7 @@ def why(state: State, text: str) -> tuple[str, str] | None:
 
 
 def count(state: State, name: str, player: int = 0) -> int:
-    return state.counters[state.layout.counts(name)[player]]
+    return state.counters[state.layout.own_counters(name)[player]]
 
 
 def test_only_the_links_of_its_map() -> None:
@@ -151,7 +151,7 @@ def test_a_closed_link_is_refused(up_to: int, claimed: list[str], refused: tuple
 def test_pieces_and_cards_are_refused() -> None:
     state = start(toy(Sail, stages={"act": "sail"}))
     assert why(state, "sail port-isle silk") == ("TOY-5", "1 of 2 Silk.")
-    state.counters[state.layout.counts("ships")[0]] = 1
+    state.counters[state.layout.own_counters("ships")[0]] = 1
     assert why(state, "sail port-isle silk") == ("TOY-4", "1 of 2 ships.")
     assert why(state, "sail isle-cape tea") is None
 

@@ -37,7 +37,7 @@ def market(swap: type[Swap] = Swap) -> State:
     state = toy(*kinds, stages={"act": "swap"}, changes=changes).new_state(3)
     layout = state.layout
     market = layout.zone("market")
-    store = layout.hands("store")
+    store = layout.own_zones("store")
     state.move(state.zones[market][:], market, store[0])
     state.draw(layout.zone("pile"), store[0])
     pile = layout.zone("pile")

@@ -76,12 +76,12 @@ def started(purse: str = "", **changes: Any) -> State:
     for name in purse.split():
         kind = names.index(name)
         state.counters[state.layout.counter("chest") + kind] -= 1
-        state.counters[state.layout.counts("purse")[0] + kind] += 1
+        state.counters[state.layout.own_counters("purse")[0] + kind] += 1
     return state
 
 
 def purse(state: State, player: int) -> list[int]:
-    first = state.layout.counts("purse")[player]
+    first = state.layout.own_counters("purse")[player]
     return state.counters[first : first + len(COINS)]
 
 

@@ -89,7 +89,7 @@ class Rules:
 
     def __init__(self, game: Game) -> None:
         self.market = game.layout.zone("market")
-        self.points = game.layout.counts("points")
+        self.points = game.layout.own_counters("points")
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:

@@ -49,7 +49,7 @@ def test_where_points_do_not_decide_shares_in_the_win_are_learned() -> None:
         @hookimpl
         def bgf_score(self, state: State) -> Score:
             points = state.counters
-            slots = state.game.layout.counts("points")[: state.players]
+            slots = state.game.layout.own_counters("points")[: state.players]
             ties = ("few", [-points[slot] for slot in slots])
             return Score([{"points": 7} for _ in slots], ties=[ties])
 

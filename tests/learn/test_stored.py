@@ -49,7 +49,7 @@ def test_it_is_used_where_it_fits(file: Path) -> None:
     assert evaluate is not None
     assert learned_problem(game) is None
     state = game.new_state(2, seed=1)
-    state.counters[game.layout.counts("coins")[1]] = 40
+    state.counters[game.layout.own_counters("coins")[1]] = 40
     found = evaluate(state)
     assert list(found.points) == [0.0, 10.0]
     assert found.spread == 1.0  # its output `left` is 0: the end
@@ -182,7 +182,7 @@ def test_weights_of_the_largest_size_and_numbers_of_any_do_no_harm(file: Path) -
     assert evaluate is not None
     state = game.new_state(2, seed=1)
     for coins in (10**9, -(10**9)):
-        state.counters[game.layout.counts("coins")[0]] = coins
+        state.counters[game.layout.own_counters("coins")[0]] = coins
         found = evaluate(state)
         assert all(abs(points) < 2.0**70 for points in found.points)
         assert 0 <= found.chance <= 1

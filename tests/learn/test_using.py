@@ -19,7 +19,7 @@ from bgf.learn.features import Features
 def choice(game: Game, bot: str, *, coins: int = 3) -> str:
     """What a bot chooses at the beginning of Mills."""
     state = game.new_state(2, seed=4)
-    state.counters[game.layout.counts("coins")[0]] = coins
+    state.counters[game.layout.own_counters("coins")[0]] = coins
     return make_bot(bot, seed=5).choose(View(state, 0)).text
 
 
@@ -81,7 +81,7 @@ def test_features_have_names_and_are_seen_from_the_own_seat(tmp_path: Path) -> N
     game = mills_in(tmp_path)
     features = Features(game, 3, scored=True)
     state = game.new_state(3, seed=2)
-    coins = game.layout.counts("coins")
+    coins = game.layout.own_counters("coins")
     for player, number in enumerate([8, 1, 2]):
         state.counters[coins[player]] = number
     rows = [dict(zip(features.names, row, strict=True)) for row in features.read(state)]

@@ -53,7 +53,7 @@ def test_a_set_that_scores_more_is_one_set() -> None:
     )
     last = laid_out(state, counters={"turns_left": 2})
     state = play(last, "claim montmartre-la_villette red")
-    assert state.counters[game.layout.counts("score")[0]] == 8 + 4 + 6
+    assert state.counters[game.layout.own_counters("score")[0]] == 8 + 4 + 6
     assert measured(state)[0]["flag_sets"] == 3
 
 

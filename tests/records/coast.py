@@ -77,7 +77,7 @@ class Coast:
     kinds: tuple[type[ActionKind], ...] = (Sail, Rest)
 
     def __init__(self, game: Game) -> None:
-        self.fish = game.layout.counts("fish")
+        self.fish = game.layout.own_counters("fish")
 
     def turns(self, state: State) -> int:
         return 12 if state.options["length"] == "long" else 6

@@ -31,7 +31,7 @@ def test_a_card_drawn_blind_is_named_to_the_one_who_drew_it(game: Game) -> None:
     match = played(game, players=3, seed=5, upto=3)
     player = match.state.player
     play(match, "draw deck")
-    card = game.layout.kind_at(match.state.zones[game.layout.hands("hand")[player]][-1]).data[
+    card = game.layout.kind_at(match.state.zones[game.layout.own_zones("hand")[player]][-1]).data[
         "name"
     ]
     assert last(match, player) == f"Player {'ABC'[player]}: drew a card blind ({card['en']})"
@@ -119,7 +119,7 @@ def test_what_the_history_adds_is_a_sentence(game: Game, lang: str) -> None:
 def test_what_is_revealed_at_the_end_is_not_what_was_drawn(game: Game) -> None:
     match = played(game, seed=5)
     actor = match.record.steps[-1].player
-    tickets = match.state.zones[game.layout.hands("tickets")[actor]]
+    tickets = match.state.zones[game.layout.own_zones("tickets")[actor]]
     first = game.layout.kind_at(min(tickets)).data["name"]["en"]
     said, *revealed = last(match, 1 - actor).split("; ")
     assert first not in said

@@ -150,7 +150,7 @@ class Tiny:
 
     def __init__(self, game: Game) -> None:
         self.deck, self.row = game.layout.zone("deck"), game.layout.zone("row")
-        self.points = game.layout.counts("points")
+        self.points = game.layout.own_counters("points")
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:

@@ -94,7 +94,7 @@ class PlayoutOfWords(Sound):
 
     @hookimpl
     def bgf_playout(self, state: State, player: int, below: Callable[[int], int]) -> Any:
-        return state.choices(player)[0].text
+        return state.list_actions(player)[0].text
 
 
 @breaks("evaluating")
@@ -103,5 +103,5 @@ class PlayoutUsesChanceToCome(Sound):
 
     @hookimpl
     def bgf_playout(self, state: State, player: int, below: Callable[[int], int]) -> Action | None:
-        actions = state.choices(player)
+        actions = state.list_actions(player)
         return actions[state.below(len(actions))]

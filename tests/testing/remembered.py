@@ -102,7 +102,7 @@ def preview_then(self: Any, turn: Turn) -> Preview:
 
 
 def played_then(self: Any, state: State, player: int, below: Callable[[int], int]) -> Any:
-    legal = state.choices(player)
+    legal = state.list_actions(player)
     number = remembering_pick(self, state)
     return legal[number % len(legal)]
 
@@ -154,7 +154,7 @@ note(
 note(
     "PlayoutOfASet",
     "processes",
-    hooked(playout=lambda self, state, player, below: next(iter(set(state.choices(player))))),
+    hooked(playout=lambda self, state, player, below: next(iter(set(state.list_actions(player))))),
 )
 
 
@@ -172,7 +172,7 @@ def reads_in_the_fifth(self: Any, state: State, player: int) -> None:
 
 
 def played_by_chance(self: Any, state: State, player: int, below: Callable[[int], int]) -> Any:
-    legal = state.choices(player)
+    legal = state.list_actions(player)
     return legal[state.chance % len(legal)]
 
 

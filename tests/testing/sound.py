@@ -239,8 +239,8 @@ class Sound:
 
     def __init__(self, game: Game) -> None:
         layout = game.layout
-        self.deck, self.hand = layout.zone("deck"), layout.hands("hand")
-        self.stash, self.points = layout.hands("stash"), layout.counts("points")
+        self.deck, self.hand = layout.zone("deck"), layout.own_zones("hand")
+        self.stash, self.points = layout.own_zones("stash"), layout.own_counters("points")
         self.noted, self.game = layout.counter("noted"), game
 
     @hookimpl

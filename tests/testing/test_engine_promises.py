@@ -66,7 +66,7 @@ def sample_with_a_sorted_deck(state: State, player: int | None, seed: int) -> St
 def observation_with_components(state: State, player: int | None) -> Any:
     """Which of several alike cards it is shows, and that survives a shuffle."""
     seen = REAL["observation"](state, player)
-    seen["hands"] = [sorted(state.zones[slot]) for slot in state.layout.hands("hand")[:2]]
+    seen["hands"] = [sorted(state.zones[slot]) for slot in state.layout.own_zones("hand")[:2]]
     return seen
 
 

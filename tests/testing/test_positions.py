@@ -182,7 +182,7 @@ def test_a_history_is_that_of_its_reader() -> None:
 
 def test_the_same_history_for_whoever_can_not_know() -> None:
     state = dealt()
-    red = state.zones[state.layout.hands("hand")[0]][0]
+    red = state.zones[state.layout.own_zones("hand")[0]][0]
     green = state.zones[state.layout.zone("deck")][-1]
     twin = exchanged(state, red, green)
     assert lying(twin, "hand", 0) == ["green", "blue"]
@@ -202,7 +202,7 @@ def test_a_choice_not_yet_revealed_names_the_other_card() -> None:
     text = moves(state, 0)[0]
     state.apply(state.game.parse_action(text), 0)
     chosen = COLOURS.index(text.split()[1])
-    card = next(c for c in state.zones[state.layout.hands("hand")[0]] if c // 6 == chosen)
+    card = next(c for c in state.zones[state.layout.own_zones("hand")[0]] if c // 6 == chosen)
     other = next(c for c in state.zones[state.layout.zone("deck")] if c // 6 != chosen)
     twin = exchanged(state, card, other)
     assert twin.to_dict()["commits"] == [f"hide {COLOURS[other // 6]}", None]

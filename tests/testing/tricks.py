@@ -60,7 +60,7 @@ class Follow(ActionKind):
         state = turn.state
         led = self.led(state)
         if led is not None and suit_of(turn.args[0]) != led:
-            lacks = state.layout.counts(f"lacks_{SUITS[led]}")
+            lacks = state.layout.own_counters(f"lacks_{SUITS[led]}")
             state.counters[lacks[turn.player]] = 1
         state.spend(self.hand[turn.player], turn.args[0], 1, self.table)
         return None
@@ -74,8 +74,8 @@ class Untold:
     def __init__(self, game: Game) -> None:
         layout = game.layout
         self.deck, self.table, self.taken = map(layout.zone, ("deck", "table", "taken"))
-        self.hand, self.points = layout.hands("hand"), layout.counts("points")
-        self.lacks = [layout.counts(f"lacks_{suit}") for suit in SUITS]
+        self.hand, self.points = layout.own_zones("hand"), layout.own_counters("points")
+        self.lacks = [layout.own_counters(f"lacks_{suit}") for suit in SUITS]
         self.game = game
 
     @hookimpl

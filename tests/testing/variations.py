@@ -682,7 +682,7 @@ def estimate(spread: float, chance: float = 1.0, points: float = 0.0) -> type[An
 def marked(self: Any, turn: Turn) -> Any:
     """Notes that a player lacks the suit that was played, and not the one that was led."""
     following = Follow.apply(self, turn)
-    lacks = turn.state.layout.counts(f"lacks_{SUITS[suit_of(turn.args[0])]}")
+    lacks = turn.state.layout.own_counters(f"lacks_{SUITS[suit_of(turn.args[0])]}")
     turn.state.counters[lacks[turn.player]] = 1
     return following
 

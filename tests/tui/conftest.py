@@ -93,7 +93,7 @@ class Stones:
     kinds = (Take, Rest)
 
     def __init__(self, game: Game) -> None:
-        self.heap, self.purse = game.layout.zone("heap"), game.layout.hands("purse")
+        self.heap, self.purse = game.layout.zone("heap"), game.layout.own_zones("purse")
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:

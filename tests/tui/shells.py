@@ -160,8 +160,8 @@ class Shells:
     def bgf_setup(self, state: State) -> None:
         """Three heaps, one with a shell face down; what A took was open, as was one of B's."""
         deck = self.layout.zone("deck")
-        heaps, purse = self.layout.piles("heaps"), self.layout.hands("purse")
-        shelf = self.layout.hands("shelf")
+        heaps, purse = self.layout.piles("heaps"), self.layout.own_zones("purse")
+        shelf = self.layout.own_zones("shelf")
         lying = {self.layout.kind_at(shell).id: shell for shell in state.zones[deck]}
 
         def lay(target: int, *names: str, face_down: bool = False) -> None:

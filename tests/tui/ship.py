@@ -118,7 +118,7 @@ class Stow(PlaceShape, plane="hold", supply="shore", cleared="sea"):
     overboard = text("number")
 
     def laying(self, state: State, player: int) -> Laying:
-        (card,) = state.zones[state.layout.hands("taken")[player]]
+        (card,) = state.zones[state.layout.own_zones("taken")[player]]
         shape = state.layout.kind_at(card).shape
         assert shape is not None
         return Laying(shape)
@@ -129,7 +129,7 @@ class Stow(PlaceShape, plane="hold", supply="shore", cleared="sea"):
     def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
         state = turn.state
         layout = state.layout
-        taken = layout.hands("taken")[turn.player]
+        taken = layout.own_zones("taken")[turn.player]
         state.move(state.zones[taken][:], taken, layout.zone("deck"), under=True)
         state.settle(layout.zone("row"))
         return None

@@ -192,7 +192,7 @@ def test_a_ticket_with_long_names_goes_on_below_its_beginning(paris: Game, paper
 
 def test_a_counter_that_the_reader_does_not_see(paper: Paper) -> None:
     state = purses().new_state(2, 7)
-    own, other = (state.counters[state.layout.counts("money")[player]] for player in (0, 1))
+    own, other = (state.counters[state.layout.own_counters("money")[player]] for player in (0, 1))
     assert own != other
     screen = drawn(paper, state, 0)
     assert "Money" in screen

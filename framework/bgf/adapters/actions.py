@@ -104,7 +104,7 @@ class ActionIndex:
         number_of = self.number_of
         if self._is_all_listed:
             try:
-                for action in state.choices(player):
+                for action in state.list_actions(player):
                     edges[number_of[action.text]] = action
             except KeyError as error:
                 raise self._unsaid(action) from error

@@ -295,7 +295,7 @@ class Search:
 
 def _listed(state: State, player: int) -> Sequence[Action]:
     """A player's legal actions; none where they may be too many to be listed."""
-    return () if state.stage_of(player).is_long else state.choices(player)
+    return () if state.stage_of(player).is_long else state.list_actions(player)
 
 
 def _texts(actions: Sequence[Action]) -> tuple[str, ...]:

@@ -402,7 +402,7 @@ class Layout:
         """Returns a zone by its name; raises as `zone`."""
         return _named(self.zones, name, "zone")
 
-    def hands(self, name: str) -> tuple[int, ...]:
+    def own_zones(self, name: str) -> tuple[int, ...]:
         """Returns the slots of a zone of each player, by player; raises as `zone`."""
         return _named(self.zones, name, "zone").slots
 
@@ -414,7 +414,7 @@ class Layout:
         """Returns the slot of a shared counter or track: that of its first number."""
         return _named(self.counters, name, "counter").slots[0]
 
-    def counts(self, name: str) -> tuple[int, ...]:
+    def own_counters(self, name: str) -> tuple[int, ...]:
         """Returns the slots of a counter or track by player, each that of its first number."""
         return _named(self.counters, name, "counter").slots
 

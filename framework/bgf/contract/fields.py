@@ -165,7 +165,7 @@ class ZoneField(EntryField, kw_only=True, eq=False):
     def look_up(self, game: Game) -> object:
         if self.piles:
             return game.layout.piles(self.name)
-        return game.layout.hands(self.name) if self.own else game.layout.zone(self.name)
+        return game.layout.own_zones(self.name) if self.own else game.layout.zone(self.name)
 
 
 class CounterField(EntryField, kw_only=True, eq=False):
@@ -198,7 +198,7 @@ class CounterField(EntryField, kw_only=True, eq=False):
 
     def look_up(self, game: Game) -> object:
         is_shared = self.own is False
-        return game.layout.counter(self.name) if is_shared else game.layout.counts(self.name)
+        return game.layout.counter(self.name) if is_shared else game.layout.own_counters(self.name)
 
 
 class TrackField(CounterField, kw_only=True, eq=False):

@@ -11,7 +11,6 @@ import gc
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import product, repeat
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
@@ -20,8 +19,9 @@ from bgf.contract.facts import Fact, facts_of
 from bgf.contract.fields import ParamField
 from bgf.contract.messages import Text
 from bgf.contract.parts import Part
+from bgf.engine.replies import Preview
 from bgf.errors import InvalidAction, PluginError, shortened
-from bgf.words import Message, message
+from bgf.words import message
 from bgf_cext import slots
 
 if TYPE_CHECKING:
@@ -35,11 +35,10 @@ __all__ = [
     "Action",
     "ActionKind",
     "Phrase",
-    "Preview",
-    "Refusal",
     "Turn",
     "check_kind",
     "no_action",
+    "tell_wrong_offer",
 ]
 
 
@@ -216,49 +215,6 @@ def check_kind(kind: object) -> None:
         raise InvalidAction(message("state.no_kind", given=shortened(repr(kind))))
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why an action is not legal.
-
-    Attributes:
-        rule: the ID of the rule that refuses it.
-        texts: the reason in words, by language.
-    """
-
-    rule: str
-    texts: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def message(self) -> str:
-        """The words in English, or in the first language of a game that has no English.
-
-        They are a `bgf.words.Message` with all languages; empty text if there are none.
-        """
-        return Message(self.texts) if self.texts else ""
-
-    def localized(self, lang: str) -> str:
-        """The words in a language; those of `message` where there are none."""
-        return self.texts.get(lang, self.message)
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """The effects of an action, shown to a person before it is played.
-
-    Attributes:
-        plane: the plane on which pieces are placed, by its name in the content; empty where the
-            action places none.
-        lays: the kind of piece, by its index, that is placed on each cell.
-        clears: the cells that are cleared first.
-        words: what it costs or leads to, by language; empty when there is nothing to say.
-    """
-
-    plane: str = ""
-    lays: Mapping[int, int] = field(default_factory=dict)
-    clears: tuple[int, ...] = ()
-    words: Mapping[str, str] = field(default_factory=dict)
-
-
 Phrase: TypeAlias = Text | Mapping[str, str] | str
 """A piece of a line that people read.
 
@@ -419,8 +375,6 @@ class ActionKind(Part, ABC):
 
     def _tell_wrong_offer(self, state: State, player: int, cause: Exception) -> None:
         """Raises PluginError if the candidates are no actions; else does nothing."""
-        from bgf.engine.answers import tell_wrong_offer
-
         tell_wrong_offer([self], state, player, cause)
 
     def _legal_alone(self, state: State, player: int) -> Sequence[Action]:
@@ -441,9 +395,7 @@ class ActionKind(Part, ABC):
         try:
             return self.legal(state, player)[index]
         except (IndexError, TypeError) as error:
-            from bgf.engine.answers import tell_wrong_pick
-
-            tell_wrong_pick(self, state, player, error)
+            _tell_wrong_pick(self, state, player, error)
             raise
 
     @property
@@ -478,7 +430,7 @@ class ActionKind(Part, ABC):
             if made is None:
                 made = self._made[args] = Action(self, args, self._parts_of(args))
         except Exception as error:  # of a value that the parameter has not
-            from bgf.engine.answers import wrong_values
+            from bgf.engine.return_checks import wrong_values
 
             raise wrong_values(self, args, error) from error
         return made
@@ -557,3 +509,57 @@ class ActionKind(Part, ABC):
 
 _OWN_NAMES = frozenset((*dir(ActionKind), *ActionKind.__annotations__))
 """The names of the attributes of every kind of action, which no fact may have."""
+
+
+# -- what a kind offers that is no action
+
+
+def tell_wrong_offer(
+    kinds: Iterable[ActionKind], state: State, player: int, cause: Exception | None = None
+) -> None:
+    """Raises PluginError if one of some kinds offers what is no action; else does nothing.
+
+    Args:
+        kinds: the kinds that may be to blame.
+        state: the position.
+        player: the player to whom they offer actions.
+        cause: what was raised on the way.
+    """
+    for kind in kinds:
+        try:
+            problem = _wrong_offer(kind, state, player)
+        except Exception:  # noqa: BLE001  # the cause itself says more
+            continue
+        if problem is not None:
+            raise problem from cause
+
+
+def _tell_wrong_pick(kind: ActionKind, state: State, player: int, cause: Exception) -> None:
+    """Raises PluginError if a kind counts other actions than it lists; else does nothing."""
+    tell_wrong_offer([kind], state, player, cause)
+    counted = kind.count(state, player)
+    listed = len(kind.legal(state, player))
+    if counted != listed:
+        from bgf.engine.return_checks import wrong_answer
+
+        facts = {"listed": listed}
+        raise wrong_answer(type(kind).count, counted, "answered.listed", **facts) from cause
+
+
+def _wrong_offer(kind: ActionKind, state: State, player: int) -> PluginError | None:
+    """Returns the error of a kind that offers what is no action; None if it offers actions."""
+    from bgf.engine.return_checks import wrong_answer
+
+    candidates = type(kind).candidates
+    offered: Any = kind.candidates(state, player)
+    is_list = isinstance(offered, Sequence if kind.legal == kind.candidates else Iterable)
+    if not is_list or isinstance(offered, str):
+        return wrong_answer(candidates, offered, "answered.actions")
+    for one in offered:
+        if not isinstance(one, Action):
+            return wrong_answer(candidates, [one], "answered.actions")
+    if type(kind).pick is not ActionKind.pick and kind.count(state, player):
+        picked: Any = kind.pick(state, player, 0)
+        if not isinstance(picked, Action):
+            return wrong_answer(type(kind).pick, picked, "answered.action")
+    return None

@@ -16,8 +16,7 @@ from bgf.content.read_only import Values, content_fixed, values_of
 from bgf.contract.parts import Part
 from bgf.contract.rules_class import check_rules_class, place_of_class
 from bgf.engine import serial
-from bgf.engine.actions import Action, ActionKind, Refusal
-from bgf.engine.answers import listed_actions, written_twice
+from bgf.engine.actions import Action, ActionKind
 from bgf.engine.binding import bind_hooks, bind_kind, registered
 from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import ModSpec
@@ -27,7 +26,9 @@ from bgf.engine.options import read_options
 from bgf.engine.phases import read_phases
 from bgf.engine.plugins import import_object
 from bgf.engine.reading import Reader
+from bgf.engine.replies import Refusal
 from bgf.engine.result import Score
+from bgf.engine.return_checks import listed_actions, written_twice
 from bgf.engine.score_checks import score_items_of, score_problem
 from bgf.engine.state import State
 from bgf.engine.turns import ORDERS, RULES, TurnOrder, is_own

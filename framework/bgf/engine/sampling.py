@@ -261,7 +261,7 @@ class Sampler:
         """
         for player in self._choosers:
             for number in range(self._choices[player]):
-                choices = new.choices(player)
+                choices = new.list_actions(player)
                 if not choices:
                     return False
                 pick = seeded(seed, stream=_COMMITS + number * _SEATS + player)

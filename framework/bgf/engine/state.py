@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from bgf.components.table import checked_seed
 from bgf.engine import knowledge, sampling, serial
-from bgf.engine.actions import Action, Refusal, Turn, no_action
+from bgf.engine.actions import Action, Turn, no_action, tell_wrong_offer
+from bgf.engine.replies import Refusal
 from bgf.engine.result import Result
 from bgf.engine.turns import Turns
 from bgf.errors import (
@@ -75,7 +76,7 @@ class State(Turns):
         """
         player = self.actor(player)
         try:
-            return self.choices(player)
+            return self.list_actions(player)
         except TypeError as error:  # a kind may have returned something else than a list
             self._tell_wrong_offer(player, error)
             raise
@@ -182,15 +183,13 @@ class State(Turns):
         if meant is action:
             return turn
         if not isinstance(meant, Action):
-            from bgf.engine.answers import wrong_answer
+            from bgf.engine.return_checks import wrong_answer
 
             raise wrong_answer(type(kind).canonical, meant, "answered.turn_action")
         return self.turn_of(meant, player)
 
     def _tell_wrong_offer(self, player: int, cause: Exception | None = None) -> None:
         """Raises PluginError if a kind offers the player what is no action; else does nothing."""
-        from bgf.engine.answers import tell_wrong_offer
-
         stage = self.stage_of(player)
         kinds = list(stage.kinds)
         if stage.otherwise is not None:

@@ -23,7 +23,7 @@ cdef class Turns(Table):
     @cython.locals(made=cython.Py_ssize_t, stages=tuple)
     cpdef Stage stage_of(self, object player)
 
-    cpdef list choices(self, object player)
+    cpdef list list_actions(self, object player)
 
     cpdef Turn turn_of(self, Action action, object player)
 

@@ -355,7 +355,7 @@ class Turns(Table):
         stage: Stage = stages[made] if made < len(stages) else stages[-1]
         return stage
 
-    def choices(self, player: int) -> list[Action]:
+    def list_actions(self, player: int) -> list[Action]:
         """Returns the legal actions of an active player. It does not check the player."""
         return list(_listed(self, self.stage_of(player), player))
 
@@ -485,7 +485,7 @@ class Turns(Table):
         self.commits[player] = ()
         for action in choices:
             has_stage_left = len(self.commits[player]) < most
-            if not has_stage_left or action not in self.choices(player):
+            if not has_stage_left or action not in self.list_actions(player):
                 self.commits[player] = before
                 return False
             self.commits[player] += (action,)
@@ -809,7 +809,7 @@ def _play_commits(turns: Turns) -> None:
 
 def _refuse_stage(turn: Turn, method: Any, answer: object) -> None:
     """Raises PluginError: `apply` or `after_answers` returned what is not a stage."""
-    from bgf.engine.answers import wrong_answer  # words are not needed to simulate matches
+    from bgf.engine.return_checks import wrong_answer  # words are not needed to simulate matches
 
     raise wrong_answer(method, answer, "answered.stage", action=turn.action.text)
 

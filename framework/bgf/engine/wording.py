@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.contract.messages import Reason, Text
 from bgf.contract.rules_class import place_of_class
-from bgf.engine.actions import Action, ActionKind, Phrase, Refusal, Turn
-from bgf.engine.answers import in_words, names_of, phrases_of, wrong_answer
+from bgf.engine.replies import Refusal
+from bgf.engine.return_checks import in_words, names_of, phrases_of, wrong_answer
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import PluginError
 from bgf.param.base import NO_WORD
@@ -18,6 +18,7 @@ from bgf.param.things import NumberParam, TurnParam
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.engine.actions import Action, ActionKind, Phrase, Turn
     from bgf.engine.state import State
 
 __all__ = [

@@ -10,7 +10,8 @@ from msgspec import Meta
 
 from bgf import param
 from bgf.contract import board, counter, fact, reason, text, track, value, zone
-from bgf.engine.actions import Action, ActionKind, Preview, Turn
+from bgf.engine.actions import Action, ActionKind, Turn
+from bgf.engine.replies import Preview
 from bgf.engine.wording import SpokenLater
 from bgf.kinds.wild import NO_KIND, wild_kind
 from bgf.param.base import Param, Target

@@ -12,7 +12,8 @@ from bgf import param
 from bgf.components.plane import cells_of
 from bgf.components.shape import Shape
 from bgf.contract import Reason, counter, plane, reason, text
-from bgf.engine.actions import Action, ActionKind, Preview, Turn
+from bgf.engine.actions import Action, ActionKind, Turn
+from bgf.engine.replies import Preview
 from bgf.errors import PluginError
 from bgf.words import message
 from bgf_cext import placements_for

@@ -98,7 +98,7 @@ class SelfPlay:
 def _any_action(state: State, player: int, random: Random) -> Action:
     if state.stage_of(player).is_long:
         return state.sample_action(player, random.randrange, by_kind=True)
-    actions = state.choices(player)
+    actions = state.list_actions(player)
     return actions[random.randrange(len(actions))]
 
 

@@ -17,7 +17,8 @@ from bgf.session.events import Refused
 from bgf.words import message
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action, ActionKind, Refusal
+    from bgf.engine.actions import Action, ActionKind
+    from bgf.engine.replies import Refusal
     from bgf.engine.state import State
 
 __all__ = ["Why", "describe_refusal", "why", "why_target"]

@@ -17,8 +17,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from bgf.engine.actions import Turn
-from bgf.engine.answers import ids_of_uses, preview_of
 from bgf.engine.plugins import import_object
+from bgf.engine.return_checks import ids_of_uses, preview_of
 from bgf.engine.wording import log_line, menu_hint, own_log_line
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channels

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
-    from bgf.engine.actions import Action, Refusal
+    from bgf.engine.actions import Action
+    from bgf.engine.replies import Refusal
     from bgf.engine.state import State
     from bgf.view import Steps
 

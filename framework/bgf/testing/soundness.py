@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bgf.blame import describe
-from bgf.engine.answers import check_count
+from bgf.engine.return_checks import check_count
 from bgf.errors import MatchFinished, PluginError
 from bgf.testing.fault import ANYTHING
 from bgf.words import Message, joined, message

@@ -39,7 +39,8 @@ from bgf_cext import seeded
 
 if TYPE_CHECKING:
     from bgf.components.table import Table
-    from bgf.engine.actions import Action, Refusal
+    from bgf.engine.actions import Action
+    from bgf.engine.replies import Refusal
     from bgf.records.chronicle import Fact
     from bgf.testing.walk import Position, Walk
 

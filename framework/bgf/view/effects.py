@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Action, Turn, no_action
-from bgf.engine.answers import preview_of
+from bgf.engine.return_checks import preview_of
 from bgf.view.data import Effects
 
 if TYPE_CHECKING:

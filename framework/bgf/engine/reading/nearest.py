@@ -55,7 +55,7 @@ def _some_choices(state: State, player: int) -> Sequence[Action]:
     """Returns the legal actions to compare with: all, or a part of very many."""
     counts = state.counts(player)
     if sum(counts.values()) <= _MOST_COMPARED:
-        return state.choices(player)
+        return state.list_actions(player)
     most_of_kind = _MOST_COMPARED // len(counts)
     some: list[Action] = []
     for kind, count in counts.items():

@@ -6,7 +6,7 @@ from math import isfinite
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
-from bgf.engine.answers import ids_of_uses
+from bgf.engine.return_checks import ids_of_uses
 from bgf.simulate.things import Things
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise

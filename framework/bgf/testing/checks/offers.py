@@ -18,7 +18,8 @@ from bgf.words import message
 if TYPE_CHECKING:
     from random import Random
 
-    from bgf.engine.actions import Action, Refusal
+    from bgf.engine.actions import Action
+    from bgf.engine.replies import Refusal
     from bgf.engine.state import State
     from bgf.testing.walk import Position, Walk
 

@@ -13,7 +13,8 @@ from bgf.testing.checks.promise import promise
 from bgf.words import message
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action, Preview
+    from bgf.engine.actions import Action
+    from bgf.engine.replies import Preview
     from bgf.engine.state import State
     from bgf.testing.walk import Position, Walk
 

@@ -11,7 +11,7 @@ from bgf.blame import describe
 from bgf.contract.parts import Part
 from bgf.engine import wording
 from bgf.engine.actions import ActionKind
-from bgf.engine.answers import preview_of
+from bgf.engine.return_checks import preview_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import TooLong
 from bgf.testing.walk import Walk

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgf.engine.action_parts import steps
 from bgf.engine.actions import Turn
-from bgf.engine.answers import phrases_of, preview_of
+from bgf.engine.return_checks import phrases_of, preview_of
 from bgf.engine.wording import (
     describe,
     describe_part,

@@ -17,13 +17,14 @@ from bgf.blame import describe, place_of_function
 from bgf.contract.messages import Text
 from bgf.contract.parts import declared_by
 from bgf.contract.rules_class import place_of_class
-from bgf.engine.actions import Action, ActionKind, Preview, Turn
+from bgf.engine.replies import Preview
 from bgf.errors import PluginError, shortened
 from bgf.param.base import Param, WordParam
 from bgf.param.groups import OrNoneParam, SubsetParam
 from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
+    from bgf.engine.actions import Action, ActionKind, Turn
     from bgf.engine.state import State
 
 __all__ = [
@@ -34,8 +35,6 @@ __all__ = [
     "names_of",
     "phrases_of",
     "preview_of",
-    "tell_wrong_offer",
-    "tell_wrong_pick",
     "written_twice",
     "wrong_answer",
     "wrong_values",
@@ -169,59 +168,12 @@ def wrong_values(kind: ActionKind, args: tuple[Any, ...], error: Exception) -> P
     return PluginError(message("declared.action_unmakable", error=describe(error), **facts))
 
 
-def tell_wrong_offer(
-    kinds: Iterable[ActionKind], state: State, player: int, cause: Exception | None = None
-) -> None:
-    """Raises PluginError if one of some kinds offers what is no action; else does nothing.
-
-    Args:
-        kinds: the kinds that may be to blame.
-        state: the position.
-        player: the player to whom they offer actions.
-        cause: what was raised on the way.
-    """
-    for kind in kinds:
-        try:
-            problem = _wrong_offer(kind, state, player)
-        except Exception:  # noqa: BLE001  # the cause itself says more
-            continue
-        if problem is not None:
-            raise problem from cause
-
-
-def tell_wrong_pick(kind: ActionKind, state: State, player: int, cause: Exception) -> None:
-    """Raises PluginError if a kind counts other actions than it lists; else does nothing."""
-    tell_wrong_offer([kind], state, player, cause)
-    counted = kind.count(state, player)
-    listed = len(kind.legal(state, player))
-    if counted != listed:
-        facts = {"listed": listed}
-        raise wrong_answer(type(kind).count, counted, "answered.listed", **facts) from cause
-
-
 def check_count(kind: ActionKind, state: State, player: int) -> None:
     """Raises PluginError if the `count` of a kind returns no number of actions."""
     counted: Any = kind.count(state, player)
     is_number = isinstance(counted, int) and not isinstance(counted, bool)
     if not is_number or counted < 0:
         raise wrong_answer(type(kind).count, counted, "answered.number")
-
-
-def _wrong_offer(kind: ActionKind, state: State, player: int) -> PluginError | None:
-    """Returns the error of a kind that offers what is no action; None if it offers actions."""
-    candidates = type(kind).candidates
-    offered: Any = kind.candidates(state, player)
-    is_list = isinstance(offered, Sequence if kind.legal == kind.candidates else Iterable)
-    if not is_list or isinstance(offered, str):
-        return wrong_answer(candidates, offered, _ACTIONS)
-    for one in offered:
-        if not isinstance(one, Action):
-            return wrong_answer(candidates, [one], _ACTIONS)
-    if type(kind).pick is not ActionKind.pick and kind.count(state, player):
-        picked: Any = kind.pick(state, player, 0)
-        if not isinstance(picked, Action):
-            return wrong_answer(type(kind).pick, picked, "answered.action")
-    return None
 
 
 def ids_of_uses(turn: Turn) -> Sequence[str]:
