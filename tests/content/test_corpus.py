@@ -37,15 +37,6 @@ NOT_HERE = {
 }
 
 
-@pytest.fixture(scope="module")
-def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with a folder for each case."""
-    folder = tmp_path_factory.mktemp("corpus")
-    for name, case in CASES.items():
-        case.write(folder / name)
-    return folder
-
-
 def shown(diagnostic: Diagnostic, folder: Path) -> str:
     """Returns a diagnostic as `corpus.yaml` has it, with paths from the folder of the pack."""
     file = Path(diagnostic.file).relative_to(folder).as_posix()
@@ -53,21 +44,33 @@ def shown(diagnostic: Diagnostic, folder: Path) -> str:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_exactly_what_is_wrong_is_said(corpus: Path, name: str) -> None:
-    folder = corpus / name
-    found = [shown(diagnostic, folder) for diagnostic in bgf.validate(folder)]
-    assert sorted(found) == sorted(CASES[name].expected)
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_what_validate_refuses_is_not_loaded_and_all_else_is(corpus: Path, name: str) -> None:
-    found = bgf.validate(corpus / name)
+def test_exactly_what_is_wrong_is_said(tmp_path: Path, name: str) -> None:
+    """In one line of plain words, which are Polish too; what is refused is not loaded."""
+    CASES[name].write(tmp_path)
+    found = bgf.validate(tmp_path)
+    assert sorted(shown(each, tmp_path) for each in found) == sorted(CASES[name].expected)
+    for diagnostic in found:
+        assert_said_plainly(diagnostic)
+        assert_said_in_polish(diagnostic)
     if not any(diagnostic.is_error for diagnostic in found):
-        assert load_folder(corpus / name).data
+        assert load_folder(tmp_path).data
         return
     with pytest.raises(ContentError) as caught:
-        load_folder(corpus / name)
+        load_folder(tmp_path)
     assert list(caught.value.diagnostics) == found
+
+
+def assert_said_plainly(found: Diagnostic) -> None:
+    assert str(found).isprintable()
+    assert 0 < len(found.message) < 300
+    assert not {"Error", "Traceback", "None", "True", "False", "<"} & set(found.message.split())
+
+
+def assert_said_in_polish(found: Diagnostic) -> None:
+    assert problem_with(found.message) == ""
+    polish = found.localized("pl")
+    assert polish != str(found)
+    assert polish.startswith(str(found).partition(f": {found.severity} ")[0])
 
 
 def test_the_corpus_is_large_enough() -> None:
@@ -82,23 +85,6 @@ def test_every_code_is_in_the_corpus() -> None:
     shown = {code for code in CODES if code in said}
     assert shown | NOT_HERE.keys() == CODES.keys()
     assert not shown & NOT_HERE.keys()
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_what_is_said_is_one_line_in_plain_words(corpus: Path, name: str) -> None:
-    for found in bgf.validate(corpus / name):
-        assert str(found).isprintable()
-        assert 0 < len(found.message) < 300
-        assert not {"Error", "Traceback", "None", "True", "False", "<"} & set(found.message.split())
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_what_is_said_is_said_in_polish(corpus: Path, name: str) -> None:
-    for found in bgf.validate(corpus / name):
-        assert problem_with(found.message) == ""
-        polish = found.localized("pl")
-        assert polish != str(found)
-        assert polish.startswith(str(found).partition(f": {found.severity} ")[0])
 
 
 def test_a_case_is_written_to_a_folder_to_look_at_it(tmp_path: Path) -> None:

@@ -23,9 +23,11 @@ LEFT = 3  # the exit code of a match that is saved, unfinished: nobody sits at t
 # What is added to a command so that it ends soon.
 _ENDING = {
     ".venv/bin/bgf play paris": "--seats mcts:20,random --seed 1",
-    "bgf check": "--games 2",
-    "bgf compare": "--games 4 --jobs 1",
-    "bgf simulate": "--games 4 --jobs 1",
+    "bgf analyse": "--iterations 20",
+    "bgf check": "--games 1",
+    "bgf compare": "--games 2 --jobs 1",
+    "bgf rules paris --trace": "--games 2",
+    "bgf simulate": "--games 2 --jobs 1",
 }
 
 # Makes an environment without pip, whose libraries are those of the Python that runs the tests.

@@ -92,7 +92,7 @@ def test_told_shares_are_made_real_ones(players: int) -> None:
     random = Random(4)
     fair = logit(1 / players)
     some = []
-    for match in range(4000):
+    for match in range(2000):
         told = random.uniform(0.02, 0.98)
         odds = 0.6 * (logit(told) - fair) - 0.2 + fair
         is_won = random.random() < 1 / (1 + exp(-odds))
@@ -120,7 +120,7 @@ def test_one_match_is_no_ground_for_a_correction() -> None:
 
 def test_a_search_that_is_far_too_sure_is_told_as_unsure() -> None:
     """It finds shares of nearly 0 and 1, and each player wins half of the matches all the same."""
-    ends = [(found, real) for found in (0.001, 0.999) for real in (0.0, 1.0)] * 500
+    ends = [(found, real) for found in (0.001, 0.999) for real in (0.0, 1.0)] * 100
     some = [Prediction(found, real, match) for match, (found, real) in enumerate(ends)]
     calibration = fit_calibration(some, 2)
     assert calibration.corrected(0.999, 2) == pytest.approx(0.65, abs=0.01)  # by the least slope
