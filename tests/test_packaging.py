@@ -89,6 +89,7 @@ def build(tmp_path: Path) -> Build:
     return archives
 
 
+@pytest.mark.long
 def test_two_builds_are_the_same_bit_for_bit(build: Build) -> None:
     first = build("first", umask=0o022, time=1_600_000_000)
     second = build("second", umask=0o077, time=1_700_000_000)

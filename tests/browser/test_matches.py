@@ -16,6 +16,7 @@ EVERY = 20
 BOT = "bot:random"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "lang", "bots"),
     [("paris", "en", 1), ("animals", "pl", 1), ("boarding", "en", 1), ("aeroplanes", "pl", 2)],

@@ -144,6 +144,7 @@ def test_a_hand_is_seen_by_those_who_may(name: str, choice: dict[str, bool]) -> 
     assert None not in state.observation(0)["zones"]["hand"][0]
 
 
+@pytest.mark.long
 def test_all_pass_their_own_tests(workshop: Path) -> None:
     """The rules of every game, and the promises of those in which any two parts meet."""
     tests = []
@@ -245,6 +246,7 @@ def test_nothing_of_the_templates_is_left(
 # -- as an author does it ----------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_fresh_environment(tmp_path: Path, program: Bgf) -> None:
     """A game is made, installed beside bgf, listed, validated, played and tested."""
     made = program("new", "sea_lion", str(tmp_path / "games"), "--map", "--hidden")

@@ -107,6 +107,7 @@ def shims(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.long
 def test_every_command_works_in_its_order(tmp_path: Path, home: Path, shims: Path) -> None:
     copy = tmp_path / "copy"
     shutil.copytree(ROOT / "definitions", copy / "definitions")

@@ -134,6 +134,7 @@ def test_what_cannot_be_loaded_is_said(place: Place, change: dict[str, str]) -> 
         place.play(replace(PARIS, **change), range(3))  # type: ignore[arg-type]  # each is a text
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
 def test_an_interrupted_run_leaves_nothing_and_goes_on_from_its_log(
     name: str, orders: Path

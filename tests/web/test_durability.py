@@ -20,6 +20,7 @@ ROUNDS = int(os.environ.get("BGF_KILLED_ROUNDS", "4"))
 """How often the server is killed."""
 
 
+@pytest.mark.long
 async def test_no_acknowledged_action_is_lost(tmp_path: Path) -> None:
     store = tmp_path / "web.sqlite"
     program, witness, random = Program(store), Witness(), Random(5)

@@ -308,6 +308,7 @@ async def test_a_match_of_bots_alone_is_played_once(pair: Pair) -> None:
     assert numbers == [*range(1, len(numbers) + 1)]
 
 
+@pytest.mark.long
 async def test_any_server_process_may_be_killed(store: str) -> None:
     program, witness, random = Program(store, workers=2), Witness(), Random(7)
     await program.start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.action_parts import steps
@@ -71,8 +72,8 @@ class KindSpellings:
             return ()
         units = []
         for step in range(len(steps(turn.action))):
-            names = {lang: describe_step(turn, step, lang) for lang in self.languages}
-            units.append(Unit(spellings_of(names=names), is_needed=True))
+            names = [describe_step(turn, step, lang) for lang in self.languages]
+            units.append(_step_named(tuple(zip(self.languages, names, strict=True))))
         return tuple(units)
 
     def is_named_by(self, words: Sequence[str]) -> bool:
@@ -140,6 +141,15 @@ class KindSpellings:
             spellings = spellings_of([part, *aliases], own_names, groups=len(part.split()))
             units.append(Unit(spellings, is_needed=bool(part)))
         return tuple(units)
+
+
+@lru_cache(maxsize=4096)
+def _step_named(names: tuple[tuple[str, str], ...]) -> Unit:
+    """Returns the step of a menu with these names by language.
+
+    Most steps are named alike in all positions, and one unit is fitted to a line once.
+    """
+    return Unit(spellings_of(names=dict(names)), is_needed=True)
 
 
 def _aliases(kind: ActionKind) -> Sequence[str]:
