@@ -78,7 +78,7 @@ cdef class Table:
     @cython.locals(zones=list, found=list, held=list)
     cpdef tuple lowest_of(self, object slots)
 
-    @cython.locals(counters=list, slot=cython.Py_ssize_t)
+    @cython.locals(counters=list, place=cython.Py_ssize_t)
     cpdef pay_each(self, Py_ssize_t source, Py_ssize_t target, object numbers)
 
     @cython.locals(counters=list, place=cython.Py_ssize_t)

@@ -467,16 +467,12 @@ class Table:
             numbers: a number for each slot from there on.
         """
         counters = self.counters
-        slot = first
-        for number in numbers:
+        for slot, number in enumerate(numbers, first):  # noqa: SIM110  # a plain loop in C
             if counters[slot] < number:
                 return False
-            slot += 1
         return True
 
-    def in_range(
-        self, rows: Sequence[int], width: int, least: int, most: int
-    ) -> tuple[int, ...]:
+    def in_range(self, rows: Sequence[int], width: int, least: int, most: int) -> tuple[int, ...]:
         """Returns for each row of counters the mask of those whose number lies in a range.
 
         Args:
@@ -528,17 +524,14 @@ class Table:
             ValueError: if one is below 0, or greater than what its source has; nothing is moved.
         """
         counters = self.counters
-        slot = source
-        for number in numbers:
-            if not 0 <= number <= counters[slot]:
-                raise ValueError(f"{number} wanted of a counter, {counters[slot]} there")
-            slot += 1
-        slot = 0
-        for number in numbers:
+        for place, number in enumerate(numbers):
+            there = counters[source + place]
+            if not 0 <= number <= there:
+                raise ValueError(f"{number} wanted of a counter, {there} there")
+        for place, number in enumerate(numbers):
             if number:
-                counters[source + slot] -= number
-                counters[target + slot] += number
-            slot += 1
+                counters[source + place] -= number
+                counters[target + place] += number
 
     def pay_all(self, source: int, target: int, width: int) -> int:
         """Moves all of each counter in a row to the one at its place in another row.
@@ -571,13 +564,11 @@ class Table:
         """
         zones = self.zones
         found = []
-        place = 0
-        for slot in slots:
+        for place, slot in enumerate(slots):
             held = zones[slot]
             size = len(held)
             if size >= least and (most < 0 or size <= most):
                 found.append(place)
-            place += 1
         return found
 
     def pile_with(self, slots: Sequence[int], component: int) -> int:
