@@ -96,25 +96,24 @@ class Airports(Part):
         start = self.entries[player]
         return state.counters[start : start + self._number_of_cities]
 
-    def cities_with(self, state: State, player: int, least: int, most: int) -> int:
-        """Returns the mask of the cities where the entry for a player's airport is in a range.
+    def cities_with(self, state: State, least: int, most: int) -> tuple[int, ...]:
+        """Returns for each player the mask of the cities whose entry for them is in a range.
 
         Args:
             state: the position.
-            player: the player.
             least: the smallest entry of the range.
             most: the largest entry of the range.
         """
-        return state.in_range(self.entries[player], self._number_of_cities, least, most)
+        rows = self.entries[: state.players]
+        return state.in_range(rows, self._number_of_cities, least, most)
 
-    def full_cities(self, state: State, held: Sequence[int]) -> int:
+    def full_cities(self, held: Sequence[int]) -> int:
         """Returns the mask of the cities without a free space.
 
         Args:
-            state: the position.
-            held: for each player the mask of the cities where they have an airport.
+            held: for each player of the match the mask of the cities where they have an airport.
         """
-        by_spaces = self._cities_by_spaces[state.players]
+        by_spaces = self._cities_by_spaces[len(held)]
         full = by_spaces[0]
         at_least = [0] * len(by_spaces)  # for each number the cities with as many airports or more
         for cities in held:

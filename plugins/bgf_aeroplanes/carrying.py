@@ -50,18 +50,21 @@ class Carry(AirlineKind):
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         found: list[Action] = []
-        held = self.airports.entries_of(state, player)
-        spaces = self.passengers.spaces_to_try(state, held)
+        spaces = self.spaces(state, player)
         if not spaces:
             return found
+        passengers = self.passengers
         fleet = sorted(state.zones[self.fleets.fleet[player]])
-        free_seats = {plane: self.passengers.free_seats(state, plane) for plane in fleet}
+        free_seats = [(plane, passengers.free_seats(state, plane)) for plane in fleet]
         for space in spaces:
-            if self.why_nobody(state, held, space) is None:
-                size = self.passengers.group_size(self.passengers.kind_at(state, space))
-                planes = [plane for plane, free in free_seats.items() if free >= size]
-                found += [self.action(space, plane) for plane in planes]
+            size = passengers.group_size(passengers.kind_at(state, space))
+            found += [self.action(space, plane) for plane, free in free_seats if free >= size]
         return found
+
+    def spaces(self, state: State, player: int) -> Sequence[int]:
+        """Returns the spaces for which `why_nobody` gives no reason."""
+        held = self.airports.entries_of(state, player)
+        return self.passengers.spaces_served(state, held)
 
     def why_nobody(self, state: State, held: Sequence[int], space: int) -> Reason | None:
         """Returns the reason why no aeroplane can take passengers from a space; None if one may.
@@ -173,6 +176,11 @@ class Night(Carry):
         if not self.supports.can_use(state, player, NIGHT_FLIGHTS):
             return ()
         return super().candidates(state, player)
+
+    def spaces(self, state: State, player: int) -> Sequence[int]:
+        held = self.airports.entries_of(state, player)
+        served = super().spaces(state, player)
+        return [space for space in served if self.why_nobody(state, held, space) is None]
 
     def why_not(self, turn: Turn) -> Reason | None:
         if not self.supports.can_use(turn.state, turn.player, NIGHT_FLIGHTS):

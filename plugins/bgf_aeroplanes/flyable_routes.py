@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["FlyableRoutes"]
 
-_MOST_REMEMBERED = 10_000
-"""Maximum number of sets of cities whose routes are remembered."""
+_MOST_REMEMBERED = 20_000
+"""Maximum number of answers that are remembered."""
 
 
 class FlyableRoutes(Part):
@@ -55,7 +55,8 @@ class FlyableRoutes(Part):
         self.routes = [*self.cities.routes, *self.extensions]
         self.route_index = {route.name: number for number, route in enumerate(self.routes)}
         self._number_flights()
-        # What follows is asked for again and again, by matches and by bots.
+        # The same is asked for again and again, by matches and by bots.
+        self._find = lru_cache(_MOST_REMEMBERED)(self._find_all)
         self._from_cities = lru_cache(_MOST_REMEMBERED)(self._find_from_cities)
         self._to_cities = lru_cache(_MOST_REMEMBERED)(self._find_to_cities)
 
@@ -94,29 +95,39 @@ class FlyableRoutes(Part):
 
         They are those for which `why_not` gives no reason.
         """
+        fleets = self.fleets
         airports = self.airports
-        players = range(state.players)
-        held = [airports.cities_with(state, other, BASE, HIGHEST) for other in players]
-        full = airports.full_cities(state, held)
-        found = self._from_cities(held[player])
-        if not self.fleets.is_long_range(plane):
-            found &= ~self._long_range
-        if not full:
-            return found
+        held = airports.cities_with(state, BASE, HIGHEST)
         # In a full city a token may replace one of a lower type: there is none below the first.
-        highest = token_of(self.fleets.type_of(plane)) - 1
+        highest = token_of(fleets.type_of(plane)) - 1
+        lower = airports.cities_with(state, BASE + 1, highest) if highest > BASE else ()
+        return self._find(player, fleets.is_long_range(plane), held, lower)
+
+    def _find_all(
+        self, player: int, is_long_range: bool, held: Sequence[int], lower: Sequence[int]
+    ) -> int:
+        """Returns the mask of the routes that a token may fly.
+
+        Args:
+            player: the player.
+            is_long_range: whether its aeroplane is long-range.
+            held: for each player the mask of the cities where they have an airport.
+            lower: the same of tokens that the token may replace; empty if there are none.
+        """
+        found = self._from_cities(held[player])
+        if not is_long_range:
+            found &= ~self._long_range
+        full = self.airports.full_cities(held)
         replaceable = 0
-        if highest > BASE:
-            lowest = BASE + 1
-            for other in players:
-                replaceable |= airports.cities_with(state, other, lowest, highest)
-            extensible = airports.cities_with(state, player, lowest, highest) & full
-            if extensible:
-                for city in cells_of(extensible):
-                    found |= self._extension_of[city]
+        for cities in lower:
+            replaceable |= cities
         no_space = full & ~replaceable
         if no_space:
             found &= ~self._to_cities(no_space)
+        extensible = full & lower[player] if lower else 0
+        if extensible:
+            for city in cells_of(extensible):
+                found |= self._extension_of[city]
         return found
 
     def _find_from_cities(self, held: int) -> int:

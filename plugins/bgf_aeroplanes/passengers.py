@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, components, part, zone
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from bgf import Game, State
 
 __all__ = ["PassengerTokens"]
+
+_MOST_REMEMBERED = 2_000
+"""Maximum number of answers that are remembered."""
 
 
 def _passenger_piles(key: str, doc: str, on: str | None = None) -> tuple[int, ...]:
@@ -117,6 +121,8 @@ class PassengerTokens(Part):
         self.destination_of = [self.cities.city_index[kind.to] for kind in self.data]
         self._read_waiting_room(game)
         self.globetrotter_spaces = game.layout.zone_of[self.globetrotters].size
+        # The same is asked for at every turn until somebody builds or carries.
+        self._spaces_served = lru_cache(_MOST_REMEMBERED)(self._find_spaces_served)
 
     def _read_waiting_room(self, game: Game) -> None:
         zone_id = game.layout.zone_of[self.waiting[0]].id
@@ -133,9 +139,11 @@ class PassengerTokens(Part):
 
     def filled_seats(self, state: State, plane: int) -> int:
         """Returns the number of an aeroplane's seats that were filled in this era."""
+        aboard = state.zones[self.aboard[plane]]
+        if not aboard:
+            return 0
         sizes = self._group_sizes
         kind_of = state.layout.kind_of
-        aboard = state.zones[self.aboard[plane]]
         return sum([sizes[kind_of[token]] for token in aboard])
 
     def free_seats(self, state: State, plane: int) -> int:
@@ -154,7 +162,7 @@ class PassengerTokens(Part):
             waiting = state.zones[self.globetrotters][number : number + 1]
         return state.layout.kind_of[waiting[0]] if waiting else -1
 
-    def spaces_to_try(self, state: State, held: Sequence[int]) -> list[int]:
+    def spaces_served(self, state: State, held: Sequence[int]) -> Sequence[int]:
         """Returns the spaces whose passengers want to go to a city where a player has an airport.
 
         They are those of cities where the player has one too, then those of globetrotters.
@@ -163,19 +171,30 @@ class PassengerTokens(Part):
             state: the position.
             held: what the player has in each city, see `Airports.entries_of`.
         """
-        zones = state.zones
-        kind_of = state.layout.kind_of
+        waiting = state.lowest_of(self.waiting)
+        globetrotters = tuple(state.zones[self.globetrotters])
+        return self._spaces_served(waiting, globetrotters, tuple(held))
+
+    def _find_spaces_served(
+        self, waiting: Sequence[int], globetrotters: Sequence[int], held: Sequence[int]
+    ) -> Sequence[int]:
+        """Returns the answer of `spaces_served`.
+
+        Args:
+            waiting: the token on each space of the waiting room, or -1.
+            globetrotters: the tokens in the globetrotter zone.
+            held: as there.
+        """
+        kind_of = self.game.layout.kind_of
         destination_of = self.destination_of
-        # No calls in these loops: bots ask for it at every turn.
         found = []
-        for space, city in enumerate(self.city_of_space):
-            if held[city] == NONE:
+        for space, token in enumerate(waiting):
+            if token < 0 or held[self.city_of_space[space]] == NONE:
                 continue
-            waiting = zones[self.waiting[space]]
-            if waiting and held[destination_of[kind_of[waiting[0]]]] != NONE:
+            if held[destination_of[kind_of[token]]] != NONE:
                 found.append(space)
         first_globetrotter = len(self.waiting_spaces)
-        for number, token in enumerate(zones[self.globetrotters]):
+        for number, token in enumerate(globetrotters):
             if held[destination_of[kind_of[token]]] != NONE:
                 found.append(first_globetrotter + number)
         return found

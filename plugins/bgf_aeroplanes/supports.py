@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,7 @@ class Supports(Part):
         self._index = {piece.id: piece.index for piece in self.types}
         self._by_face = {data.face: index for index, data in enumerate(self.type_data)}
         self._first_eras = [data.era for data in self.type_data]
+        self._available = cache(self._find_available)  # of a few tokens of a few types
 
     def can_use(self, state: State, player: int, name: str) -> bool:
         """Returns whether a player has a token of a type that is in use in this era."""
@@ -84,17 +86,19 @@ class Supports(Part):
         """Returns the number of tokens of a type in the stock."""
         return state.counters[self.support_stock + type_]
 
-    def available_types(self, state: State) -> list[int]:
+    def available_types(self, state: State) -> Sequence[int]:
         """Returns the types that are in use in this era and in the stock."""
-        era = self.calendar.era(state)
-        counters = state.counters
-        stock = self.support_stock
-        available = []
-        for type_, first_era in enumerate(self._first_eras):
-            is_in_use = first_era <= era
-            if is_in_use and counters[stock + type_]:
-                available.append(type_)
-        return available
+        first = self.support_stock
+        in_stock = state.counters[first : first + len(self._first_eras)]
+        return self._available(self.calendar.era(state), tuple(in_stock))
+
+    def _find_available(self, era: int, in_stock: Sequence[int]) -> Sequence[int]:
+        """Returns the types that are in use in an era and of which some are in stock."""
+        return [
+            type_
+            for type_, first_era in enumerate(self._first_eras)
+            if first_era <= era and in_stock[type_]
+        ]
 
     def choices(self, state: State, dice: Sequence[int]) -> list[tuple[int, ...]]:
         """Returns the sets of types that two of the rolled dice can bring (AER-60).

@@ -5,6 +5,7 @@ Rule IDs are those of `bgf rules aeroplanes`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bgf import Turn, param
@@ -15,12 +16,15 @@ from bgf_aeroplanes.content import MASS_PRODUCTION, Number
 from bgf_aeroplanes.kind import TYPES, AirlineKind, PlaneKind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from bgf import Action, State
+    from bgf import Action, Game, State
     from bgf.contract import Reason
     from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
+
+_MOST_REMEMBERED = 1_000
+"""Maximum number of sets of open aeroplanes whose prices are remembered."""
 
 __all__ = ["Base", "Buy", "End", "Produce", "Subsidy"]
 
@@ -80,9 +84,18 @@ class Buy(PlaneKind):
     hint_buy = text(name="hint.buy", doc="In menus: the price, the seats and the tokens.")
     worth = text(name="points", doc="The points of an aeroplane.")
 
-    def prices(self, state: State) -> dict[int, int]:
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        # The same aeroplanes are open for many turns.
+        self._prices = lru_cache(_MOST_REMEMBERED)(self._find_prices)
+
+    def prices(self, state: State) -> Mapping[int, int]:
         """Returns the price of each open aeroplane (AER-20)."""
-        by_number = sorted(state.zones[self.fleets.market])
+        return self._prices(tuple(state.zones[self.fleets.market]))
+
+    def _find_prices(self, market: Sequence[int]) -> Mapping[int, int]:
+        """Returns the price of each of some open aeroplanes."""
+        by_number = sorted(market)
         planes = self.fleets.plane_data
         surcharge = self.skip_surcharge
         return {

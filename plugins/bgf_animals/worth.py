@@ -73,7 +73,9 @@ class Worth(Part):
         """Returns the tiles of each species with exactly `pair` animals (ANI-30)."""
         species = [self.tiles.species[tile] for tile in tiles]
         pair = self.pair
-        return [tile for tile, own in zip(tiles, species, strict=True) if species.count(own) == pair]
+        return [
+            tile for tile, own in zip(tiles, species, strict=True) if species.count(own) == pair
+        ]
 
     def surplus(self, tiles: Sequence[int]) -> int:
         """Returns the number of animals that must be left ashore (ANI-31)."""

@@ -11,8 +11,6 @@ from bgf_boarding.cards import Boarders, Card, read_card, seats_by_symbol
 from bgf_boarding.content import CardData, EventData, PassengerData
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bgf import Game, State
 
 __all__ = ["Airport", "Penalties"]

@@ -169,7 +169,7 @@ class MultiplayerMode(Part):
         Rules: BOA-15, BOA-40, BOA-42.
         """
         airport = self.airport
-        has_all_kinds = all(airport.markers_in_hall(state))
+        has_all_kinds = 0 not in state.counters[airport.hall_slots]
         has_cards = bool(state.zones[airport.row])
         if not (has_all_kinds and has_cards):
             state.counters[airport.ending] = 1

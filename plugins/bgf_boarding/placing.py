@@ -195,7 +195,7 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
 
     def cells(self, state: State, player: int) -> int:
         """Returns the mask of the seats wanted, without those just given to others of the card."""
-        settled = state.counters[self.airport.settled]
+        settled: int = state.counters[self.airport.settled]
         return self._seats_wanted(state, player) & ~settled
 
     def _seats_wanted(self, state: State, player: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from bgf.engine.actions import Action
 
-__all__ = ["HOOKS", "Act", "Kind", "ring", "step"]
+__all__ = ["HOOKS", "Act", "Counted", "Kind", "ring", "step"]
 
 HOOKS = ("round_begin", "round_end", "turn_begin", "turn_end")
 
@@ -17,6 +17,7 @@ class Kind:
     """A kind of action that is legal as often as it is told; `then` says what its actions do."""
 
     is_counted = False
+    has_own_pick = False
 
     def __init__(self, name: str, legal: int, then: Callable[[Any], Any] | None = None) -> None:
         self.name, self.number, self.then = name, legal, then
@@ -29,6 +30,22 @@ class Kind:
         return self.then(turn.state) if self.then else None
 
 
+class Counted(Kind):
+    """A kind whose actions are counted, and never listed."""
+
+    is_counted = True
+    has_own_pick = True
+
+    def legal(self, turns: Any, player: int) -> list[Act]:
+        raise AssertionError("they are too many")
+
+    def count(self, turns: Any, player: int) -> int:
+        return self.number
+
+    def pick(self, turns: Any, player: int, index: int) -> Act:
+        return Act(self, index)
+
+
 class Act(Action):
     """An action: its kind, and the number that it has among those of its kind."""
 
@@ -39,13 +56,9 @@ class Act(Action):
         return self.text.replace(" ", "")
 
 
-def step(
-    turns: Any, kinds: Sequence[Kind], otherwise: Kind | None = None, is_long: bool = False
-) -> Any:
+def step(turns: Any, kinds: Sequence[Kind], otherwise: Kind | None = None) -> Any:
     """A stage of these kinds, of either module."""
-    made = turns.Stage("step", None, kinds, otherwise)
-    made.is_long = is_long
-    return made
+    return turns.Stage("step", None, kinds, otherwise)
 
 
 def ring(

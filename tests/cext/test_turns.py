@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from bgf import PluginError
 
-from .ring import HOOKS, Act, Kind, ring, step
+from .ring import HOOKS, Act, Counted, Kind, ring, step
 
 
 def test_choices_are_those_of_all_kinds_in_order(turns: Any) -> None:
@@ -222,16 +222,50 @@ def test_it_ends_before_who_does_not_play_at_random(turns: Any) -> None:
     assert on.play_at_random([draw, draw, None], 9) == 0
 
 
-def test_it_ends_before_actions_that_are_not_listed_and_with_the_match(turns: Any) -> None:
-    draws = [Random(1).random] * 3
-    assert ring(turns, step(turns, [Kind("a", 1)], is_long=True)).play_at_random(draws, 9) == 0
-
+def test_it_ends_with_the_match(turns: Any) -> None:
     def close(name: str, on: Any) -> None:
         on.phase_over = on.turn == 5
 
+    draws = [Random(1).random] * 3
     on = ring(turns, step(turns, [Kind("a", 1)]), act=close)
     assert on.play_at_random(draws, 9) == 5
     assert on.play_at_random(draws, 9) == 0
+
+
+def test_of_actions_that_are_not_listed_each_is_as_likely(turns: Any) -> None:
+    on = ring(turns, step(turns, [Kind("a", 1), Counted("b", 10**20 - 1)]), hooks=())
+    drawn = iter([0.0, 0.5])
+    steps: list[Any] = []
+    assert on.play_at_random([drawn.__next__] * 3, 2, steps) == 2
+    assert [(str(action), number) for _, action, number in steps] == [
+        ("a0", 10**20),
+        (f"b{10**20 // 2 - 1}", 10**20),
+    ]
+
+
+def test_of_actions_that_are_not_listed_the_kind_may_be_drawn_first(turns: Any) -> None:
+    kinds = [Kind("a", 2), Counted("none", 0), Counted("b", 1000)]
+    on = ring(turns, step(turns, kinds), hooks=())
+    below = Random(1).randrange
+    steps: list[Any] = []
+    on.play_at_random([Random(1).random] * 3, 2000, steps, below=below)
+    names = [action.kind.name for _, action, _ in steps]
+    assert 900 < names.count("a") < 1100  # four standard deviations are 89
+    assert "none" not in names
+    assert {number for _, _, number in steps} == {1002}
+
+
+def test_a_sample_is_drawn_of_all_that_kinds_offer(turns: Any) -> None:
+    on = ring(turns, step(turns, [Kind("a", 2), Counted("b", 3)]), hooks=())
+    drawn = [str(on.sample_action(0, lambda number, index=index: index)) for index in range(5)]
+    assert drawn == ["a0", "a1", "b0", "b1", "b2"]
+
+
+def test_a_sample_is_drawn_of_what_is_offered_otherwise(turns: Any) -> None:
+    on = ring(turns, step(turns, [Kind("a", 0)], Counted("rest", 2)), hooks=())
+    assert str(on.sample_action(0, lambda number: number - 1)) == "rest1"
+    with pytest.raises(IndexError):
+        ring(turns, step(turns, [Kind("a", 0)])).sample_action(0, lambda number: 0)
 
 
 def test_somebody_may_look_before_each_action(turns: Any) -> None:

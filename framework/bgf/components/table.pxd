@@ -7,6 +7,8 @@ from bgf_cext cimport slots
 from bgf.components.layout cimport Claim, Layout, Row
 
 
+cdef list _BITS
+
 cdef class Table:
     cdef public object chance, counters, known, lacks, layout, masks, nets, open_links, owners
     cdef public object players, tally, zones
@@ -68,14 +70,15 @@ cdef class Table:
     cpdef bint covers(self, Py_ssize_t first, object numbers) except -1
 
     @cython.locals(
-        counters=list, place=cython.Py_ssize_t, number=cython.Py_ssize_t, bit=cython.ulonglong,
-        low=cython.ulonglong, mask=object, far=object,
+        counters=list, found=list, first=cython.Py_ssize_t, place=cython.Py_ssize_t,
+        number=cython.Py_ssize_t, bit=cython.ulonglong, low=cython.ulonglong, mask=object, far=object,
     )
-    cpdef object in_range(
-        self, Py_ssize_t first, Py_ssize_t width, Py_ssize_t least, Py_ssize_t most
-    )
+    cpdef tuple in_range(self, object rows, Py_ssize_t width, Py_ssize_t least, Py_ssize_t most)
 
-    @cython.locals(counters=list, slot=cython.Py_ssize_t)
+    @cython.locals(zones=list, found=list, held=list)
+    cpdef tuple lowest_of(self, object slots)
+
+    @cython.locals(counters=list, place=cython.Py_ssize_t)
     cpdef pay_each(self, Py_ssize_t source, Py_ssize_t target, object numbers)
 
     @cython.locals(counters=list, place=cython.Py_ssize_t)
@@ -111,7 +114,10 @@ cdef class Table:
     @cython.locals(sums=list, owners=list, slot=cython.Py_ssize_t, owner=cython.Py_ssize_t)
     cpdef list add_up_links(self, list numbers)
 
-    @cython.locals(masks=list, counters=list, lying=cython.Py_ssize_t, kind=cython.Py_ssize_t)
+    @cython.locals(
+        masks=list, counters=list, lying=cython.Py_ssize_t, kind=cython.Py_ssize_t,
+        cell=cython.Py_ssize_t,
+    )
     cpdef lay(
         self, Py_ssize_t first, Py_ssize_t width, object lays, Py_ssize_t supply, Py_ssize_t cleared=*
     )

@@ -25,9 +25,12 @@ from bgf.components.plane import Plane, Side
 from bgf.errors import BadSeed, PluginError
 from bgf.number_checks import check_count
 from bgf.words import Message, message
-from bgf_cext import Forest, Network, below, shuffled, slots
+from bgf_cext import MAX_CELLS, Forest, Network, below, shuffled, slots
 
 __all__ = ["SEED_LIMIT", "Table", "checked_seed"]
+
+_BITS = [1 << cell for cell in range(MAX_CELLS)]
+"""The mask of each cell of a plane alone: quicker than to make it anew for each piece."""
 
 SEED_LIMIT = 1 << 64
 """Seeds, and states of the generator, are integers from 0 to this, exclusive."""
@@ -464,36 +467,50 @@ class Table:
             numbers: a number for each slot from there on.
         """
         counters = self.counters
-        slot = first
-        for number in numbers:
+        for slot, number in enumerate(numbers, first):  # noqa: SIM110  # a plain loop in C
             if counters[slot] < number:
                 return False
-            slot += 1
         return True
 
-    def in_range(self, first: int, width: int, least: int, most: int) -> int:
-        """Returns the mask of the counters in a row whose number lies in a range.
+    def in_range(self, rows: Sequence[int], width: int, least: int, most: int) -> tuple[int, ...]:
+        """Returns for each row of counters the mask of those whose number lies in a range.
 
         Args:
-            first: the first slot of the row.
-            width: the number of slots in the row; bit 0 is for the first of them.
+            rows: the first slot of each row, as of a counter of each player and ``each`` kind.
+            width: the number of slots in a row; bit 0 is for the first of them.
             least: the smallest number of the range.
             most: the largest number of the range.
         """
         counters = self.counters
+        found = []
         bit = 1
-        low = 0  # in C a mask of 64 bits, which most rows fit into
-        for place in range(min(width, 64)):
-            number = counters[first + place]
-            if least <= number <= most:
-                low |= bit << place
-        mask = low
-        for place in range(64, width):
-            number = counters[first + place]
-            if least <= number <= most:
-                far = 1
-                mask |= far << place
-        return mask
+        for first in rows:
+            low = 0  # in C a mask of 64 bits, which most rows fit into
+            for place in range(min(width, 64)):
+                number = counters[first + place]
+                if least <= number <= most:
+                    low |= bit << place
+            mask = low
+            for place in range(64, width):
+                number = counters[first + place]
+                if least <= number <= most:
+                    far = 1
+                    mask |= far << place
+            found.append(mask)
+        return tuple(found)
+
+    def lowest_of(self, slots: Sequence[int]) -> tuple[int, ...]:
+        """Returns the lowest component of each pile, the first that came there; -1 for none.
+
+        Args:
+            slots: the slots of the piles, or of other zones.
+        """
+        zones = self.zones
+        found = []
+        for slot in slots:
+            held = zones[slot]
+            found.append(held[0] if held else -1)
+        return tuple(found)
 
     def pay_each(self, source: int, target: int, numbers: Sequence[int]) -> None:
         """Moves a number from each counter in a row to the one at its place in another row.
@@ -507,17 +524,14 @@ class Table:
             ValueError: if one is below 0, or greater than what its source has; nothing is moved.
         """
         counters = self.counters
-        slot = source
-        for number in numbers:
-            if not 0 <= number <= counters[slot]:
-                raise ValueError(f"{number} wanted of a counter, {counters[slot]} there")
-            slot += 1
-        slot = 0
-        for number in numbers:
+        for place, number in enumerate(numbers):
+            there = counters[source + place]
+            if not 0 <= number <= there:
+                raise ValueError(f"{number} wanted of a counter, {there} there")
+        for place, number in enumerate(numbers):
             if number:
-                counters[source + slot] -= number
-                counters[target + slot] += number
-            slot += 1
+                counters[source + place] -= number
+                counters[target + place] += number
 
     def pay_all(self, source: int, target: int, width: int) -> int:
         """Moves all of each counter in a row to the one at its place in another row.
@@ -550,13 +564,11 @@ class Table:
         """
         zones = self.zones
         found = []
-        place = 0
-        for slot in slots:
+        for place, slot in enumerate(slots):
             held = zones[slot]
             size = len(held)
             if size >= least and (most < 0 or size <= most):
                 found.append(place)
-            place += 1
         return found
 
     def pile_with(self, slots: Sequence[int], component: int) -> int:
@@ -802,16 +814,18 @@ class Table:
         """
         masks = self.masks
         counters = self.counters
+        covered = 0
+        for cell in lays:
+            covered |= _BITS[cell]
+        for lying in range(width):
+            mask = masks[first + lying]
+            lifted = mask & covered
+            if lifted:
+                masks[first + lying] = mask ^ lifted
+                if cleared >= 0:
+                    counters[cleared + lying] += lifted.bit_count()
         for cell, kind in lays.items():
-            bit = 1 << cell  # a Python integer: there may be more than 64 cells
-            for lying in range(width):
-                mask = masks[first + lying]
-                if mask & bit:
-                    masks[first + lying] = mask ^ bit
-                    if cleared >= 0:
-                        counters[cleared + lying] += 1
-                    break  # at most one piece lies on a cell
-            masks[first + kind] |= bit
+            masks[first + kind] |= _BITS[cell]
             counters[supply + kind] -= 1
 
     def side(self, plane: Plane) -> Side:

@@ -48,15 +48,12 @@ class Action:
     Attributes:
         kind: the kind of action it is.
         args: the values of its parameters, in the order in which the kind declares them.
-        parts: the notation of its parameters, part by part; empty where one needs no word.
-        text: its canonical notation, the name of its kind and then the parts that need a word:
-            ``claim opera-louvre blue``.
 
     Args:
-        kind: as above.
-        args: as above.
-        parts: as above; left out, they are made when somebody first reads them. `ActionKind.pick`
-            saves time so: most actions that are drawn at random nobody reads.
+        kind: the kind of action.
+        args: the values of its parameters.
+        parts: their notation, part by part; left out, it is made of `args` when somebody first
+            reads it. `ActionKind.pick` saves time so: most actions drawn at random nobody reads.
     """
 
     __slots__ = ("_parts", "_text", "args", "kind")
@@ -76,6 +73,7 @@ class Action:
 
     @property
     def parts(self) -> tuple[str, ...]:
+        """The notation of its parameters, part by part; empty where one needs no word."""
         parts = self._parts
         if parts is None:
             parts = self.kind._parts_of(self.args)
@@ -84,6 +82,7 @@ class Action:
 
     @property
     def text(self) -> str:
+        """Its canonical notation: the name of its kind, then the parts that need a word."""
         text = self._text
         if text is None:
             text = " ".join((self.kind.name, *filter(None, self.parts)))

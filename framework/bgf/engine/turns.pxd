@@ -31,7 +31,7 @@ cdef class Turns(Table):
     cpdef dict counts(self, object player)
 
     @cython.locals(offers=list)
-    cpdef Action sample_action(self, object player, object below, bint by_kind=*)
+    cpdef object sample_action(self, object player, object below, bint by_kind=*)
 
     cpdef play(self, Action action, object player)
 
@@ -82,9 +82,10 @@ cdef list _offers(object turns, Stage stage, object player)
 
 cdef object _number_in(list offers)
 
-cdef Action _action_at(object turns, list offers, object player, object index)
+@cython.locals(place=cython.Py_ssize_t)
+cdef object _action_at(object turns, list offers, object player, object index)
 
-cdef Action _drawn_by_kind(object turns, list offers, object player, object below)
+cdef object _drawn_by_kind(object turns, list offers, object player, object below)
 
 @cython.locals(stage=Stage, action=Action)
 cdef void _play(Turns turns, Turn turn) except *

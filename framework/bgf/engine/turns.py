@@ -745,15 +745,14 @@ def _number_in(offers: list[tuple[Any, Any, int]]) -> int:
     return sum([number for _, _, number in offers])
 
 
-def _action_at(
-    turns: Any, offers: list[tuple[Any, Any, int]], player: int, index: int
-) -> Action:
+def _action_at(turns: Any, offers: list[tuple[Any, Any, int]], player: int, index: int) -> Action:
     """Returns an action by its index, from 0, in what `_offers` returned."""
-    for kind, actions, number in offers:
-        if index < number:
-            break
-        index -= number
-    action: Action = kind.pick(turns, player, index) if actions is None else actions[index]
+    place = 0
+    while index >= offers[place][2]:
+        index -= offers[place][2]
+        place += 1
+    kind, listed, _ = offers[place]
+    action: Action = kind.pick(turns, player, index) if listed is None else listed[index]
     return action
 
 
