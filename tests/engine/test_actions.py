@@ -227,7 +227,7 @@ def test_an_action_is_a_value() -> None:
     assert repr(action) == "<Action pay 1>"
     assert action != "pay 1"
     with pytest.raises(AttributeError, match="can't be changed"):
-        action.text = "pay 2"
+        action.text = "pay 2"  # type: ignore[misc]
     assert Action(action.kind, ("any",), ("", "1", "")) == action
 
 
