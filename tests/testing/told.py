@@ -238,7 +238,7 @@ class InSecret(Sound):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.money, self.spent = map(game.layout.counts, ("money", "spent"))
+        self.money, self.spent = map(game.layout.own_counters, ("money", "spent"))
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
