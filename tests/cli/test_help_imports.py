@@ -24,7 +24,7 @@ _WORK = (
     *("bgf.adapters", "bgf.api", "bgf.bots.make", "bgf.bots.search", "bgf.cli.work"),
     *("bgf.components", "bgf.content", "bgf.contract", "bgf.drawing", "bgf.engine.game"),
     *("bgf.engine.state", "bgf.learn", "bgf.param", "bgf.records.record", "bgf.session"),
-    *("bgf.simulate.run", "bgf.testing", "bgf.tui", "bgf.view", "bgf.web", "bgf_cext", "rich"),
+    *("bgf.simulate.running", "bgf.testing", "bgf.tui", "bgf.view", "bgf.web", "bgf_cext", "rich"),
 )
 
 

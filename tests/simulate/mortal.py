@@ -117,7 +117,7 @@ import sys
 from pathlib import Path
 from bgf.simulate.log import Log
 from bgf.simulate.plan import Plan
-from bgf.simulate.run import engine_named, run
+from bgf.simulate.running import engine_named, run
 from bgf.simulate.tally import Tally
 
 if __name__ == "__main__":

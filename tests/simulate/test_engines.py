@@ -15,7 +15,7 @@ from bgf.simulate import work
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed, Outcome, Played
 from bgf.simulate.plan import Plan
-from bgf.simulate.run import engine_named, run
+from bgf.simulate.running import engine_named, run
 from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
 from bgf.simulate.work import WorkersLost

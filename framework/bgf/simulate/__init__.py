@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bgf.simulate.outcome import Failed, Outcome, Played
     from bgf.simulate.plan import Plan
     from bgf.simulate.rows import columns_of, write_rows
-    from bgf.simulate.run import Engine, engine_named, run
+    from bgf.simulate.running import Engine, engine_named, run
     from bgf.simulate.summary import Summary, summarize
     from bgf.simulate.tally import Tally
 
@@ -51,9 +51,9 @@ _HOME_OF = {
     "Plan": "bgf.simulate.plan",
     "columns_of": "bgf.simulate.rows",
     "write_rows": "bgf.simulate.rows",
-    "Engine": "bgf.simulate.run",
-    "engine_named": "bgf.simulate.run",
-    "run": "bgf.simulate.run",
+    "Engine": "bgf.simulate.running",
+    "engine_named": "bgf.simulate.running",
+    "run": "bgf.simulate.running",
     "Summary": "bgf.simulate.summary",
     "summarize": "bgf.simulate.summary",
     "Tally": "bgf.simulate.tally",
@@ -61,7 +61,10 @@ _HOME_OF = {
 
 
 def __getattr__(name: str) -> Any:
-    """Imports a name when it is used: the command line needs none of them for its help."""
+    """Imports a name when it is used: the command line needs none of them for its help.
+
+    No module here may have the name of one of them: once imported it would stand in its place.
+    """
     module = _HOME_OF.get(name)
     if module is None:
         raise AttributeError(f"module 'bgf.simulate' has no attribute {name!r}")

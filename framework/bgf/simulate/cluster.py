@@ -18,7 +18,7 @@ from bgf.simulate.work import Batch, Work, next_size, play_batch
 from bgf.words import joined, message
 
 if TYPE_CHECKING:
-    from bgf.simulate.run import Engine
+    from bgf.simulate.running import Engine
 
 __all__ = ["play_on_ray", "play_shipped", "ray_engine"]
 

@@ -13,7 +13,7 @@ from bgf.simulate.outcome import Failed, Outcome
 from bgf.simulate.plan import Plan
 from bgf.simulate.report.page import Page
 from bgf.simulate.report.write import format_report
-from bgf.simulate.run import run
+from bgf.simulate.running import run
 from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
 

@@ -19,7 +19,7 @@ from bgf.simulate.compare.gates import Gate
 from bgf.simulate.compare.measures import named_measures
 from bgf.simulate.compare.paired import compare as play_pairs
 from bgf.simulate.figure_words import FigureWords
-from bgf.simulate.run import processors
+from bgf.simulate.running import processors
 from bgf.tui.reports.comparison_view import show_comparison
 from bgf.tui.screen import Screen
 from bgf.words import message

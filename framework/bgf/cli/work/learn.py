@@ -27,7 +27,7 @@ from bgf.learn.stored import (
 from bgf.learn.trial import Verdict
 from bgf.session.seats import usual_players
 from bgf.simulate.figure_words import FigureWords
-from bgf.simulate.run import processors
+from bgf.simulate.running import processors
 from bgf.tui.reports.learning_view import show_learning
 from bgf.tui.screen import Screen
 from bgf.words import Message, message

@@ -20,7 +20,7 @@ from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed, Outcome
 from bgf.simulate.report.page import Page
 from bgf.simulate.rows import check_form, columns_of, write_rows
-from bgf.simulate.run import Engine, engine_named, run
+from bgf.simulate.running import Engine, engine_named, run
 from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
 from bgf.simulate.work import WorkersLost

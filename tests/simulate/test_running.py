@@ -15,7 +15,7 @@ from bgf.simulate.local import play_here
 from bgf.simulate.log import Log
 from bgf.simulate.outcome import Failed, to_line
 from bgf.simulate.plan import Plan
-from bgf.simulate.run import NoSuchEngine, engine_named, processors, run
+from bgf.simulate.running import NoSuchEngine, engine_named, processors, run
 from bgf.simulate.summary import Summary, summarize
 from bgf.simulate.tally import Tally
 from bgf.simulate.work import Batch, WorkersLost
