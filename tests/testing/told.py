@@ -12,7 +12,7 @@ from bgf import Action, Game, State, Turn, hookimpl, param
 from bgf.contract import counter, text, zone
 from bgf.engine.flow import Stage
 
-from .sound import RED, TEXTS, Draw, Hide, Kind, Pass, Play, Sound, made
+from .sound import COLOURS, RED, TEXTS, Draw, Hide, Kind, Pass, Play, Sound, made
 from .tricks import Follow, Untold, tricks
 from .variations import FOUND_BY, note
 
@@ -24,6 +24,9 @@ SOUND: dict[str, Callable[[], Game]] = {}
 
 def _words(text: str) -> dict[str, str]:
     return {"en": f"{text}.", "pl": f"{text}, po polsku."}
+
+
+BLUE = COLOURS.index("blue")
 
 
 def rules(*kinds: type[Kind]) -> type[Any]:
@@ -129,6 +132,18 @@ class PlayRed(Play):
         return bool(turn.args[0] == RED) and super().may(turn)
 
 
+class PlayBlue(Play):
+    """A blue card for all to see, by an action of its own."""
+
+    name = "hide"
+
+    def candidates(self, state: State, player: int) -> list[Action]:
+        return [action for action in super().candidates(state, player) if action.args[0] == BLUE]
+
+    def may(self, turn: Turn) -> bool:
+        return bool(turn.args[0] == BLUE) and super().may(turn)
+
+
 class PlayTwo(Play):
     """Two cards of a colour for all to see."""
 
@@ -177,9 +192,14 @@ class Shed(FollowAlone):
         return None if turn.args[0] in held else self.no_card
 
 
-def phases(first: str, last: str) -> dict[str, Any]:
-    """Returns the phases of a game in which an action is forced where another is not possible."""
-    stage = {"actions": [first], "rule": "TOY-2", "otherwise": last, "otherwise_rule": "TOY-2"}
+def phases(first: str, last: str, *others: str) -> dict[str, Any]:
+    """Returns the phases of a game in which an action is forced where others are not possible."""
+    stage = {
+        "actions": [first, *others],
+        "rule": "TOY-2",
+        "otherwise": last,
+        "otherwise_rule": "TOY-2",
+    }
     return {
         "play": {
             "name": _words("Play"),
@@ -195,6 +215,8 @@ SOUND["PassAndTell"] = lambda: made(rules(PlayRed, PassAndTell), phases=PASS, zo
 SOUND["PassWithoutAPair"] = lambda: made(rules(PlayTwo, PassAndDraw), phases=PASS)
 """What it tells, that there is no pair, is more than samples must obey."""
 note("PassUntold", "public_events", rules(PlayRed, Pass), phases=PASS)
+PASS_OF_MANY = phases("play", "pass", "hide")
+note("PassOfManyUntold", "public_events", rules(PlayRed, PlayBlue, Pass), phases=PASS_OF_MANY)
 note(
     "ShedUntold",
     "public_events",

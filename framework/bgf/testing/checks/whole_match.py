@@ -158,16 +158,16 @@ def _check_step(played: PlayedMatch, number: int, rng: Random) -> None:
 def _check_forced_actions(played: PlayedMatch, rng: Random) -> None:
     """Raises Fault if samples contradict an action that was offered only ``otherwise``.
 
-    A player who had to play such an action has no component which alone would have made the other
-    kind of action possible. Samples need not obey a pass in a stage with several kinds of action,
-    all of which were impossible at once: that hardly ever happens.
+    A player who had to play such an action has no component which alone would have made another
+    kind of action possible. Samples need not obey a pass in a stage with several kinds of action
+    if no component of the player's would have made one of these possible: all see then why that
+    one was impossible, as in the rare position in which there is nothing left to draw.
     """
-    forced = []
-    for number, (action, player) in enumerate(played.actions):
-        stage = played.states[number].stage_of(player)
-        is_pass_of_many = len(stage.kinds) > 1 and not action.kind.params
-        if action.kind is stage.otherwise and not is_pass_of_many:
-            forced.append(number)
+    forced = [
+        number
+        for number, (action, player) in enumerate(played.actions)
+        if action.kind is played.states[number].stage_of(player).otherwise
+    ]
     for number in sorted(rng.sample(forced, min(_FORCED, len(forced)))):
         state = played.states[number]
         player = played.actions[number][1]
@@ -181,7 +181,22 @@ def _check_forced_actions(played: PlayedMatch, rng: Random) -> None:
 def _check_forced(
     played: PlayedMatch, number: int, held: Sequence[int], loose: Sequence[int], rng: Random
 ) -> None:
-    """Raises Fault if samples contradict a forced action; see `_check_forced_actions`.
+    """Raises Fault if samples contradict a forced action; see `_check_forced_actions`."""
+    action, player = played.actions[number]
+    kinds = played.states[number].stage_of(player).kinds
+    left = set() if action.kind.params else set(kinds)  # those that no component makes possible
+    first: tuple[Labels, RefusedInTwin] | None = None
+    for labels, found in _refused_forced(played, number, held, loose, rng):
+        first = first or (labels, found)
+        left -= {kind for kind in left if kind.count(found.twin, player)}
+        if len(kinds) == 1 or not left:
+            raise _refused(played, first[0], None, first[1])
+
+
+def _refused_forced(
+    played: PlayedMatch, number: int, held: Sequence[int], loose: Sequence[int], rng: Random
+) -> Iterator[tuple[Labels, RefusedInTwin]]:
+    """Yields two components that change places, so that a forced action is refused.
 
     A component of the player's is replaced by one of a kind that the player does not have: alone at
     first, and then several times together with most of the player's other components. If the action
@@ -214,8 +229,8 @@ def _check_forced(
                 if refusal is None or contradicts(played.states[number + 1], labels):
                     break
             else:
-                found = RefusedInTwin(number, refusal, relabelled(state, labels))
-                raise _refused(played, {own: new, new: own}, None, found)
+                two = {own: new, new: own}
+                yield two, RefusedInTwin(number, refusal, relabelled(state, labels))
 
 
 def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
