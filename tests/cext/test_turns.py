@@ -19,14 +19,14 @@ from .ring import HOOKS, Act, Counted, Kind, ring, step
 
 def test_choices_are_those_of_all_kinds_in_order(turns: Any) -> None:
     on = ring(turns, step(turns, [Kind("a", 2), Kind("b", 0), Kind("c", 1)], Kind("pass", 1)))
-    assert [*map(str, on.choices(0))] == ["a0", "a1", "c0"]
+    assert [*map(str, on.list_actions(0))] == ["a0", "a1", "c0"]
 
 
 def test_what_is_offered_otherwise_is_so_only_where_nothing_else_is(turns: Any) -> None:
-    assert [*map(str, ring(turns, step(turns, [Kind("a", 0)], Kind("pass", 1))).choices(0))] == [
-        "pass0"
-    ]
-    assert ring(turns, step(turns, [Kind("a", 0)])).choices(0) == []
+    assert [
+        *map(str, ring(turns, step(turns, [Kind("a", 0)], Kind("pass", 1))).list_actions(0))
+    ] == ["pass0"]
+    assert ring(turns, step(turns, [Kind("a", 0)])).list_actions(0) == []
 
 
 def test_turns_pass_clockwise_and_begin_a_round_where_it_began(turns: Any) -> None:
@@ -183,7 +183,7 @@ def test_what_is_no_match_raises(turns: Any, what: str) -> None:
     on, kind = turns.Turns(), Kind("a", 1)
     with pytest.raises((AttributeError, TypeError)):
         {
-            "choices": lambda: on.choices(0),
+            "choices": lambda: on.list_actions(0),
             "play": lambda: on.play(Act(kind), 0),
             "random": lambda: on.play_at_random([Random(1).random], 1),
         }[what]()
