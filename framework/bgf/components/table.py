@@ -438,10 +438,6 @@ class Table:
         counts: Any = self.tally[row]  # a row that is swept keeps a tally
         return bool(counts[filled.swept_kind] >= filled.swept_at)
 
-    def lies_face_down(self, component: int, slot: int) -> bool:
-        """Returns whether a component of a zone lies face down for some who see into the zone."""
-        return bool(self.layout.sees[slot] & ~self.known[component])
-
     def pay(self, source: int, target: int, number: int) -> None:
         """Moves a number from one counter slot to another.
 
