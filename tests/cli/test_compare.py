@@ -11,7 +11,7 @@ import pytest
 from tests.bots.programs import program as bot_program
 from tests.waiting import PATIENT_BOTS
 
-from bgf.cli import compare
+from bgf.cli.work import compare
 from bgf.engine.plugins import plugins
 
 from .conftest import Bgf

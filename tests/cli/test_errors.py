@@ -273,7 +273,12 @@ def test_who_interrupts_is_told_so(bgf: Bgf, monkeypatch: pytest.MonkeyPatch, ar
     def interrupt(*args: object, **wanted: object) -> None:
         raise KeyboardInterrupt
 
-    for name in ("check.load", "validate.check", "replay.Record.load", "listing.games"):
+    for name in (
+        "work.check.load",
+        "work.validate.check",
+        "work.replay.Record.load",
+        "listing.games",
+    ):
         monkeypatch.setattr(f"bgf.cli.{name}", interrupt)
     done = bgf(*args.split())
     assert (done.code, done.out, done.err.strip()) == (130, "", "bgf: interrupted")

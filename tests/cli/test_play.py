@@ -301,7 +301,7 @@ def test_a_game_that_breaks_down_leaves_the_match_saved(
     def fail(state: api.State, player: int) -> list[api.Action]:
         raise error("tired")
 
-    monkeypatch.setattr(api.State, "choices", fail)
+    monkeypatch.setattr(api.State, "list_actions", fail)
     done = bgf("play", "paris", "--seats", "random,random", "--seed", "9")
     assert (done.code, done.err.count("\n")) == (1, 1)
     assert f"paris failed with {error.__name__}: tired" in done.err

@@ -424,15 +424,21 @@ class ActionKind(Part, ABC):
         """Returns the action with these values of its parameters."""
         try:
             if self.is_open:
-                return Action(self, args, self._parts_of(args))
+                return self._written(args)
             made = self._made.get(args)
             if made is None:
-                made = self._made[args] = Action(self, args, self._parts_of(args))
+                made = self._made[args] = self._written(args)
         except Exception as error:  # of a value that the parameter has not
             from bgf.engine.return_checks import wrong_values
 
             raise wrong_values(self, args, error) from error
         return made
+
+    def _written(self, args: tuple[Any, ...]) -> Action:
+        """Returns an action with its notation, which tells at once of parts that are no text."""
+        action = Action(self, args, self._parts_of(args))
+        _ = action.text
+        return action
 
     def _parts_of(self, args: tuple[Any, ...]) -> tuple[str, ...]:
         """Returns the notation of values of all parameters, part by part."""
