@@ -274,12 +274,12 @@ def test_who_interrupts_is_told_so(bgf: Bgf, monkeypatch: pytest.MonkeyPatch, ar
         raise KeyboardInterrupt
 
     for name in (
-        "work.check.load",
-        "work.validate.check",
-        "work.replay.Record.load",
-        "listing.games",
+        "cli.work.check.load",
+        "cli.work.validate.check",
+        "cli.work.replay.Record.load",
+        "api.games",
     ):
-        monkeypatch.setattr(f"bgf.cli.{name}", interrupt)
+        monkeypatch.setattr(f"bgf.{name}", interrupt)
     done = bgf(*args.split())
     assert (done.code, done.out, done.err.strip()) == (130, "", "bgf: interrupted")
 
