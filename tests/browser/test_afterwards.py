@@ -35,6 +35,7 @@ def press_until(visitor: Visitor, selector: str) -> None:
 
 
 # Each choice takes a second: one match has choices of a bot, the other one is short.
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "bots", "lang", "is_phone"),
     [("animals", 1, "en", False), ("boarding", 0, "pl", True)],

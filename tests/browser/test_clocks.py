@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from tests.browser.visitor import Visitor
 
@@ -65,6 +67,7 @@ def test_a_pause_is_asked_for_and_ended(visit: Callable[..., Visitor]) -> None:
         person.expect_gone(person.find(".banner.ask"))
 
 
+@pytest.mark.long
 def test_a_bot_stands_in_until_the_player_comes_back_and_all_leave(
     visit: Callable[..., Visitor],
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pytest
 from tests.browser.test_friends import sit_down
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ def test_a_share_that_the_server_has_made_is_called_so(visit: Callable[..., Visi
     visitor.expect_shown(note.locator("dd", has_text="(made by the server)"))
 
 
+@pytest.mark.long
 def test_friends_add_a_share_each_and_again_for_a_rematch(visit: Callable[..., Visitor]) -> None:
     ann, tom = visit("ann"), visit("tom", lang="pl")
     people = sit_down(ann, {1: tom}, "boarding")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from tests.browser.server import Server
     from tests.browser.visitor import Visitor
@@ -82,6 +84,7 @@ def test_who_takes_back_what_others_have_built_on_asks_them(visit: Callable[...,
     first.photograph("taken-back")
 
 
+@pytest.mark.long
 def test_a_page_comes_back_after_the_server_was_killed(
     visit: Callable[..., Visitor], server: Server
 ) -> None:
