@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 from collections.abc import Callable
@@ -450,6 +451,7 @@ def test_a_line_that_was_begun_before_ctrl_z_stands_there_once(
     play.child.send("hist")
     play.expect("hist")
     play.child.kill(signal.SIGSTOP)
+    os.waitpid(play.child.pid, os.WUNTRACED)  # until it has stopped
     play.child.kill(signal.SIGCONT)
     play.expect(r"your turn: you are A")
     play.expect(r"\n> hist$")
