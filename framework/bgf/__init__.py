@@ -8,10 +8,10 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bgf.compiled import choose_modules
+from bgf.lazy_names import importer
 
 if TYPE_CHECKING:
     from bgf.api import GameInfo, games, load, validate
@@ -160,14 +160,7 @@ __all__ = [
 
 choose_modules()
 
-
-def __getattr__(name: str) -> Any:
-    module = _HOME_OF.get(name)
-    if module is None:
-        raise AttributeError(f"module 'bgf' has no attribute {name!r}")
-    value = getattr(importlib.import_module(module), name)
-    globals()[name] = value
-    return value
+__getattr__ = importer(__name__, _HOME_OF)
 
 
 def __dir__() -> list[str]:

@@ -7,8 +7,9 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from bgf.lazy_names import importer
 
 if TYPE_CHECKING:
     from bgf.bots.bot import Bot, View
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Bot", "View", "bots", "make_bot"]
 
+# Every program loads the plugin of the bots: it imports little.
 _HOME_OF = {
     "Bot": "bgf.bots.bot",
     "View": "bgf.bots.bot",
@@ -23,12 +25,4 @@ _HOME_OF = {
     "make_bot": "bgf.bots.make",
 }
 
-
-def __getattr__(name: str) -> Any:
-    """Imports a name when it is used: the plugin of the bots is loaded by every program."""
-    module = _HOME_OF.get(name)
-    if module is None:
-        raise AttributeError(f"module 'bgf.bots' has no attribute {name!r}")
-    value = getattr(importlib.import_module(module), name)
-    globals()[name] = value
-    return value
+__getattr__ = importer(__name__, _HOME_OF)

@@ -6,8 +6,9 @@ alone. A game's own check is a function from `Document` to diagnostics.
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from bgf.lazy_names import importer
 
 if TYPE_CHECKING:
     from bgf.content.check import Check
@@ -49,8 +50,4 @@ _HOMES = {
     "read_manifest": "manifest",
 }
 
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"bgf.content.{_HOMES[name]}"), name)
+__getattr__ = importer(__name__, {name: f"{__name__}.{module}" for name, module in _HOMES.items()})

@@ -56,7 +56,7 @@ def _is_tuple_of_words(given: object) -> bool:
     return isinstance(given, tuple) and all(isinstance(one, str) for one in given)
 
 
-# How what is given to a declaration is checked, by the annotation of its field.
+# The check of each argument of a declaration, by the annotation of its field.
 _CHECKED: dict[str, tuple[Callable[[object], bool], str]] = {
     "str": (lambda given: isinstance(given, str), "declared.is.text"),
     "str | EntryField": (

@@ -313,7 +313,7 @@ class ActionKind(Part, ABC):
         self._made: dict[tuple[Any, ...], Action] = {}
         self.is_open = any(param.is_open for param in self.params)
         self.listed = ()
-        # What may be played is asked for at every action of every match: the shortest way is taken.
+        # The engine asks for the legal actions at every step of every match: by the shortest way.
         if self.exact or type(self).why_not is ActionKind.why_not:
             self.legal = self.candidates  # type: ignore[method-assign]
         elif not self.params and type(self).candidates is ActionKind.candidates:
@@ -522,7 +522,7 @@ _OWN_NAMES = frozenset((*dir(ActionKind), *ActionKind.__annotations__))
 def tell_wrong_offer(
     kinds: Iterable[ActionKind], state: State, player: int, cause: Exception | None = None
 ) -> None:
-    """Raises PluginError if one of some kinds offers what is no action; else does nothing.
+    """Raises PluginError if one of some kinds offers an object that is no action.
 
     Args:
         kinds: the kinds that may be to blame.
@@ -552,7 +552,7 @@ def _tell_wrong_pick(kind: ActionKind, state: State, player: int, cause: Excepti
 
 
 def _wrong_offer(kind: ActionKind, state: State, player: int) -> PluginError | None:
-    """Returns the error of a kind that offers what is no action; None if it offers actions."""
+    """Returns the error of a kind whose offer has an object that is no action; else None."""
     from bgf.engine.return_checks import wrong_answer
 
     candidates = type(kind).candidates

@@ -437,7 +437,7 @@ class RuleSpecs:
 
     @hookspec(firstresult=True)
     def bgf_end(self, state: State) -> object:
-        """Reveals what was hidden. Called once, when the match is over, before it is scored.
+        """Reveals hidden components. Called once, when the match is over, before it is scored.
 
             @bgf.hookimpl
             def bgf_end(self, state):

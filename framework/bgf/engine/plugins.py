@@ -218,7 +218,7 @@ class Plugins:
         if impls == asked and not is_tracing():
             return known
         found: list[tuple[Any, str]] = []
-        owners: dict[object, str] = {}  # by the name of what is provided, and of its game
+        owners: dict[object, str] = {}  # by the names of the spec and of its game
         for impl in impls:
             plugin = impl.plugin_name
             if is_tracing():

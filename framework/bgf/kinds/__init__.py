@@ -36,8 +36,9 @@ framework, such as ``log.claim_link``.
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from bgf.lazy_names import importer
 
 if TYPE_CHECKING:
     from bgf.kinds.auctions import (
@@ -73,7 +74,7 @@ _HOMES = {
     "tokens": ("ReturnToken", "TakeTokens", "TokenKind"),
     "wild": ("wild_kind",),
 }
-_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
+_HOME_OF = {name: f"{__name__}.{module}" for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "DECK",
@@ -104,14 +105,7 @@ __all__ = [
     "wild_kind",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    module = _HOME_OF.get(name)
-    if module is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(importlib.import_module(f"{__name__}.{module}"), name)
-    globals()[name] = value
-    return value
+__getattr__ = importer(__name__, _HOME_OF)
 
 
 def __dir__() -> list[str]:

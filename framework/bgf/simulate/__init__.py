@@ -9,8 +9,9 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from bgf.lazy_names import importer
 
 if TYPE_CHECKING:
     from bgf.simulate.local import play_here
@@ -41,6 +42,7 @@ __all__ = [
     "write_rows",
 ]
 
+# The command line imports this package for its help, which needs none of them.
 _HOME_OF = {
     "play_here": "bgf.simulate.local",
     "Log": "bgf.simulate.log",
@@ -59,15 +61,4 @@ _HOME_OF = {
     "Tally": "bgf.simulate.tally",
 }
 
-
-def __getattr__(name: str) -> Any:
-    """Imports a name when it is used: the command line needs none of them for its help.
-
-    No module here may have the name of one of them: once imported it would stand in its place.
-    """
-    module = _HOME_OF.get(name)
-    if module is None:
-        raise AttributeError(f"module 'bgf.simulate' has no attribute {name!r}")
-    value = getattr(importlib.import_module(module), name)
-    globals()[name] = value
-    return value
+__getattr__ = importer(__name__, _HOME_OF)

@@ -23,8 +23,9 @@ Reading order:
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from bgf.lazy_names import importer
 
 if TYPE_CHECKING:
     from bgf.testing.checks import CHECKS
@@ -62,14 +63,7 @@ __all__ = [
     "shrunk",
 ]
 
-
-def __getattr__(name: str) -> Any:
-    module = _HOME_OF.get(name)
-    if module is None:
-        raise AttributeError(f"module 'bgf.testing' has no attribute {name!r}")
-    value = getattr(importlib.import_module(module), name)
-    globals()[name] = value
-    return value
+__getattr__ = importer(__name__, _HOME_OF)
 
 
 def __dir__() -> list[str]:

@@ -1,4 +1,4 @@
-"""What ``bgf analyse`` runs: judges the choices of a recorded match."""
+"""The work of ``bgf analyse``: judges the choices of a recorded match."""
 
 from __future__ import annotations
 

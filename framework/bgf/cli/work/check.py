@@ -1,4 +1,4 @@
-"""What ``bgf check`` runs: holds a game to its promises, and reports."""
+"""The work of ``bgf check``: holds a game to its promises, and reports."""
 
 from __future__ import annotations
 

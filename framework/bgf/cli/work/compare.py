@@ -1,4 +1,4 @@
-"""What ``bgf compare`` runs: plays pairs of matches, and reports how they differ."""
+"""The work of ``bgf compare``: plays pairs of matches, and reports how they differ."""
 
 from __future__ import annotations
 

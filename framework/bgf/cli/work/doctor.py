@@ -1,4 +1,4 @@
-"""What ``bgf doctor`` runs: tries all that is installed, and reports."""
+"""The work of ``bgf doctor``: tries all that is installed, and reports."""
 
 from __future__ import annotations
 

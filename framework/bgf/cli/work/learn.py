@@ -1,4 +1,4 @@
-"""What ``bgf learn`` runs: fits an evaluation to matches, and measures it."""
+"""The work of ``bgf learn``: fits an evaluation to matches, and measures it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``bgf new`` runs: writes the project of a new game."""
+"""The work of ``bgf new``: writes the project of a new game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``bgf replay`` runs: plays a record again, and shows its match."""
+"""The work of ``bgf replay``: plays a record again, and shows its match."""
 
 from __future__ import annotations
 

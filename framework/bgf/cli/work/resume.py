@@ -1,4 +1,4 @@
-"""What ``bgf resume`` runs: goes on with matches that were left."""
+"""The work of ``bgf resume``: goes on with matches that were left."""
 
 from __future__ import annotations
 

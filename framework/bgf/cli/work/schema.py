@@ -1,4 +1,4 @@
-"""What ``bgf schema`` runs: prints the form of content and of views."""
+"""The work of ``bgf schema``: prints the form of content and of views."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``bgf simulate`` runs: plays many matches, and writes their results."""
+"""The work of ``bgf simulate``: plays many matches, and writes their results."""
 
 from __future__ import annotations
 

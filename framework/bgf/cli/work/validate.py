@@ -1,4 +1,4 @@
-"""What ``bgf validate`` runs: checks packs, and reports what is wrong with them."""
+"""The work of ``bgf validate``: checks packs and reports their errors."""
 
 from __future__ import annotations
 

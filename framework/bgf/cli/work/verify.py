@@ -1,4 +1,4 @@
-"""What ``bgf verify`` runs: proves the chance of a recorded match."""
+"""The work of ``bgf verify``: proves the chance of a recorded match."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ MOST_NEAREST = 3
 """The largest number of suggestions."""
 
 _MOST_COMPARED = 400
-"""Comparing a text with so many others takes some tens of milliseconds."""
+"""The largest number of actions a text is compared with, which takes some tens of milliseconds."""
 
 
 def nearest_legal(text: str, state: State, player: int, *, least: float = 0.0) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def nearest_legal(text: str, state: State, player: int, *, least: float = 0.0) -
 
 
 def nearest_in(here: Position, typed: TypedLine, *, least: float = 0.0) -> tuple[str, ...]:
-    """Returns the legal actions most similar to a line; none for a player who may not act."""
+    """Returns the legal actions most similar to a line; none if the player may not act."""
     if here.state is None or here.player is None:
         return ()
     return _most_similar(typed.folded, here.state, here.player, least)

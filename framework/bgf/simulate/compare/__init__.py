@@ -14,8 +14,9 @@ result for a gate.
 
 from __future__ import annotations
 
-import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from bgf.lazy_names import importer
 
 if TYPE_CHECKING:
     from bgf.simulate.compare.comparison import Comparison
@@ -34,6 +35,7 @@ __all__ = [
     "compare",
 ]
 
+# The command line imports this package for its help, which needs none of them.
 _HOME_OF = {
     "Comparison": "bgf.simulate.compare.comparison",
     "Change": "bgf.simulate.compare.findings",
@@ -45,12 +47,4 @@ _HOME_OF = {
     "compare": "bgf.simulate.compare.paired",
 }
 
-
-def __getattr__(name: str) -> Any:
-    """Imports a name when it is used: the command line needs none of them for its help."""
-    module = _HOME_OF.get(name)
-    if module is None:
-        raise AttributeError(f"module 'bgf.simulate.compare' has no attribute {name!r}")
-    value = getattr(importlib.import_module(module), name)
-    globals()[name] = value
-    return value
+__getattr__ = importer(__name__, _HOME_OF)
