@@ -31,6 +31,7 @@ import bgf
 from bgf.bots.values import look_ahead
 from bgf.learn.bot_match import play_bot_match
 from bgf.learn.evaluation import evaluation_of
+from bgf.learn.evidence import has_secrets
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -95,11 +96,6 @@ def clues_of(state: bgf.State, owner: int) -> list[float]:
             first = counter.slots[owner]
             found += map(float, state.counters[first : first + counter.width])
     return found
-
-
-def has_secrets(state: bgf.State, player: int) -> bool:
-    """Returns whether others hold what a player does not know; not while all choose at once."""
-    return not state.commits and state.sampler(player).has_held
 
 
 def lineups(name: str, players: int, number: int) -> list[Lineup]:

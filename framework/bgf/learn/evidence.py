@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.learn.stored import Model
 
-__all__ = ["EvidenceMatch", "Lineup", "fit_evidence", "gain"]
+__all__ = ["EvidenceMatch", "Lineup", "fit_evidence", "gain", "has_secrets"]
 
 _SAMPLES = 32
 _POSITIONS = 6  # of one match
@@ -66,7 +66,7 @@ class EvidenceMatch:
         None are of a match that goes on for too long.
         """
         random = Random(f"{self.seed}:{number}")
-        match = play_bot_match(game, ["greedy"] * self.players, self.model, random, _is_hidden)
+        match = play_bot_match(game, ["greedy"] * self.players, self.model, random, has_secrets)
         if match is None:
             return []
         wanted, _ = match
@@ -74,7 +74,7 @@ class EvidenceMatch:
         return [_lineup(position, player, random) for position, player in chosen]
 
 
-def _is_hidden(state: State, player: int) -> bool:
+def has_secrets(state: State, player: int) -> bool:
     """Returns whether others hold what a player does not know; not while all choose at once."""
     return not state.commits and state.sampler(player).has_held
 
