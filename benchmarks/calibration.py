@@ -29,6 +29,7 @@ from benchmarks.arguments import Arguments, bot_spec, game_name, percentage, pos
 import bgf
 from bgf.bots import View, make_bot
 from bgf.bots.advice import advise
+from bgf.bots.past import PastChoice
 from bgf.bots.search import Settings
 
 __all__ = ["Prediction", "brier", "calibration_error", "predictions"]
@@ -66,20 +67,21 @@ def predict(
     """Plays a match, and returns what players were told at its points."""
     state = bgf.load(name).new_state(players, seed)
     seated = [make_bot(bots[(p + seed) % len(bots)], 100 * seed + p) for p in range(players)]
-    positions = []
+    past: list[PastChoice] = []
     while not state.is_terminal():
         player = state.active_players()[0]
-        positions.append((state.clone(), player))
-        state.apply(seated[player].choose(View(state, player)), player)
+        action = seated[player].choose(View(state, player, past=past))
+        past.append(PastChoice(state.clone(), player, action.text))
+        state.apply(action, player)
     result = state.result()
     found = []
     for point in points:
-        place = min(int(point * len(positions)), len(positions) - 1)
-        position, player = positions[place]
+        place = min(int(point * len(past)), len(past) - 1)
+        choice = past[place]
+        player = choice.player
+        view = View(choice.position, player, past=past[:place])
         settings = Settings(beliefs=beliefs)
-        best, *_ = advise(
-            View(position, player), seed=seed, iterations=iterations, settings=settings
-        )
+        best, *_ = advise(view, seed=seed, iterations=iterations, settings=settings)
         real = 1 / len(result.winners) if player in result.winners else 0.0
         found.append(Prediction(point, best.share, real, 1 / players))
     return found

@@ -107,7 +107,7 @@ def lineups(name: str, players: int, number: int) -> list[Lineup]:
         return []
     positions, _ = match
     chosen = random.sample(positions, min(POSITIONS, len(positions)))
-    return [lineup(position, player, random) for position, player in chosen]
+    return [lineup(position.state, position.player, random) for position in chosen]
 
 
 def lineup(state: bgf.State, player: int, random: Random) -> Lineup:

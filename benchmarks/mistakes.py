@@ -22,6 +22,7 @@ import bgf
 from bgf.bots import View, make_bot
 from bgf.bots.advice import advise
 from bgf.bots.analysis import judge_choice, worst
+from bgf.bots.past import PastChoice
 from bgf.simulate.stats import wilson
 
 __all__ = ["is_found"]
@@ -52,7 +53,7 @@ def is_found(name: str, players: int, iterations: int, seed: int) -> bool | None
     bots = [make_bot("greedy", 100 * seed + player) for player in range(players)]
     number = 0
     blunder = None
-    played: list[tuple[bgf.State, int, bgf.Action]] = []
+    played: list[PastChoice] = []
     length = _length(name, players, seed)
     place = random.randrange(length // 4, 3 * length // 4)
     while not state.is_terminal():
@@ -62,15 +63,20 @@ def is_found(name: str, players: int, iterations: int, seed: int) -> bool | None
             mistake = _worst_action(state, player, seed)
             if mistake is not None:
                 action, blunder = mistake, number
-        played.append((state.clone(), player, action))
+        played.append(PastChoice(state.clone(), player, action.text))
         state.apply(action, player)
         number += 1
     if blunder is None:
         return None
-    judged = [
-        judge_choice(position, player, action, index, iterations=iterations, seed=seed)
-        for index, (position, player, action) in enumerate(played)
-    ]
+    judged = []
+    for index, choice in enumerate(played):
+        position = choice.position
+        action = position.game.parse_action(choice.text)
+        past = played[:index]
+        judgement = judge_choice(
+            position, choice.player, action, index, past, iterations=iterations, seed=seed
+        )
+        judged.append(judgement)
     return blunder in {judgement.number for judgement in worst(judged, _SHOWN)}
 
 

@@ -24,6 +24,7 @@ from benchmarks.arguments import Arguments, bot_spec, fewest_players, game_name,
 import bgf
 from bgf.bots import View, make_bot
 from bgf.bots.levels import LEVELS
+from bgf.bots.past import PastChoice
 from bgf.simulate.stats import wilson
 
 __all__ = ["Outcome", "contest", "matches", "with_all_told"]
@@ -62,11 +63,14 @@ def contest(
     state = bgf.load(name).new_state(players, seed)
     seat = seed % players
     bots = [make_bot(one if p == seat else other, 100 * seed + p) for p in range(players)]
+    past: list[PastChoice] = []
     start = time.perf_counter()
     while not state.is_terminal():
         player = state.active_players()[0]
         seen = with_all_told(state, player) if told and player == seat else state
-        state.apply(bots[player].choose(View(seen, player)), player)
+        action = bots[player].choose(View(seen, player, past=past))
+        past.append(PastChoice(state.clone(), player, action.text))
+        state.apply(action, player)
     result = state.result()
     share = 1 / len(result.winners) if seat in result.winners else 0.0
     others = [p for p in range(players) if p != seat]

@@ -7,6 +7,7 @@ from typing import Any
 
 from bgf import Game, State
 from bgf.bots import View, make_bot
+from bgf.bots.past import PastChoice
 from bgf.bots.search import Search, Settings
 from bgf_cext import Arm
 
@@ -17,9 +18,12 @@ def contest(game: Game, seats: list[str], seed: int) -> State:
     """A match played out by bots."""
     state = game.new_state(len(seats), seed)
     bots = [make_bot(spec, 100 * seed + seat) for seat, spec in enumerate(seats)]
+    past: list[PastChoice] = []
     while not state.is_terminal():
         player = state.active_players()[0]
-        state.apply(bots[player].choose(View(state, player)), player)
+        action = bots[player].choose(View(state, player, past=past))
+        past.append(PastChoice(state.clone(), player, action.text))
+        state.apply(action, player)
     return state
 
 

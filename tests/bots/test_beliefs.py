@@ -15,6 +15,7 @@ import bgf
 from bgf import Estimate, Game, State, hookimpl, param
 from bgf.bots import View
 from bgf.bots.beliefs import Beliefs
+from bgf.learn.stored import Evidence
 
 CARDS = ("one", "two", "three", "four", "five")
 
@@ -77,7 +78,7 @@ def test_each_deal_is_drawn_as_often_as_it_explains_the_points(
     players: int, evidence: float
 ) -> None:
     state = dealt().new_state(players, 4)
-    beliefs = Beliefs(state.sampler(0), 0, Random(5), evidence)
+    beliefs = Beliefs(state.sampler(0), 0, Random(5), Evidence(evidence, 0.0))
     draws = 2000
     found = Counter(
         tuple(held_by(sample, player) for player in range(1, players))
@@ -93,7 +94,7 @@ def test_each_deal_is_drawn_as_often_as_it_explains_the_points(
 
 def test_a_sample_comes_with_its_outlook() -> None:
     state = dealt().new_state(2, 4)
-    beliefs = Beliefs(state.sampler(0), 0, Random(5), 0.5)
+    beliefs = Beliefs(state.sampler(0), 0, Random(5), Evidence(0.5, 0.0))
     for _ in range(20):
         sample, outlook = beliefs.draw()
         assert list(outlook.points) == [held_by(sample, 0), held_by(sample, 1)]

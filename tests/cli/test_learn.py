@@ -250,7 +250,9 @@ def test_a_game_with_an_evaluation_is_measured(
     found = json.loads(bgf(*words, "--json").out)
     saved = json.loads((folder / "learned.json").read_text("utf-8"))
     assert found["saved"] == str(folder / "learned.json")
-    assert saved["beliefs"]["2"]["evidence"] == pytest.approx(found["evidence"], abs=1e-4)
+    weights = saved["beliefs"]["2"]["evidence"]
+    assert set(weights) == {"points", "choices"}
+    assert weights == pytest.approx(found["evidence"], abs=1e-4)
     assert saved["shares"]["2"]["slope"] == pytest.approx(found["shares"]["slope"], abs=1e-4)
     assert found["positions"] > 0
     assert found["predictions"] > 0

@@ -17,9 +17,9 @@ from bgf.bots import View
 from bgf.bots.advice import advise
 from bgf.learn.calibration import UNCHANGED, Calibration, logit
 from bgf.learn.evaluation import calibration_of, evaluation_of, evidence_of, learned_problem
-from bgf.learn.evidence import EvidenceMatch, Lineup, fit_evidence, gain
+from bgf.learn.evidence import EvidenceMatch, Lineup, Signs, fit_evidence, gain
 from bgf.learn.predictions import Prediction, PredictionMatch, fit_calibration
-from bgf.learn.stored import write_measured
+from bgf.learn.stored import Evidence, write_measured
 
 
 class Walk(Toy):
@@ -39,41 +39,51 @@ class EndlessRules(Rules):
         return Estimate([0.0] * state.players, 1.0)
 
 
-def lineups(evidence: float, number: int) -> list[Lineup]:
-    """Line-ups in which the real position is one of 21, drawn by the exponential of its points."""
+NO_EVIDENCE = Evidence(0.0, 0.0)
+
+
+def lineups(points: float, choices: float, number: int) -> list[Lineup]:
+    """Line-ups in which the real position is one of 21, drawn by the weights of its signs."""
     random = Random(3)
     found = []
     for _ in range(number):
-        points = [random.gauss(0, 5) for _ in range(21)]
-        weights = [exp(evidence * one) for one in points]
+        signs = [Signs(random.gauss(0, 5), random.gauss(0, 2)) for _ in range(21)]
+        weights = [exp(points * one.points + choices * one.choices) for one in signs]
         (real,) = random.choices(range(21), weights)
-        found.append(Lineup(points.pop(real), tuple(points)))
+        found.append(Lineup(signs.pop(real), tuple(signs)))
     return found
 
 
-@pytest.mark.parametrize("evidence", [0.05, 0.2, 0.6])
-def test_the_evidence_by_which_others_choose_is_found(evidence: float) -> None:
-    some = lineups(evidence, 1500)
+@pytest.mark.parametrize(("points", "choices"), [(0.05, 1.0), (0.2, 0.0), (0.6, 0.5)])
+def test_the_evidence_by_which_others_play_is_found(points: float, choices: float) -> None:
+    some = lineups(points, choices, 600)
     found = fit_evidence(some)
-    assert found == pytest.approx(evidence, rel=0.15, abs=0.01)
+    assert found.points == pytest.approx(points, rel=0.15, abs=0.02)
+    assert found.choices == pytest.approx(choices, rel=0.15, abs=0.04)
     assert gain(some, found) > 0
-    assert gain(some, found) >= max(gain(some, 0.7 * found), gain(some, 1.4 * found))
+    for factor in (0.7, 1.4):
+        other = Evidence(factor * found.points, factor * found.choices)
+        assert gain(some, other) <= gain(some, found)
 
 
-def test_where_choices_tell_nothing_there_is_no_evidence() -> None:
-    assert fit_evidence(lineups(0.0, 1500)) < 0.02
-    assert fit_evidence(lineups(-0.4, 300)) == 0.0  # who plays against himself tells nothing either
-    assert gain(lineups(0.2, 10), 0.0) == pytest.approx(0.0)
+def test_where_play_tells_nothing_there_is_no_evidence() -> None:
+    found = fit_evidence(lineups(0.0, 0.0, 600))
+    assert found.points < 0.03
+    assert found.choices < 0.06
+    against_himself = fit_evidence(lineups(-0.4, -0.4, 300))
+    assert against_himself == NO_EVIDENCE  # it tells nothing either
+    assert gain(lineups(0.2, 0.5, 10), NO_EVIDENCE) == pytest.approx(0.0)
 
 
 def test_an_evaluation_that_says_nothing_of_hidden_things_gives_no_evidence() -> None:
-    rounded = Lineup(1.0 + 2**-52, (1.0,) * 8)  # the same points, added up in another order
-    assert fit_evidence([rounded] * 3) == 0.0
+    real = Signs(1.0 + 2**-52, 0.0)  # the same points, added up in another order
+    assert fit_evidence([Lineup(real, (Signs(1.0, 0.0),) * 8)] * 3) == NO_EVIDENCE
 
 
 def test_evidence_that_knows_no_bounds_can_be_stored(tmp_path: Path) -> None:
     """The real position is always the best one, if only by a little."""
-    found = fit_evidence([Lineup(1.0 + 1e-5, (1.0,) * 8)] * 3)
+    real = Signs(1.0 + 1e-5, -1.0 + 1e-5)
+    found = fit_evidence([Lineup(real, (Signs(1.0, -1.0),) * 8)] * 3)
     game = mills_in(tmp_path)
     write_measured(game, 2, found, None, {})
     again = mills_in(tmp_path)
@@ -144,12 +154,12 @@ def test_the_better_share_is_told_as_the_better_one() -> None:
 def test_what_was_measured_is_kept_beside_what_was_learned(tmp_path: Path) -> None:
     game = mills_in(tmp_path)
     stored(game)
-    write_measured(game, 2, 0.25, Calibration(0.5, -0.1), {"matches": 10})
+    write_measured(game, 2, Evidence(0.25, 0.5), Calibration(0.5, -0.1), {"matches": 10})
     write_measured(game, 3, None, Calibration(0.75, 0.0), {})
     again = mills_in(tmp_path)
     assert learned_problem(again) is None
     assert evaluation_of(again, 2) is not None
-    assert (evidence_of(again, 2), evidence_of(again, 3)) == (0.25, None)
+    assert (evidence_of(again, 2), evidence_of(again, 3)) == (Evidence(0.25, 0.5), None)
     assert (calibration_of(again, 2), calibration_of(again, 3)) == (
         Calibration(0.5, -0.1),
         Calibration(0.75, 0.0),
@@ -173,13 +183,16 @@ def test_told_shares_are_those_of_the_search_corrected(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("section", "key", "value"),
     [
-        ("beliefs", "evidence", -0.1),
-        ("beliefs", "evidence", 1e9),
-        ("beliefs", "evidence", 10**400),  # too large for a float
-        ("beliefs", "evidence", "much"),
-        ("beliefs", "evidence", True),
-        ("beliefs", "evidence", nan),
+        ("beliefs", "evidence", 0.25),
         ("beliefs", "evidence", None),
+        ("beliefs", "evidence", {"points": 0.25}),
+        ("beliefs", "evidence", {"points": -0.1, "choices": 0}),
+        ("beliefs", "evidence", {"points": 1e9, "choices": 0}),
+        ("beliefs", "evidence", {"points": 10**400, "choices": 0}),  # too large for a float
+        ("beliefs", "evidence", {"points": "much", "choices": 0}),
+        ("beliefs", "evidence", {"points": True, "choices": 0}),
+        ("beliefs", "evidence", {"points": 0, "choices": nan}),
+        ("beliefs", "evidence", {"points": 0, "choices": None}),
         ("shares", "slope", 0),
         ("shares", "slope", [1]),
         ("shares", "offset", 1e7),
@@ -188,7 +201,7 @@ def test_told_shares_are_those_of_the_search_corrected(tmp_path: Path) -> None:
 )
 def test_a_wrong_number_is_told(tmp_path: Path, section: str, key: str, value: Any) -> None:
     game = mills_in(tmp_path)
-    path = write_measured(game, 2, 0.25, Calibration(0.5, -0.1), {})
+    path = write_measured(game, 2, Evidence(0.25, 0.5), Calibration(0.5, -0.1), {})
     damaged(path, section, "2", key, value=value)
     again = mills_in(tmp_path)
     problem = learned_problem(again)

@@ -20,11 +20,13 @@ from tests.web.serving import CEILING, page, serving
 from bgf.api import load
 from bgf.errors import PluginError
 from bgf.records.errors import StoreError
+from bgf.records.head import format_head
+from bgf.records.match import Match
 from bgf.web.endpoints import ROOT
 from bgf.web.store.rows import StoredLine
 from bgf.web.store.store import Store
 from bgf.web.workers.bot_players import BotPlayers
-from bgf.web.workers.jobs import BotFailed, BotJob, Choice, HintJob, Job, Jobs
+from bgf.web.workers.jobs import BotFailed, BotJob, Choice, HintJob, Job, Jobs, PastPlay
 from bgf.web.workers.worker import do_job
 
 pytestmark = pytest.mark.anyio
@@ -362,8 +364,9 @@ async def test_a_match_with_an_event_that_its_game_does_not_know_is_shown_up_to_
 
 
 def job(bot: str, state: dict[str, Any]) -> BotJob:
-    """A bot at the first seat of Paris."""
-    return BotJob("paris", (), state, [], 0, bot, 7)
+    """A bot at the first seat of Paris, at the start."""
+    record, _ = format_head(Match.start(load("paris"), players=2, seed=7).record.head)
+    return BotJob("paris", (), state, PastPlay(record, None), 0, bot, 7)
 
 
 @pytest.fixture(scope="module")

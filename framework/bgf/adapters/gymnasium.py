@@ -40,6 +40,7 @@ from bgf.adapters.installed import installed
 from bgf.adapters.match import NumberedGame, NumberedMatch, rewards_of, seed_from
 from bgf.bots.failure import Failure
 from bgf.bots.make import make_bot
+from bgf.bots.past import choices_from
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.engine.actions import Action
 from bgf.engine.result import Result
@@ -49,6 +50,8 @@ from bgf.words import message
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from bgf.engine.state import State
 
 __all__ = ["PENALTY", "Seat", "make", "register"]
 
@@ -183,6 +186,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         self._names = [self._specs.get(player, "you") for player in range(numbered.players)]
         self._bots: dict[int, SeatedBot] = {}
         self._steps: list[Step] = []
+        self._start: State  # of the match
         self._forfeits: list[Forfeit] = []
         self._why: dict[int, str] = {}  # what others may know of each
         self._is_told = False  # how the match ended
@@ -210,6 +214,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             self._bots[player] = SeatedBot(make_bot(spec, own), player, own)
         self._steps, self._forfeits, self._why, self._is_told = [], [], {}, False
         self.match = match = self.numbered.start(int(seed))
+        self._start = match.state.clone()
         self._let_bots_play(match)
         return self._shown(match), self._info(match)
 
@@ -282,7 +287,8 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
     def _asked(self, match: NumberedMatch, bot: SeatedBot) -> Action:
         """What a bot plays; one that fails has forfeited, and `random` plays for it."""
         try:
-            return bot.choose(match.state, self._steps)
+            past = choices_from(self._start, self._steps)
+            return bot.choose(match.state, self._steps, past)
         except Failure as failure:
             self._forfeits.append(Forfeit(len(self._steps) + 1, bot.player, failure.reason))
             self._why[bot.player] = str(failure)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from bgf.bots.advice import Advice, advise
 from bgf.bots.bot import View
 from bgf.bots.budget import ANALYSED_ITERATIONS
+from bgf.bots.past import choices_of
 
 if TYPE_CHECKING:
+    from bgf.bots.past import PastChoice
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
     from bgf.engine.state import State
@@ -129,15 +131,16 @@ def judge(
     Raises:
         RecordError: as `Record.walk`, when that action's turn has come.
     """
-    record = record.migrated(game)
-    walk = record.walk(game=game, content_check=False)
-    for number, (state, step) in enumerate(zip(walk, record.steps, strict=False), 1):
-        player = step.player
-        if players is not None and player not in players:
-            continue
-        progress(number)
-        action = game.parse_action(step.text)
-        yield judge_choice(state, player, action, number, iterations=iterations, seed=seed)
+    past: list[PastChoice] = []
+    for number, choice in enumerate(choices_of(record, game), 1):
+        player = choice.player
+        if players is None or player in players:
+            progress(number)
+            action = game.parse_action(choice.text)
+            yield judge_choice(
+                choice.position, player, action, number, past, iterations=iterations, seed=seed
+            )
+        past.append(choice)
 
 
 def judge_choice(
@@ -145,6 +148,7 @@ def judge_choice(
     player: int,
     action: Action,
     number: int,
+    past: Iterable[PastChoice] = (),
     *,
     iterations: int = ANALYSED_ITERATIONS,
     seed: int = 0,
@@ -156,10 +160,11 @@ def judge_choice(
         player: the player.
         action: the choice.
         number: the number of the action.
+        past: the choices before it, as of `View`.
         iterations: the number of simulations of the search.
         seed: the same seed and iterations give the same judgement.
     """
-    view = View(state, player)
+    view = View(state, player, past=past)
     if view.only_action() is None:
         played, best = _held_against_best(view, action, iterations, seed)
     else:

@@ -5,29 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bgf.bots.beliefs import Beliefs
+from bgf.bots.explaining import seen_choices
 from bgf.learn.evaluation import evaluation_of, evidence_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from random import Random
 
+    from bgf.bots.explaining import SeenChoice
+    from bgf.bots.past import PastChoice, Played
     from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
 __all__ = ["Bot", "View"]
-
-
-class Step(Protocol):
-    """An action that was played, as records have it."""
-
-    @property
-    def player(self) -> int:
-        """The player who played it."""
-
-    @property
-    def text(self) -> str:
-        """Its notation."""
 
 
 class View:
@@ -37,14 +28,23 @@ class View:
         state: the position.
         player: the seat that it is seen from.
         steps: what has been played so far, as of a record; may be left out.
+        past: the choices that were made so far, with the positions before them, in the order of the
+            match; may be left out. It is gone through only where beliefs are asked for.
     """
 
-    __slots__ = ("__player", "__state", "__steps")
+    __slots__ = ("__past", "__player", "__state", "__steps")
 
-    def __init__(self, state: State, player: int, steps: Sequence[Step] = ()) -> None:
+    def __init__(
+        self,
+        state: State,
+        player: int,
+        steps: Sequence[Played] = (),
+        past: Iterable[PastChoice] = (),
+    ) -> None:
         self.__state = state
         self.__steps = steps
         self.__player = player
+        self.__past = past
 
     @property
     def player(self) -> int:
@@ -173,7 +173,11 @@ class View:
         if not sampler.has_held:
             return None
         evidence = evidence_of(state.game, state.players)
-        return Beliefs(sampler, self.player, random, evidence)
+        choices: list[SeenChoice] = []
+        if evidence is not None and evidence.choices:
+            self.__past = past = [*self.__past]  # to be gone through again
+            choices = seen_choices(past, state, self.player)
+        return Beliefs(sampler, self.player, random, evidence, choices)
 
 
 class Bot(Protocol):

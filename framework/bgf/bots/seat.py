@@ -22,9 +22,10 @@ from bgf.engine.guard import watched_signals
 from bgf.errors import InvalidAction, PluginError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bgf.bots.bot import Bot
+    from bgf.bots.past import PastChoice
     from bgf.engine.result import Result
     from bgf.engine.state import State
     from bgf.records.lines import Forfeit, Step
@@ -66,19 +67,22 @@ class SeatedBot:
         self._process = bot if isinstance(bot, ProcessBot) else None
         self.name = self._process.name if self._process else ""
 
-    def choose(self, state: State, steps: Sequence[Step] = ()) -> Action:
+    def choose(
+        self, state: State, steps: Sequence[Step] = (), past: Iterable[PastChoice] = ()
+    ) -> Action:
         """Returns the action of the bot, a legal one.
 
         Args:
             state: the position.
             steps: what has been played so far, as of `View`.
+            past: the choices so far, as of `View`.
 
         Raises:
             Failure: if it has none to offer; call `forfeit` then, and ask again.
             KeyboardInterrupt: the user has interrupted the program meanwhile, whatever the bot
                 did about it; one that the bot raises itself is its failure.
         """
-        view = View(state, self.player, steps)
+        view = View(state, self.player, steps, past)
         if self._is_stand_in:  # if even that one fails the game is broken
             return view.settled_action() or self._bot.choose(view)
         with watched_signals() as interrupts:

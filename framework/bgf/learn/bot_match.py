@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.bots.bot import View
 from bgf.bots.make import make_bot
+from bgf.bots.past import PastChoice
 from bgf.engine.state import State
 from bgf.learn.evaluation import replace_evaluation
 
@@ -18,8 +19,24 @@ if TYPE_CHECKING:
 
 __all__ = ["Position", "play_bot_match"]
 
-Position = tuple[State, int]
-"""A position, and the player who is to choose in it."""
+
+class Position(NamedTuple):
+    """A position in which a player is to choose.
+
+    Attributes:
+        state: the position, a copy.
+        player: the player.
+        past: the choices before it.
+    """
+
+    state: State
+    player: int
+    past: Sequence[PastChoice]
+
+    @property
+    def view(self) -> View:
+        """What the player may know."""
+        return View(self.state, self.player, past=self.past)
 
 
 def play_bot_match(
@@ -39,8 +56,8 @@ def play_bot_match(
         is_wanted: returns whether to keep a position, before the choice of a player.
 
     Returns:
-        Copies of the positions that are wanted, and the state at the end; None for a match that
-        goes on for too long.
+        The positions that are wanted, and the state at the end; None for a match that goes on for
+        too long.
     """
     players = len(names)
     if model is not None:
@@ -49,13 +66,15 @@ def play_bot_match(
     state = State.start(game, players, random.getrandbits(48), options)
     bots = [make_bot(name, random.getrandbits(32)) for name in names]
     wanted: list[Position] = []
-    played = 0
+    past: list[PastChoice] = []
     while not state.finished:
-        if played >= game.longest:
+        if len(past) >= game.longest:
             return None
         player = state.active_players()[0]
+        before = state.clone()
         if is_wanted(state, player):
-            wanted.append((state.clone(), player))
-        state.play(bots[player].choose(View(state, player)), player)
-        played += 1
+            wanted.append(Position(before, player, past[:]))
+        action = bots[player].choose(View(state, player, past=past))
+        state.play(action, player)
+        past.append(PastChoice(before, player, action.text))
     return wanted, state

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bgf.engine.result import Estimate
     from bgf.engine.state import State
     from bgf.learn.calibration import Calibration
+    from bgf.learn.stored import Evidence
     from bgf.words import Message
 
 __all__ = [
@@ -49,11 +50,8 @@ def learned_problem(game: Game) -> Message | None:
     return _of(game).problem
 
 
-def evidence_of(game: Game, players: int) -> float | None:
-    """Returns how much the choices of others show what they hold; None if it was not measured.
-
-    It is the `evidence` of `bgf.bots.beliefs.Beliefs`.
-    """
+def evidence_of(game: Game, players: int) -> Evidence | None:
+    """Returns how much the play of others shows what they hold; None if it was not measured."""
     return _of(game).evidence.get(players)
 
 
@@ -62,7 +60,7 @@ def calibration_of(game: Game, players: int) -> Calibration:
     return _of(game).calibrations.get(players, UNCHANGED)
 
 
-def replace_evidence(game: Game, players: int, evidence: float | None) -> None:
+def replace_evidence(game: Game, players: int, evidence: Evidence | None) -> None:
     """Replaces the evidence of a loaded game, and removes the correction of its shares.
 
     Args:

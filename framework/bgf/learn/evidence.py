@@ -1,10 +1,11 @@
-"""Measures how much the choices of others show what they hold.
+"""Measures how much the play of others shows what they hold.
 
-Bots weigh a sample of what is hidden by the points that the evaluation expects of the others in it
-(see `bgf.bots.beliefs`). Their *evidence* says how steeply the weight grows. It is measured in
-positions of self-play: the real arrangement is put among samples that are all as likely, and the
-evidence is the number that picks it out best (maximum likelihood of a conditional logit: McFadden,
-1974, Conditional logit analysis of qualitative choice behavior).
+Bots weigh a sample of what is hidden by two signs: the points that the evaluation expects of the
+others in it, and how probable it makes their choices so far (see `bgf.bots.beliefs`). The
+*evidence* says how much each sign counts. It is measured in positions of self-play: the real
+arrangement is put among samples that are all as likely, and the evidence is that which picks it
+out best (maximum likelihood of a conditional logit: McFadden, 1974, Conditional logit analysis of
+qualitative choice behavior).
 """
 
 from __future__ import annotations
@@ -12,25 +13,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, fsum, log
+from operator import mul
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from bgf.bots.explaining import explained, seen_choices
 from bgf.bots.values import look_ahead
 from bgf.learn.bot_match import play_bot_match
-from bgf.learn.stored import LARGEST_EVIDENCE
+from bgf.learn.stored import LARGEST_EVIDENCE, Evidence
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
+    from bgf.learn.bot_match import Position
     from bgf.learn.stored import Model
 
-__all__ = ["EvidenceMatch", "Lineup", "fit_evidence", "gain", "has_secrets"]
+__all__ = ["EvidenceMatch", "Lineup", "Signs", "fit_evidence", "gain", "has_secrets"]
 
 _SAMPLES = 32
 _POSITIONS = 6  # of one match
-_HALVINGS = 60
+_ROUNDS = 6
+_HALVINGS = 30
 _LEAST_WEIGHT = 1e-300  # of a position, so that its logarithm is a number
-_LEAST_WIDTH = 1e-6  # points; less is a rounding error of the evaluation
+_LEAST_WIDTH = 1e-6  # less is a rounding error of the evaluation
+
+
+class Signs(NamedTuple):
+    """The signs that an arrangement of what is hidden is the real one.
+
+    Attributes:
+        points: the points that the evaluation expects of the others in it.
+        choices: the logarithm of the probability of their choices so far.
+    """
+
+    points: float
+    choices: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +55,12 @@ class Lineup:
     """A real position among samples of it.
 
     Attributes:
-        real: the points that the evaluation expects of the others in the real position.
-        samples: the same in samples of it.
+        real: the signs of the real position.
+        samples: those of samples of it.
     """
 
-    real: float
-    samples: tuple[float, ...]
+    real: Signs
+    samples: tuple[Signs, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +88,7 @@ class EvidenceMatch:
             return []
         wanted, _ = match
         chosen = random.sample(wanted, min(_POSITIONS, len(wanted)))
-        return [_lineup(position, player, random) for position, player in chosen]
+        return [_lineup(position, random) for position in chosen]
 
 
 def has_secrets(state: State, player: int) -> bool:
@@ -79,42 +96,57 @@ def has_secrets(state: State, player: int) -> bool:
     return not state.commits and state.sampler(player).has_held
 
 
-def _lineup(state: State, player: int, random: Random) -> Lineup:
+def _lineup(position: Position, random: Random) -> Lineup:
+    state, player, past = position
     sampler = state.sampler(player)
+    choices = seen_choices(past, state, player)
 
-    def points_of_others(position: State) -> float:
-        points = look_ahead(position.clone(), random).points
-        return fsum(points) - points[player]
+    def signs_of(arrangement: State) -> Signs:
+        points = look_ahead(arrangement.clone(), random).points
+        return Signs(fsum(points) - points[player], explained(choices, arrangement, player))
 
     samples = [sampler.draw(random.getrandbits(64)) for _ in range(_SAMPLES)]
-    return Lineup(points_of_others(state), tuple(map(points_of_others, samples)))
+    return Lineup(signs_of(state), tuple(map(signs_of, samples)))
 
 
-def fit_evidence(lineups: Sequence[Lineup]) -> float:
-    """Returns the evidence, in 1 over points, under which the real positions are likeliest.
+def fit_evidence(lineups: Sequence[Lineup]) -> Evidence:
+    """Returns the evidence under which the real positions are likeliest.
 
-    It is 0 where what others hold does not show in what they do.
+    A weight is 0 where its sign shows nothing.
 
     Args:
         lineups: one at least.
     """
-    width = max(_width(lineup) for lineup in lineups)
-    if width < _LEAST_WIDTH or _slope(lineups, 0.0) <= 0:
+    evidence = Evidence(0.0, 0.0)
+    for _ in range(_ROUNDS):  # the likelihood is concave: one weight after the other leads there
+        for sign in Signs._fields:
+            evidence = evidence._replace(**{sign: _best_weight(lineups, evidence, sign)})
+    return evidence
+
+
+def _best_weight(lineups: Sequence[Lineup], evidence: Evidence, sign: str) -> float:
+    """Returns the weight of a sign that is best beside that of the other."""
+
+    def slope(weight: float) -> float:
+        return _slope(lineups, evidence._replace(**{sign: weight}), sign)
+
+    width = max(_width(lineup, sign) for lineup in lineups)
+    if width < _LEAST_WIDTH or slope(0.0) <= 0:
         return 0.0
     high = 1.0 / width
-    while _slope(lineups, high) > 0 and high < LARGEST_EVIDENCE / 2:
+    while slope(high) > 0 and high < LARGEST_EVIDENCE / 2:
         high *= 2
     low = 0.0
-    for _ in range(_HALVINGS):  # the likelihood is concave: its slope falls
+    for _ in range(_HALVINGS):  # the slope falls
         middle = (low + high) / 2
-        if _slope(lineups, middle) > 0:
+        if slope(middle) > 0:
             low = middle
         else:
             high = middle
     return (low + high) / 2
 
 
-def gain(lineups: Sequence[Lineup], evidence: float) -> float:
+def gain(lineups: Sequence[Lineup], evidence: Evidence) -> float:
     """Returns how much an evidence says of what is hidden, in nats a position.
 
     That is the mean logarithm of how much likelier it makes the real arrangement, compared with
@@ -127,25 +159,34 @@ def gain(lineups: Sequence[Lineup], evidence: float) -> float:
     return fsum(found) / len(found)
 
 
-def _slope(lineups: Sequence[Lineup], evidence: float) -> float:
-    """Returns the derivative, by the evidence, of the logarithm of the likelihood."""
+def _slope(lineups: Sequence[Lineup], evidence: Evidence, sign: str) -> float:
+    """Returns the derivative of the logarithm of the likelihood, by the weight of a sign."""
     found = []
     for lineup in lineups:
         weights = _weights(lineup, evidence)
-        points = (lineup.real, *lineup.samples)
-        mean = fsum(w * p for w, p in zip(weights, points, strict=True)) / fsum(weights)
-        found.append(lineup.real - mean)
+        values = _values(lineup, sign)
+        mean = fsum(map(mul, weights, values)) / fsum(weights)
+        found.append(values[0] - mean)
     return fsum(found)
 
 
-def _weights(lineup: Lineup, evidence: float) -> list[float]:
+def _weights(lineup: Lineup, evidence: Evidence) -> list[float]:
     """Returns the weight of the real position, then those of the samples."""
-    points = (lineup.real, *lineup.samples)
-    most = max(points)
-    return [max(exp(evidence * (one - most)), _LEAST_WEIGHT) for one in points]
+    by_points, by_choices = evidence
+    logarithms = [
+        by_points * points + by_choices * choices
+        for points, choices in (lineup.real, *lineup.samples)
+    ]
+    most = max(logarithms)
+    return [max(exp(one - most), _LEAST_WEIGHT) for one in logarithms]
 
 
-def _width(lineup: Lineup) -> float:
-    """Returns by how many points the positions of a line-up differ at most."""
-    points = (lineup.real, *lineup.samples)
-    return max(points) - min(points)
+def _width(lineup: Lineup, sign: str) -> float:
+    """Returns by how much the arrangements of a line-up differ in a sign, at most."""
+    values = _values(lineup, sign)
+    return max(values) - min(values)
+
+
+def _values(lineup: Lineup, sign: str) -> list[float]:
+    """Returns a sign of the real position, then those of the samples."""
+    return [getattr(one, sign) for one in (lineup.real, *lineup.samples)]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bgf.learn.calibration import Calibration
     from bgf.learn.crew import Crew, Job
     from bgf.learn.learning import Progress
-    from bgf.learn.stored import Model
+    from bgf.learn.stored import Evidence, Model
 
 __all__ = ["Measured", "measure"]
 
@@ -33,7 +33,7 @@ class Measured:
     """What was measured of a game for a number of players.
 
     Attributes:
-        evidence: see `bgf.bots.beliefs.Beliefs`; None where nobody holds components in secret, and
+        evidence: see `bgf.bots.beliefs`; None where nobody holds components in secret, and
             where there were too few positions.
         nats: how much the evidence says of what is hidden, for each position; see `gain`.
         positions: the number of positions from which it was measured.
@@ -43,7 +43,7 @@ class Measured:
         seed: the seed of the matches.
     """
 
-    evidence: float | None
+    evidence: Evidence | None
     nats: float
     positions: int
     calibration: Calibration | None

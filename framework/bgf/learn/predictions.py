@@ -23,7 +23,7 @@ from bgf.learn.evaluation import replace_evidence
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
-    from bgf.learn.stored import Model
+    from bgf.learn.stored import Evidence, Model
 
 __all__ = ["Prediction", "PredictionMatch", "fit_calibration"]
 
@@ -72,7 +72,7 @@ class PredictionMatch:
 
     players: int
     seed: int
-    evidence: float | None
+    evidence: Evidence | None
     model: Model | None = None
 
     def __call__(self, game: Game, number: int) -> list[Prediction]:
@@ -89,9 +89,9 @@ class PredictionMatch:
         wanted, end = match
         winners = end.result().winners
         predictions = []
-        for position, player in random.sample(wanted, min(_POSITIONS, len(wanted))):
-            best, *_ = advise(View(position, player), seed=number, iterations=_ITERATIONS)
-            real = 1 / len(winners) if player in winners else 0.0
+        for position in random.sample(wanted, min(_POSITIONS, len(wanted))):
+            best, *_ = advise(position.view, seed=number, iterations=_ITERATIONS)
+            real = 1 / len(winners) if position.player in winners else 0.0
             predictions.append(Prediction(best.share, real, number))
         return predictions
 

@@ -13,7 +13,7 @@ import stat
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.command_lines import bgf_command
 from bgf.errors import BgfError
@@ -34,6 +34,7 @@ __all__ = [
     "FILE",
     "LARGEST_EVIDENCE",
     "NOTHING_LEARNED",
+    "Evidence",
     "Learned",
     "Model",
     "Unwritable",
@@ -48,7 +49,7 @@ FILE = "learned.json"
 """The name of the file in the folder of the pack."""
 
 LARGEST_EVIDENCE = 1e6
-"""The largest evidence that may stand in the file, in 1 over points."""
+"""The largest weight that may stand in the file."""
 
 _FORM = 1
 _EVALUATION = "evaluation"
@@ -120,6 +121,18 @@ class Model:
         }
 
 
+class Evidence(NamedTuple):
+    """How much the play of others shows what they hold; see `bgf.bots.beliefs`.
+
+    Attributes:
+        points: the weight of each point that the evaluation expects of them, in 1 over points.
+        choices: the weight of the logarithm of the probability of their choices.
+    """
+
+    points: float
+    choices: float
+
+
 @dataclass(frozen=True, slots=True)
 class Learned:
     """What was learned of a game.
@@ -127,13 +140,13 @@ class Learned:
     Attributes:
         evaluations: by number of players.
         problem: why what lies beside the pack is not used; None if it is, or nothing lies there.
-        evidence: how much the choices of others show what they hold, by number of players.
+        evidence: how much the play of others shows what they hold, by number of players.
         calibrations: the correction of shares in the win, by number of players.
     """
 
     evaluations: Mapping[int, Callable[[State], Estimate]]
     problem: Message | None
-    evidence: Mapping[int, float] = field(default_factory=dict)
+    evidence: Mapping[int, Evidence] = field(default_factory=dict)
     calibrations: Mapping[int, Calibration] = field(default_factory=dict)
 
 
@@ -158,7 +171,7 @@ def learned_of(game: Game) -> Learned:
             for players, entry in models.items()
         }
         evidence = {
-            players: _number(entry.get("evidence"), 0.0, LARGEST_EVIDENCE)
+            players: _evidence(entry.get("evidence"))
             for players, entry in _by_players(data, _BELIEFS, game).items()
         }
         calibrations = {
@@ -219,7 +232,7 @@ def write_model(game: Game, players: int, model: Model) -> Path:
 def write_measured(
     game: Game,
     players: int,
-    evidence: float | None,
+    evidence: Evidence | None,
     calibration: Calibration | None,
     how: Mapping[str, Any],
 ) -> Path:
@@ -237,7 +250,8 @@ def write_measured(
     """
     sections: dict[str, Any] = {}
     if evidence is not None:
-        sections[_BELIEFS] = {"how": dict(how), "evidence": round(evidence, 4)}
+        weights = {"points": round(evidence.points, 4), "choices": round(evidence.choices, 4)}
+        sections[_BELIEFS] = {"how": dict(how), "evidence": weights}
     if calibration is not None:
         numbers = {"slope": round(calibration.slope, 4), "offset": round(calibration.offset, 4)}
         sections[_SHARES] = {"how": dict(how), **numbers}
@@ -378,6 +392,15 @@ def _by_players(data: Mapping[str, Any], section: str, game: Game) -> dict[int, 
         for players in range(low, high + 1)
         if str(players) in entries
     }
+
+
+def _evidence(found: object) -> Evidence:
+    """Returns the evidence; raises _Unusable if it is something else."""
+    weights = _mapping(found)
+    return Evidence(
+        points=_number(weights.get("points"), 0.0, LARGEST_EVIDENCE),
+        choices=_number(weights.get("choices"), 0.0, LARGEST_EVIDENCE),
+    )
 
 
 def _number(found: object, least: float, most: float) -> float:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.bots.bot import View
 from bgf.bots.make import make_bot
+from bgf.bots.past import PastChoice
 from bgf.components.table import SEED_LIMIT
 from bgf.engine.state import State
 from bgf.learn.evaluation import replace_evaluation
@@ -89,14 +90,15 @@ class Trial:
             for player in range(self.players)
         ]
         bots = [make_bot(name, number * self.players + p) for p, name in enumerate(names)]
-        played = 0
+        past: list[PastChoice] = []
         while not state.finished:
-            if played >= game.longest:
+            if len(past) >= game.longest:
                 return None
             player = state.active_players()[0]
             replace_evaluation(game, self.players, evaluation if player == seat else None)
-            state.play(bots[player].choose(View(state, player)), player)
-            played += 1
+            action = bots[player].choose(View(state, player, past=past))
+            past.append(PastChoice(state.clone(), player, action.text))
+            state.play(action, player)
         return state.result()
 
 

@@ -11,7 +11,10 @@ from bgf.errors import BgfError, shortened
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bgf.bots.advice import Advice
+    from bgf.bots.past import PastChoice
     from bgf.engine.state import State
 
 __all__ = [
@@ -73,6 +76,7 @@ def hint_for(
     player: int,
     lang: str,
     *,
+    past: Iterable[PastChoice] = (),
     count: int = USUALLY_ADVISED,
     seconds: float | None = None,
 ) -> Hint:
@@ -82,6 +86,7 @@ def hint_for(
         state: the position; it is not changed.
         player: the player to be advised; nothing that this player does not know is used.
         lang: the language of the words.
+        past: the choices that were made so far, as of `bgf.bots.View`.
         count: the largest number of suggestions, from 1 to `MOST_ADVISED`.
         seconds: the time to search, more than 0; the hint then depends on the machine. If left out,
             the same position gives the same hint.
@@ -93,7 +98,7 @@ def hint_for(
     from bgf.bots import View
     from bgf.bots.advice import advise
 
-    found = advise(View(state, player), seconds=seconds, top=count)
+    found = advise(View(state, player, past=past), seconds=seconds, top=count)
     tries = sum(advice.visits for advice in found)
     return Hint(tuple(_suggestion(advice, lang) for advice in found[:count]), tries)
 

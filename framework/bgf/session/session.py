@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Action, no_action
@@ -36,6 +36,7 @@ from bgf.words import Words, message
 
 if TYPE_CHECKING:
     from bgf.bots.failure import Failure
+    from bgf.bots.past import PastChoice
     from bgf.bots.seat import SeatedBot
     from bgf.engine.actions import ActionKind
     from bgf.engine.folding import TypedLine
@@ -283,7 +284,9 @@ class Session:
         player = active_bots[0]
         self._tell(BotThinking(player))
         try:
-            action = self.bots[player].choose(self.match.state, self.match.record.steps)
+            action = self.bots[player].choose(
+                self.match.state, self.match.record.steps, self._past()
+            )
         except Failure as failure:
             self._forfeit(player, failure)
         else:
@@ -506,7 +509,14 @@ class Session:
         lang = self._language(lang)
         if player not in self.active:
             return NotYourTurn(self.active)
-        return hint_for(self.match.state, player, lang, count=count, seconds=seconds)
+        past = self._past()
+        return hint_for(self.match.state, player, lang, past=past, count=count, seconds=seconds)
+
+    def _past(self) -> Iterator[PastChoice]:
+        """Yields the choices that were made so far; the match is played again for it."""
+        from bgf.bots.past import choices_of
+
+        return choices_of(self.match.record, self.match.game)
 
     def _tell(self, event: Event) -> None:
         if self.listener is not None:

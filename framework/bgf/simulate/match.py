@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bgf.blame import describe
 from bgf.bots.failure import Failure, one_line
 from bgf.bots.make import make_bot
+from bgf.bots.past import choices_from
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.command_lines import bgf_command
 from bgf.engine.actions import Turn
@@ -116,6 +117,7 @@ class _Match:
     def run(self) -> State:
         """Play to the end; returns the last position."""
         state = State.start(self.game, self.plan.players, self.seed, self.options)
+        self.start = state.clone()
         draws = [self._seat(player, seat) for player, seat in enumerate(self.seats)]
         steps, leads, longest = self.steps, self.leads, self.game.longest
         tell = self._tell if self.things.telling else None
@@ -163,7 +165,7 @@ class _Match:
         for who, action, _ in self.steps[len(self.shown) :]:
             self.shown.append(Step(who, action.text, None))
         try:
-            return bot.choose(state, self.shown), number
+            return bot.choose(state, self.shown, choices_from(self.start, self.shown)), number
         except Failure as failure:
             self.forfeits.append(Forfeit(len(self.steps) + 1, player, failure.reason))
             self.details[player] = failure.full

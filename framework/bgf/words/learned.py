@@ -99,8 +99,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Żaden gracz nie ma ukrytych elementów.",
     ),
     "learned.measured.evidence": (
-        "Choices show what players hold: evidence {evidence} a point, {nats} nats a position",
-        "Wybory zdradzają, co mają gracze: waga {evidence} na punkt, {nats} nata na pozycję",
+        "Play shows what players hold: {points} a point, {choices} a choice, {nats} nats in all",
+        "Gra zdradza, co mają gracze: {points} na punkt, {choices} na wybór, {nats} nata razem",
     ),
     "learned.measured.shares": (
         "Shares in the win: slope {slope}, offset {offset} ({predictions} predictions)",

@@ -212,7 +212,8 @@ def _show_measured(screen: Screen, found: Measured) -> None:
         screen.say(words("learned.measured.open"))
     elif found.evidence is not None:
         facts = {
-            "evidence": figures.number(found.evidence, 3),
+            "points": figures.number(found.evidence.points, 3),
+            "choices": figures.number(found.evidence.choices, 2),
             "nats": figures.number(found.nats, 2),
         }
         screen.say(words("learned.measured.evidence", **facts))
@@ -240,7 +241,7 @@ def _measured_document(
 def _beliefs_document(found: Measured) -> dict[str, Any]:
     calibration = found.calibration
     return {
-        "evidence": found.evidence,
+        "evidence": None if found.evidence is None else found.evidence._asdict(),
         "shares": None if calibration is None else calibration._asdict(),
     }
 

@@ -73,10 +73,12 @@ async def _found_or_made(
     if found is not None:
         return found
     with room.running_game_code():
+        before = live.at(n - 1)
         job = JudgeJob(
             game=room.stored.game,
             mods=room.stored.mods,
-            state=live.at(n - 1).position(),
+            state=before.position(),
+            past=before.past_play(),
             n=n,
             seat=seat,
             action=live.notation(n),

@@ -24,6 +24,7 @@ from bgf.view import Sight, outcome_of, table_of, ways_of
 from bgf.web.matches.log import MatchLog
 from bgf.web.matches.offering import details_of, is_told_with_content, offers_by_notation, offers_to
 from bgf.web.messages import MatchUndo, MatchView, News, UndoRequest, WordsBeside
+from bgf.web.workers.jobs import PastPlay
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -421,6 +422,10 @@ class LiveMatch:
     def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
         """Returns the shortest ways that are left for a viewer's tickets, by map and ticket."""
         return ways_of(self._match.state, viewer)
+
+    def past_play(self) -> PastPlay:
+        """Returns what has been played for a worker, with all that is secret in it."""
+        return PastPlay(self.record(), self._match.record.server_seed)
 
     def record(self) -> bytes:
         """Returns the record of the match, as a file has it."""

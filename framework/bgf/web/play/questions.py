@@ -97,7 +97,8 @@ class Questions:
             check_turn(live, seat)
             stored = room.stored
             state = live.session.match.state.to_dict()
-            job = HintJob(stored.game, stored.mods, state, seat, lang)
+            past = live.past_play()
+            job = HintJob(stored.game, stored.mods, state, past, seat, lang)
         outcome = await self._hub.jobs.do(job, owner=stored.host)
         if not isinstance(outcome, HintFound):
             raise Failed(message("web.no_hint"))

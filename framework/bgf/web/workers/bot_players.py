@@ -171,7 +171,7 @@ def _bot_job(room: Room, live: LiveMatch, seat: int) -> BotJob:
         game=room.stored.game,
         mods=room.stored.mods,
         state=match.state.to_dict(),
-        steps=[(step.player, step.text) for step in match.record.steps],
+        past=live.past_play(),
         seat=seat,
         bot="" if has_failed else _bot_of(room, seat),
         seed=seed_of(bot_seed, live.n),

@@ -39,6 +39,7 @@ __all__ = [
     "Jobs",
     "JudgeJob",
     "Outcome",
+    "PastPlay",
     "RecordRefused",
     "worker_count",
 ]
@@ -56,6 +57,18 @@ _WALL_LIMIT = 240.0
 """The seconds that a job may take in all, on a machine that is busy with other things."""
 
 
+class PastPlay(Struct, frozen=True):
+    """What was played before a position.
+
+    Attributes:
+        record: the record of the match up to there, as a file has it.
+        server_seed: the server's secret, where chance can be verified; else None.
+    """
+
+    record: bytes
+    server_seed: bytes | None
+
+
 class BotJob(Struct, frozen=True, tag="bot"):
     """Asks for the choice of a bot.
 
@@ -63,7 +76,7 @@ class BotJob(Struct, frozen=True, tag="bot"):
         game: the name of the game.
         mods: its mods.
         state: the position, as of `State.to_dict`.
-        steps: the actions played so far: the player and the notation.
+        past: what was played before it.
         seat: the seat of the bot.
         bot: the bot, as for `make_bot`; empty for the stand-in of a bot that has failed.
         seed: the seed of this choice.
@@ -72,7 +85,7 @@ class BotJob(Struct, frozen=True, tag="bot"):
     game: str
     mods: tuple[str, ...]
     state: dict[str, Any]
-    steps: list[tuple[int, str]]
+    past: PastPlay
     seat: int
     bot: str
     seed: int
@@ -85,6 +98,7 @@ class HintJob(Struct, frozen=True, tag="hint"):
         game: the name of the game.
         mods: its mods.
         state: the position, as of `State.to_dict`.
+        past: what was played before it.
         seat: the seat of the player.
         lang: the language of the hint.
     """
@@ -92,6 +106,7 @@ class HintJob(Struct, frozen=True, tag="hint"):
     game: str
     mods: tuple[str, ...]
     state: dict[str, Any]
+    past: PastPlay
     seat: int
     lang: str
 
@@ -103,6 +118,7 @@ class JudgeJob(Struct, frozen=True, tag="judge"):
         game: the name of the game.
         mods: its mods.
         state: the position before it, as of `State.to_dict`.
+        past: what was played before it.
         n: the number of its event.
         seat: the seat that chose.
         action: the choice, in notation.
@@ -111,6 +127,7 @@ class JudgeJob(Struct, frozen=True, tag="judge"):
     game: str
     mods: tuple[str, ...]
     state: dict[str, Any]
+    past: PastPlay
     n: int
     seat: int
     action: str

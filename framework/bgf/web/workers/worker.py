@@ -17,9 +17,10 @@ from bgf.blame import describe
 from bgf.bots import make_bot
 from bgf.bots.analysis import judge_choice
 from bgf.bots.failure import Failure
+from bgf.bots.past import choices_of
 from bgf.bots.seat import SeatedBot
 from bgf.engine.wording import describe as describe_action
-from bgf.records.lines import Step
+from bgf.records.record import Record
 from bgf.session.hints import hint_for
 from bgf.web.after.guessing import guesses_of
 from bgf.web.after.record_film import film_of_record
@@ -43,6 +44,7 @@ from bgf.words import LANGUAGES
 if TYPE_CHECKING:
     from bgf.bots.analysis import Judgement
     from bgf.engine.game import Game
+    from bgf.web.workers.jobs import PastPlay
 
 __all__ = ["do_job", "main"]
 
@@ -80,22 +82,34 @@ def _choice(job: BotJob) -> Choice:
     bot = make_bot(job.bot, job.seed) if job.bot else None
     seated = SeatedBot(bot, job.seat, job.seed)
     try:
-        steps = [Step(player, text, None) for player, text in job.steps]
-        return Choice(seated.choose(state, steps).text)
+        record = _record_of(job.past)
+        past = choices_of(record, state.game)
+        return Choice(seated.choose(state, record.steps, past).text)
     finally:
         seated.close()
 
 
 def _hint(job: HintJob) -> HintFound:
-    state = _game(job.game, job.mods).state_from_dict(job.state)
-    return HintFound(hint_for(state, job.seat, job.lang, seconds=_HINT_SECONDS))
+    game = _game(job.game, job.mods)
+    state = game.state_from_dict(job.state)
+    past = choices_of(_record_of(job.past), game)
+    return HintFound(hint_for(state, job.seat, job.lang, past=past, seconds=_HINT_SECONDS))
 
 
 def _judged(job: JudgeJob) -> ChoiceJudged:
     game = _game(job.game, job.mods)
     state = game.state_from_dict(job.state)
-    judgement = judge_choice(state, job.seat, game.parse_action(job.action, state), job.n)
+    action = game.parse_action(job.action, state)
+    past = choices_of(_record_of(job.past), game)
+    judgement = judge_choice(state, job.seat, action, job.n, past)
     return ChoiceJudged({lang: _in_words(judgement, lang) for lang in LANGUAGES})
+
+
+def _record_of(past: PastPlay) -> Record:
+    """Returns the record of a match up to a position; its chance is known to this worker."""
+    record = Record.from_bytes(past.record)
+    record.server_seed = past.server_seed
+    return record
 
 
 def _in_words(judgement: Judgement, lang: str) -> Judged:
