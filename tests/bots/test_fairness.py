@@ -20,6 +20,7 @@ import pytest
 import bgf
 from bgf import Action, State
 from bgf.bots import Bot, View, make_bot
+from bgf.bots.past import PastChoice
 from bgf.engine.turns import SIMULTANEOUS
 from bgf.testing import Step, settings_of
 
@@ -39,14 +40,19 @@ class Twins(NamedTuple):
     player: int
     state: State
     steps: Sequence[Step]
+    past: Sequence[PastChoice]
     other: State
     other_steps: Sequence[Step]
+    other_past: Sequence[PastChoice]
     stage: Stage
 
-    def views(self, view: Callable[[State, int, Sequence[Step]], View] = View) -> list[View]:
+    def views(self, view: Callable[..., View] = View) -> list[View]:
         """The same match, as far as the player can tell."""
-        sides = (self.state, self.steps), (self.other, self.other_steps)
-        return [view(state, self.player, steps) for state, steps in sides]
+        sides = (
+            (self.state, self.steps, self.past),
+            (self.other, self.other_steps, self.other_past),
+        )
+        return [view(state, self.player, steps, past) for state, steps, past in sides]
 
 
 def hidden(state: State) -> object:
@@ -70,6 +76,37 @@ def retold(state: State, twin: State, player: int, steps: Sequence[Step]) -> lis
     return found
 
 
+def relived(
+    state: State, player: int, past: Sequence[PastChoice], steps: Sequence[Step], random: Random
+) -> list[PastChoice]:
+    """The choices from positions that might have been, as far as the player knows now.
+
+    Args:
+        state: the position now.
+        player: the player.
+        past: the choices as they were.
+        steps: the actions as they might have been.
+        random: the source of chance.
+    """
+    bit = 1 << player
+    positions = [*[choice.position for choice in past], state]
+    found = []
+    for choice, after, step in zip(past, positions[1:], steps, strict=True):
+        informed = choice.position.clone()
+        later = [
+            component
+            for component, mask in enumerate(informed.known)
+            if not mask & bit and (after.known[component] | state.known[component]) & bit
+        ]
+        for component in later:
+            informed.known[component] |= bit
+        other = informed.determinize(player, random.getrandbits(64))
+        for component in later:
+            other.known[component] &= ~bit
+        found.append(PastChoice(other, choice.player, step.text))
+    return found
+
+
 @cache
 def twins(name: str) -> list[Twins]:
     """Positions of random matches in which there is something to choose, each with a twin."""
@@ -78,26 +115,29 @@ def twins(name: str) -> list[Twins]:
     for setting in settings_of(game, matches):
         random = setting.rng("twins")
         for stage, places in _by_stage(setting.start(game), random).items():
-            for state, player, steps in random.sample(places, min(number, len(places))):
+            for state, player, steps, past in random.sample(places, min(number, len(places))):
                 other = state.determinize(player, random.getrandbits(64))
                 other.chance = state.chance ^ 0xFFFF
                 told = retold(state, other, player, steps)
-                found.append(Twins(player, state, steps, other, told, stage))
+                other_past = relived(state, player, past, told, random)
+                found.append(Twins(player, state, steps, past, other, told, other_past, stage))
     return found
 
 
-Place = tuple[State, int, list[Step]]
+Place = tuple[State, int, list[Step], list[PastChoice]]
 
 
 def _by_stage(state: State, random: Random) -> dict[Stage, list[Place]]:
     found: dict[Stage, list[Place]] = defaultdict(list)
     steps: list[Step] = []
+    past: list[PastChoice] = []
     while not state.is_terminal():
         player = random.choice(state.active_players())
         if len(state.some_actions(player, 30, random.randrange)) > 1:
             stage = (state.phase.id, state.stage.id, any(state.commits))
-            found[stage].append((state.clone(), player, steps[:]))
+            found[stage].append((state.clone(), player, steps[:], past[:]))
         action = state.sample_action(player, random.randrange, by_kind=True)
+        past.append(PastChoice(state.clone(), player, action.text))
         state.play(action, player)
         steps.append(Step(player, action.text))
     return found
@@ -118,7 +158,7 @@ def test_twins_look_the_same_and_are_not(name: str) -> None:
     """Else the tests below could find nothing."""
     pairs = twins(name)
     different = 0
-    for player, state, steps, other, other_steps, _ in pairs:
+    for player, state, steps, _, other, other_steps, _, _ in pairs:
         assert state.observation(player) == other.observation(player)
         assert state.chance != other.chance
         assert View(state, player, steps).played() == View(other, player, other_steps).played()

@@ -47,13 +47,13 @@ __all__ = ["Beliefs"]
 _FIRST_SAMPLES = 96
 """The number of samples, drawn with every arrangement as likely, among which the walks begin."""
 
-_FIRST_EXPLAINED = 24
+_FIRST_EXPLAINED = 32
 """The number of those, drawn by their points, of which the choices are judged."""
 
 _WALKS = 16
 """The number of walks."""
 
-_DRAWS_A_STEP = 8
+_DRAWS_A_STEP = 6
 """How many samples are drawn from where a walk is before it goes on, if choices are judged: that
 takes as long as several tries of a search."""
 

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 from bgf.bots.values import look_ahead
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bgf.bots.past import PastChoice
     from bgf.engine.actions import Action
@@ -43,7 +43,7 @@ _UNLIKELY = log(_CARELESS / (1 + _ALTERNATIVES))
 """The logarithm of the probability of a choice that only a careless player makes."""
 
 Held = dict[int, list[int]]
-"""The components that a player holds and a viewer does not know, by the slot of their zone."""
+"""What a player holds and a viewer does not know: components or their kinds, by slot."""
 
 
 class SeenChoice:
@@ -69,11 +69,11 @@ class SeenChoice:
         self._viewer = viewer
         self._action = action
         self._seed = seed
-        # Components are told by where they lie in the base.
-        self._places = {
-            slot: [base.zones[slot].index(component) for component in components]
+        self._places = [
+            [(slot, base.zones[slot].index(component)) for component in components]
             for slot, components in held.items()
-        }
+        ]
+        self._numbers = [(slot, len(components)) for slot, components in held.items()]
         self._known: dict[tuple[tuple[int, ...], ...], float] = {}
 
     def explained(self, held: Mapping[int, Sequence[int]]) -> float:
@@ -82,22 +82,22 @@ class SeenChoice:
         Of what the player holds in a zone, the first components count as held at that time.
 
         Args:
-            held: components by slot.
+            held: the kinds of the components, by slot.
         """
-        then = {slot: held.get(slot, ())[: len(indices)] for slot, indices in self._places.items()}
-        kind_of = self._base.layout.kind_of
-        key = tuple([tuple(sorted([kind_of[one] for one in then[slot]])) for slot in then])
+        then = tuple([held.get(slot, ())[:number] for slot, number in self._numbers])
+        key = tuple([tuple(sorted(kinds)) for kinds in then])
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._probability(then)
+            found = self._known[key] = self._probability(key)
         return found
 
-    def _probability(self, then: Mapping[int, Sequence[int]]) -> float:
-        """Returns the logarithm of the probability of the choice, by what its player held then."""
+    def _probability(self, then: Sequence[Sequence[int]]) -> float:
+        """Returns the logarithm of the probability of the choice, by the kinds held then."""
         world = self._base.clone()
-        for slot, components in then.items():
-            for index, component in zip(self._places[slot], components, strict=False):
-                if not self._lay(world, slot, index, component):
+        laid: set[tuple[int, int]] = set()
+        for places, kinds in zip(self._places, then, strict=True):
+            for place, kind in zip(places, kinds, strict=False):
+                if not self._lay(world, place, kind, laid):
                     return _UNLIKELY
         world.count_kinds()
         player = self.player
@@ -115,26 +115,62 @@ class SeenChoice:
         careful = (1 - _CARELESS) / (1 + against)
         return log(careful + _CARELESS / (1 + len(worths)))
 
-    def _lay(self, world: State, slot: int, index: int, component: int) -> bool:
-        """Lays a component in a place; what lies there changes places with it.
+    def _lay(
+        self, world: State, place: tuple[int, int], kind: int, laid: set[tuple[int, int]]
+    ) -> bool:
+        """Lays a component of a kind in a place; what lies there changes places with it.
 
-        A component that the viewer saw elsewhere at that time stays there.
+        It comes from the first place that the viewer does not know. Where the viewer sees all
+        components of the kind elsewhere, the player held something else then, and nothing changes.
+
+        Args:
+            world: the position.
+            place: the slot of a zone, and the index in it.
+            kind: the index of the kind.
+            laid: the places where components lie as they should; this one is added.
 
         Returns:
-            Whether it may lie there: not where the zone is known to lack its kind.
+            Whether it may lie there: not where the zone is known to lack the kind.
         """
-        known = world.known
+        slot, index = place
+        laid.add(place)
+        kind_of = world.layout.kind_of
         there = world.zones[slot][index]
-        if there == component or known[component] >> self._viewer & 1:
+        if kind_of[there] == kind:
             return True
-        if world.lacks.get(slot, 0) >> world.layout.kind_of[component] & 1:
+        if world.lacks.get(slot, 0) >> kind & 1:
             return False
-        other_slot = next(at for at, lying in enumerate(world.zones) if component in lying)
-        other_index = world.zones[other_slot].index(component)
+        found = self._first_unknown(world, kind, world.layout.type_of[there], laid)
+        if found is None:
+            return True
+        other_slot, other_index = found
+        component = world.zones[other_slot][other_index]
         world.zones[slot][index] = component
         world.zones[other_slot][other_index] = there
+        known = world.known
         known[component], known[there] = known[there], known[component]
         return True
+
+    def _first_unknown(
+        self, world: State, kind: int, component_type: str, laid: Collection[tuple[int, int]]
+    ) -> tuple[int, int] | None:
+        """Returns the first place of a kind that the viewer does not know; None if there is none.
+
+        Args:
+            world: the position.
+            kind: the index of the kind.
+            component_type: the type of components that the kind is of.
+            laid: places that are left out.
+        """
+        layout = world.layout
+        for slot, components in enumerate(world.zones):
+            if layout.zone_of[slot].holds != component_type:
+                continue
+            for index, component in enumerate(components):
+                is_unknown = not world.known[component] >> self._viewer & 1
+                if layout.kind_of[component] == kind and is_unknown and (slot, index) not in laid:
+                    return slot, index
+        return None
 
     def _worth(self, world: State, action: Action, random: Random) -> float:
         """Returns what an action promises its player."""
@@ -154,9 +190,9 @@ def seen_choices(past: Sequence[PastChoice], state: State, viewer: int) -> list[
         state: the position now.
         viewer: the seat.
     """
-    positions = [*[choice.position for choice in past[1:]], state]
+    positions = [*[choice.position for choice in past], state]
     found = []
-    for number, (choice, after) in enumerate(zip(past, positions, strict=True)):
+    for number, (choice, after) in enumerate(zip(past, positions[1:], strict=True)):
         if choice.player == viewer or choice.position.commits:
             continue
         seen = _seen_choice(choice, after, state, viewer, number)
@@ -210,12 +246,15 @@ def _seen_choice(
 
 def explained(choices: Sequence[SeenChoice], sample: State, viewer: int) -> float:
     """Returns the logarithm of the probability of all choices, in a sample of what is hidden."""
-    held_by: dict[int, Held] = {}
+    kinds_held_by: dict[int, Held] = {}
+    kind_of = sample.layout.kind_of
     total = 0.0
     for choice in choices:
-        held = held_by.get(choice.player)
+        held = kinds_held_by.get(choice.player)
         if held is None:
-            held = held_by[choice.player] = held_in_secret(sample, choice.player, viewer)
+            components = held_in_secret(sample, choice.player, viewer)
+            held = {slot: [kind_of[one] for one in held] for slot, held in components.items()}
+            kinds_held_by[choice.player] = held
         total += choice.explained(held)
     return total
 

@@ -1,0 +1,180 @@
+"""What others chose shows what they hold: the choices before a position, and beliefs by them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+from tests.engine.toys import Rules, Toy, phase, toy
+
+import bgf
+from bgf import Estimate, Game, State, hookimpl, param
+from bgf.bots import View, make_bot
+from bgf.bots.advice import advise
+from bgf.bots.explaining import seen_choices
+from bgf.bots.past import PastChoice, choices_from, choices_of
+from bgf.bots.seat import SeatedBot
+from bgf.learn.evaluation import replace_evidence
+from bgf.learn.stored import Evidence
+from bgf.records.match import Match
+from bgf.session import Hint, Session
+
+CARDS = ("one", "two", "three", "four", "five")
+
+
+class Bet(Toy):
+    """Bets much or little on the own card."""
+
+    name = "bet"
+    word = param.choice("much", "little")
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        bets = state.layout.own_counters("bet")
+        state.counters[bets[player]] = 1 if word == "much" else -1
+        return None
+
+
+class BettingRules(Rules):
+    """Who bets much on a high card, or little on a low one, has good chances to win."""
+
+    kinds = (Bet,)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        deck = state.layout.zone("deck")
+        state.shuffle(deck)
+        for player in range(state.players):
+            state.draw(deck, state.layout.own_zones("hand")[player])
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        bets = state.layout.own_counters("bet")
+        points = [
+            float(state.counters[bets[player]] * (card_of(state, player) - 3))
+            for player in range(state.players)
+        ]
+        return Estimate(points, 1.0)
+
+
+def card_of(state: State, player: int) -> int:
+    """Returns the number on a player's card."""
+    (card,) = state.zones[state.layout.own_zones("hand")[player]]
+    return 1 + CARDS.index(state.layout.kind_at(card).id)
+
+
+@cache
+def betting() -> Game:
+    """Five cards, of which each player holds one; all bet in turn, once or twice."""
+    game = toy(
+        BettingRules,
+        components={"cards": {card: {} for card in CARDS}},
+        zones={
+            "deck": {"holds": "cards", "sees": "nobody", "ordered": True, "starts": True},
+            "hand": {"holds": "cards", "per": "player", "sees": "owner"},
+        },
+        counters={"bet": {"per": "player", "start": 0}},
+        phases={"play": phase("bet")},
+    )
+    replace_evidence(game, 2, Evidence(0.0, 1.0))
+    return game
+
+
+def after(*words: str) -> tuple[State, list[PastChoice]]:
+    """Returns the position after bets, in which the first player is to act, and the choices."""
+    state = betting().new_state(2, 4)
+    past = []
+    for word in words:
+        player = state.active_players()[0]
+        action = betting().parse_action(f"bet {word}")
+        past.append(PastChoice(state.clone(), player, action.text))
+        state.play(action, player)
+    return state, past
+
+
+def believed(state: State, past: list[PastChoice], draws: int = 600) -> dict[int, float]:
+    """Returns how often each card is drawn for the other player, as a share of the draws."""
+    viewer = state.active_players()[0]
+    beliefs = View(state, viewer, past=past).beliefs(Random(3))
+    assert beliefs is not None
+    found = Counter(card_of(beliefs.draw()[0], 1 - viewer) for _ in range(draws))
+    return {card: number / draws for card, number in found.items()}
+
+
+@pytest.mark.parametrize(("word", "sign"), [("much", 1), ("little", -1)])
+def test_cards_are_drawn_as_often_as_they_explain_the_choice(word: str, sign: int) -> None:
+    state, past = after(word)
+    found = believed(state, past, draws=3000)
+    own = card_of(state, state.active_players()[0])
+    # A careful player always chooses the better bet: its worth is far higher. Three in ten players
+    # are careless, and choose any.
+    weights = {}
+    for card in {1, 2, 3, 4, 5} - {own}:
+        side = sign * (card - 3)
+        weights[card] = 0.85 if side > 0 else 0.15 if side < 0 else 0.5
+    for card, weight in weights.items():
+        wanted = weight / sum(weights.values())
+        assert found.get(card, 0.0) == pytest.approx(wanted, abs=0.09)
+
+
+def test_several_choices_count_together() -> None:
+    once, twice = after("much"), after("much", "much", "much")
+    assert twice[0].active_players() == once[0].active_players()
+    high = [believed(*each).get(5, 0.0) + believed(*each).get(4, 0.0) for each in (once, twice)]
+    assert high[1] > high[0]
+
+
+def test_without_the_past_every_card_is_as_likely() -> None:
+    state, _ = after("much")
+    shares = believed(state, [], draws=3000)
+    assert len(shares) == 4
+    assert [*shares.values()] == pytest.approx([1 / 4] * 4, abs=0.09)
+
+
+def test_own_choices_and_those_of_who_hides_nothing_show_nothing() -> None:
+    state, past = after("much", "little")
+    viewer = state.active_players()[0]
+    assert [choice.player for choice in seen_choices(past, state, viewer)] == [1 - viewer]
+    for component in range(len(state.known)):
+        state.known[component] |= 1 << viewer  # all cards lie open
+    assert seen_choices(past, state, viewer) == []
+
+
+def session_after(actions: int, seed: int) -> Session:
+    """Returns a session of a person and a bot after some actions, in which the person is to act."""
+    match = Match.start(bgf.load("paris"), players=2, seed=seed)
+    session = Session(match, {1: SeatedBot(make_bot("greedy", 1), 1, 1)})
+    while len(match.record.steps) < actions or tuple(session.active) != (0,):
+        if 0 in session.active:
+            match.play(match.state.legal_actions(0)[0], 0)
+        else:
+            session.play_bot()
+    return session
+
+
+def test_the_past_of_a_record_is_what_was_played() -> None:
+    match = session_after(12, seed=5).match
+    start = match.game.new_state(2, 5)
+    steps = match.record.steps
+    for past in (choices_of(match.record, match.game), choices_from(start, steps)):
+        state = start.clone()
+        for choice, step in zip(past, steps, strict=True):
+            assert choice.position.to_dict() == state.to_dict()
+            assert (choice.player, choice.text) == (step.player, step.text)
+            state.play(match.game.parse_action(step.text, state, step.player), step.player)
+
+
+def test_hints_of_a_session_know_the_past() -> None:
+    session = session_after(24, seed=9)
+    match = session.match
+    hint = session.hint(0)
+    assert isinstance(hint, Hint)
+    told = [suggestion.share for suggestion in hint.suggestions]
+    past = [*choices_of(match.record, match.game)]
+    with_past, without = (
+        [one.share for one in advise(View(match.state, 0, past=known), top=3)[: len(told)]]
+        for known in (past, [])
+    )
+    assert told == with_past
+    assert told != without
