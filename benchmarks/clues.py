@@ -1,9 +1,10 @@
-"""Two ways to guess what others hold, compared: by the game's evaluation, and by a learned model.
+"""Ways to guess what others hold, compared: by evaluation, by choices, and by a learned model.
 
     python -m benchmarks.clues paris [--matches 1500] [--players 2] [--jobs 2]
 
-Bots weigh samples of what others hold by their *evidence* (see `bgf.bots.beliefs`). The other
-family of methods learns where components lie from matches of self-play (Solinas, Rebstock, Buro,
+Bots weigh samples of what others hold by two signs, the points that the evaluation expects of the
+others and the probability of their choices so far (see `bgf.bots.beliefs`). Another family of
+methods learns where components lie from matches of self-play (Solinas, Rebstock, Buro,
 2019, Improving Search with Supervised Learning in Trick-Based Card Games, AAAI). Here it is a
 logistic model: each kind of component has a weight for each *clue*, which is something that
 everybody sees of the player who holds it, such as a link or a counter. It is fitted as the evidence
@@ -16,7 +17,7 @@ as a mean logarithm (nats), in matches that were kept back. It needs numpy.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -28,13 +29,16 @@ import numpy as np
 from benchmarks.arguments import Arguments, game_name, positive_number
 
 import bgf
+from bgf.bots.explaining import explained, seen_choices
 from bgf.bots.values import look_ahead
 from bgf.learn.bot_match import play_bot_match
 from bgf.learn.evaluation import evaluation_of
-from bgf.learn.evidence import has_secrets
+from bgf.learn.evidence import Signs, has_secrets
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+    from bgf.learn.bot_match import Position
 
     Floats = NDArray[np.float64]
 
@@ -54,14 +58,14 @@ class Lineup:
 
     Attributes:
         clues: what everybody sees of each other player, shape ``(players, clues)``.
-        points: the points that the evaluation expects of the others in the real position and in
-            each sample, shape ``(1 + SAMPLES,)``, less their mean.
+        signs: those of `bgf.learn.evidence.Signs`, of the real position and of each sample, less
+            their means, shape ``(1 + SAMPLES, signs)``.
         held: the number of components of each kind that others hold in secret in each of them,
             shape ``(1 + SAMPLES, players, kinds)``.
     """
 
     clues: Floats
-    points: Floats
+    signs: Floats
     held: Floats
 
 
@@ -107,24 +111,27 @@ def lineups(name: str, players: int, number: int) -> list[Lineup]:
         return []
     positions, _ = match
     chosen = random.sample(positions, min(POSITIONS, len(positions)))
-    return [lineup(position.state, position.player, random) for position in chosen]
+    return [lineup(position, random) for position in chosen]
 
 
-def lineup(state: bgf.State, player: int, random: Random) -> Lineup:
-    """Returns a position among samples of it, as a player sees it."""
+def lineup(position: Position, random: Random) -> Lineup:
+    """Returns a position among samples of it, as its player sees it."""
+    state, player, past = position
+    choices = seen_choices(past, state, player)
     layout = state.game.layout
     kinds = max(len(of_type) for of_type in layout.kinds.values())
     sampler = state.sampler(player)
     arrangements = [state, *(sampler.draw(random.getrandbits(64)) for _ in range(SAMPLES))]
-    points = []
+    signs = []
     held = np.zeros((len(arrangements), state.players, kinds))
     for index, arrangement in enumerate(arrangements):
         expected = look_ahead(arrangement.clone(), random).points
-        points.append(fsum(expected) - expected[player])
+        points_of_others = fsum(expected) - expected[player]
+        signs.append(Signs(points_of_others, explained(choices, arrangement, player)))
         for owner, kind in secret_components(arrangement, player):
             held[index, owner, kind] += 1
     clues = np.array([clues_of(state, owner) for owner in range(state.players)])
-    return Lineup(clues, np.array(points) - np.mean(points), held)
+    return Lineup(clues, np.array(signs) - np.mean(signs, axis=0), held)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,17 +139,17 @@ class Beliefs:
     """What picks the real arrangement out.
 
     Attributes:
-        evidence: the weight of a point that the evaluation expects of the others.
+        evidence: the weight of each sign, shape ``(signs,)``.
         weights: that of each clue for each kind of component, shape ``(kinds, clues)``.
     """
 
-    evidence: float
+    evidence: Floats
     weights: Floats
 
     def scores(self, positions: Positions) -> Floats:
         """Returns the logarithms of the weights of arrangements, less that of the largest one."""
         by_kind = np.einsum("npc,kc->npk", positions.clues, self.weights)
-        scores = self.evidence * positions.points
+        scores = positions.signs @ self.evidence
         scores += np.einsum("nspk,npk->ns", positions.held, by_kind)
         return np.asarray(scores - scores.max(axis=1, keepdims=True))
 
@@ -158,7 +165,7 @@ class Positions:
     """Several line-ups: the arrays of `Lineup`, one more axis before the others."""
 
     clues: Floats
-    points: Floats
+    signs: Floats
     held: Floats
 
     @staticmethod
@@ -166,20 +173,22 @@ class Positions:
         """Returns line-ups as arrays."""
         return Positions(
             clues=np.stack([one.clues for one in found]),
-            points=np.stack([one.points for one in found]),
+            signs=np.stack([one.signs for one in found]),
             held=np.stack([one.held for one in found]),
         )
 
     def some(self, rows: Any) -> Positions:
         """Returns the line-ups of these rows."""
-        return Positions(self.clues[rows], self.points[rows], self.held[rows])
+        return Positions(self.clues[rows], self.signs[rows], self.held[rows])
 
     def __len__(self) -> int:
         """The number of line-ups."""
-        return len(self.points)
+        return len(self.signs)
 
 
-def fit(positions: Positions, penalty: float | None, *, by_points: bool, seed: int = 0) -> Beliefs:
+def fit(
+    positions: Positions, penalty: float | None, signs: Sequence[str], *, seed: int = 0
+) -> Beliefs:
     """Returns the beliefs under which real arrangements are likeliest.
 
     The steps are those of Adagrad (Duchi, Hazan, Singer, 2011, J. Machine Learning Research 12).
@@ -187,14 +196,15 @@ def fit(positions: Positions, penalty: float | None, *, by_points: bool, seed: i
     Args:
         positions: to learn from.
         penalty: of the squares of the clues' weights; None for beliefs without clues.
-        by_points: whether the points of the evaluation count.
+        signs: the names of the signs that count.
         seed: of the order of the positions.
     """
     random = np.random.default_rng(seed)
     size = len(positions)
     shape = positions.held.shape[-1], positions.clues.shape[-1]
-    beliefs = Beliefs(USUAL_EVIDENCE if by_points else 0.0, np.zeros(shape))
-    squares_of_slope = 1e-8
+    counts = np.array([name in signs for name in Signs._fields])
+    beliefs = Beliefs(USUAL_EVIDENCE * counts, np.zeros(shape))
+    squares_of_slope = np.full(len(counts), 1e-8)
     squares = np.full(shape, 1e-8)
     for _ in range(EPOCHS):
         for rows in np.array_split(random.permutation(size), max(1, size // BATCH)):
@@ -202,10 +212,9 @@ def fit(positions: Positions, penalty: float | None, *, by_points: bool, seed: i
             chances = np.exp(beliefs.scores(some))
             chances /= chances.sum(axis=1, keepdims=True)
             evidence, weights = beliefs.evidence, beliefs.weights
-            if by_points:
-                slope = (some.points[:, 0] - (chances * some.points).sum(axis=1)).sum()
-                squares_of_slope += slope**2
-                evidence = float(evidence + PACE * slope / np.sqrt(squares_of_slope))
+            slope = (some.signs[:, 0] - np.einsum("ns,nsg->ng", chances, some.signs)).sum(axis=0)
+            squares_of_slope += slope**2
+            evidence = evidence + counts * PACE * slope / np.sqrt(squares_of_slope)
             if penalty is not None:
                 missed = some.held[:, 0] - np.einsum("ns,nspk->npk", chances, some.held)
                 slopes = np.einsum("npk,npc->kc", missed, some.clues)
@@ -243,13 +252,15 @@ def report(name: str, players: int, learned: Positions, kept: Positions) -> None
     print(f"{name}, {players} players: {len(learned)} positions, {len(kept)} kept back")
     print("| beliefs by | penalty | nats, learned from | nats, kept back |")
     print("| --- | ---: | ---: | ---: |")
-    methods: list[tuple[str, bool, tuple[float | None, ...]]] = [
-        ("evidence", True, (None,)),
-        ("clues", False, PENALTIES),
-        ("both", True, PENALTIES),
+    methods: list[tuple[str, Sequence[str], tuple[float | None, ...]]] = [
+        ("points", ["points"], (None,)),
+        ("choices", ["choices"], (None,)),
+        ("points and choices", Signs._fields, (None,)),
+        ("clues", [], PENALTIES),
+        ("all", Signs._fields, PENALTIES),
     ]
-    for words, by_points, penalties in methods:
-        fitted = [(fit(learned, one, by_points=by_points), one) for one in penalties]
+    for words, signs, penalties in methods:
+        fitted = [(fit(learned, one, signs), one) for one in penalties]
         beliefs, penalty = max(fitted, key=lambda found: found[0].gain(kept))
         cells = [
             words,

@@ -14,12 +14,14 @@ from bgf.lazy_names import importer
 if TYPE_CHECKING:
     from bgf.bots.bot import Bot, View
     from bgf.bots.make import bots, make_bot
+    from bgf.bots.past import PastChoice
 
-__all__ = ["Bot", "View", "bots", "make_bot"]
+__all__ = ["Bot", "PastChoice", "View", "bots", "make_bot"]
 
 # Every program loads the plugin of the bots: it imports little.
 _HOME_OF = {
     "Bot": "bgf.bots.bot",
+    "PastChoice": "bgf.bots.past",
     "View": "bgf.bots.bot",
     "bots": "bgf.bots.make",
     "make_bot": "bgf.bots.make",
