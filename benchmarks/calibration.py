@@ -27,9 +27,8 @@ from functools import partial
 from benchmarks.arguments import Arguments, bot_spec, game_name, percentage, positive_number
 
 import bgf
-from bgf.bots import View, make_bot
+from bgf.bots import PastChoice, View, make_bot
 from bgf.bots.advice import advise
-from bgf.bots.past import PastChoice
 from bgf.bots.search import Settings
 
 __all__ = ["Prediction", "brier", "calibration_error", "predictions"]

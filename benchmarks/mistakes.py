@@ -19,10 +19,9 @@ from benchmarks.arguments import Arguments, game_name, positive_number
 from benchmarks.strength import with_all_told
 
 import bgf
-from bgf.bots import View, make_bot
+from bgf.bots import PastChoice, View, make_bot
 from bgf.bots.advice import advise
 from bgf.bots.analysis import judge_choice, worst
-from bgf.bots.past import PastChoice
 from bgf.simulate.stats import wilson
 
 __all__ = ["is_found"]

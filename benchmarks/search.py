@@ -27,7 +27,7 @@ from typing import Any
 from benchmarks.arguments import Arguments, positive_number
 
 import bgf
-from bgf.bots import View, make_bot
+from bgf.bots import PastChoice, View, make_bot
 from bgf.bots.search import Search, Settings
 
 OURS = {"paris": 2, "boarding": 2, "animals": 2, "aeroplanes": 3}
@@ -117,10 +117,13 @@ def choice(game: bgf.Game, players: int, spec: str, seed: int) -> float:
     """Seconds of processor time of one choice, after the first half of a match of `greedy`."""
     state = game.new_state(players, seed)
     bots = [make_bot("greedy", seed + player) for player in range(players)]
+    past: list[PastChoice] = []
     for _ in range(CHOICES_BEFORE):
         player = state.active_players()[0]
-        state.apply(bots[player].choose(View(state, player)), player)
-    view = View(state, state.active_players()[0])
+        action = bots[player].choose(View(state, player))
+        past.append(PastChoice(state.clone(), player, action.text))
+        state.apply(action, player)
+    view = View(state, state.active_players()[0], past=past)
     bot = make_bot(spec, seed)
     start = time.process_time()
     bot.choose(view)

@@ -22,9 +22,8 @@ from itertools import pairwise
 from benchmarks.arguments import Arguments, bot_spec, fewest_players, game_name, positive_number
 
 import bgf
-from bgf.bots import View, make_bot
+from bgf.bots import PastChoice, View, make_bot
 from bgf.bots.levels import LEVELS
-from bgf.bots.past import PastChoice
 from bgf.simulate.stats import wilson
 
 __all__ = ["Outcome", "contest", "matches", "with_all_told"]
