@@ -5,10 +5,13 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.waiting import CEILING
+
+from bgf.cli.main import run
 
 from .conftest import PROGRAM, Bgf
 
@@ -30,11 +33,23 @@ def question(*words: str) -> dict[str, str]:
     }
 
 
-def offered(program: Bgf, *words: str) -> list[str]:
-    """The words that bash is offered for the last one of a line."""
-    done = program(env=question(*words))
-    assert (done.code, done.err) == (0, "")
-    return done.out.split()
+Offered = Callable[..., list[str]]
+
+
+@pytest.fixture
+def offered(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Offered:
+    """The words that bash is offered for the last one of a line, by the command in this process."""
+
+    def ask(*words: str) -> list[str]:
+        for name, value in question(*words).items():
+            monkeypatch.setenv(name, value)
+        with pytest.raises(SystemExit) as ended:
+            run([])
+        out, err = capsys.readouterr()
+        assert (ended.value.code, err) == (0, "")
+        return out.split()
+
+    return ask
 
 
 @pytest.mark.parametrize(
@@ -67,12 +82,12 @@ def offered(program: Bgf, *words: str) -> list[str]:
         ("bgf rules nothing ", []),
     ],
 )
-def test_completion(program: Bgf, line: str, words: list[str]) -> None:
-    assert offered(program, *line.split(" ")) == words
+def test_completion(offered: Offered, line: str, words: list[str]) -> None:
+    assert offered(*line.split(" ")) == words
 
 
-def test_seats_are_those_of_the_record(program: Bgf) -> None:
-    assert offered(program, "bgf", "analyse", str(RECORD), "--player", "") == ["A", "B", "C"]
+def test_seats_are_those_of_the_record(offered: Offered) -> None:
+    assert offered("bgf", "analyse", str(RECORD), "--player", "") == ["A", "B", "C"]
 
 
 @pytest.mark.parametrize(
@@ -87,9 +102,9 @@ def test_seats_are_those_of_the_record(program: Bgf) -> None:
     ],
 )
 def test_completion_of_words_that_bash_takes_apart(
-    program: Bgf, words: list[str], answer: list[str]
+    offered: Offered, words: list[str], answer: list[str]
 ) -> None:
-    assert offered(program, *words) == answer
+    assert offered(*words) == answer
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def test_rules_that_do_not_come_back_are_told(rules: type[Sound]) -> None:
 
 
 def test_a_look_that_does_not_come_back_stops_one_promise(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(examine, "_LOOK", 5.0)  # all other looks take some milliseconds
+    monkeypatch.setattr(examine, "_LOOK", 2.0)  # all other looks take some milliseconds
     found = verdicts_of(made(Speechless), "ending", "words", "clones")
     assert failed(found) == ["words"]
     assert found["clones"].status == "pass"

@@ -55,7 +55,7 @@ def test_every_check_is_a_test() -> None:
 def test_what_is_broken_fails_with_the_words_of_the_fault(name: str) -> None:
     class Mine(Conformance):
         game = broken(name)
-        matches = 12
+        matches = 12 if name == "LostCard" else 2  # in few does anybody play five cards
         maker = ("tests.testing.breaking:broken", name)
 
     failed, _ = run(Mine)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 __all__ = ["Mark", "check_marks", "marks_in"]
 
 _MARK = "pytest.mark.rule"
+
+# Files without these words have no mark, and are not parsed: most tests are not about rules.
+_WORDS_OF_MARK = re.compile(r"\bmark\s*\.\s*rule\b")
 
 _Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -49,8 +53,11 @@ def marks_in(folder: Path) -> Iterator[Mark]:
     for path in sorted(folder.rglob("*.py")):
         if "site-packages" in path.relative_to(folder).parts:
             continue  # an environment in the folder of a project
+        text = path.read_text(encoding="utf-8", errors="replace")
+        if not _WORDS_OF_MARK.search(text):
+            continue
         try:
-            tree = ast.parse(path.read_text(encoding="utf-8", errors="replace"))
+            tree = ast.parse(text)
         except (SyntaxError, ValueError):
             continue  # pytest says so
         yield from _marks(tree, path, "")

@@ -123,8 +123,11 @@ def _read_text(text: str, source: SourceFile, limit: int, budget: ParsingBudget)
         sections = _sections(text)
         parts = _read_sections(text, sections, lines, limit, whole)
         if not parts or any(part.stopped for part in parts):
-            whole.positions.drop(0)
-            _read_with_library(whole)
+            if len(parts) == 1:
+                whole = parts[0]  # nothing but this section is there to be read
+            else:
+                whole.positions.drop(0)
+                _read_with_library(whole)
             if whole.stopped:
                 _take_what_is_sound(text, dict(zip(sections, parts, strict=False)), whole, source)
                 return
