@@ -1,4 +1,4 @@
-"""The modules of bgf that are compiled where they stand.
+"""The modules of bgf and of its games that are compiled where they stand.
 
 Each is one readable Python file, such as ``bgf/engine/turns.py``, with its C types beside it in
 ``turns.pxd``. Where bgf was built with a C compiler, an extension module lies in the same folder,
@@ -14,8 +14,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
-from importlib.util import spec_from_file_location
+from importlib.util import find_spec, spec_from_file_location
 from types import ModuleType
 
 __all__ = ["COMPILED_MODULES", "choose_modules", "why_pure"]
@@ -26,6 +27,7 @@ COMPILED_MODULES = (
     "bgf.engine.actions",
     "bgf.engine.flow",
     "bgf.engine.turns",
+    "bgf_aeroplanes.finders",
 )
 """The modules that are compiled where they stand, by name."""
 
@@ -60,11 +62,25 @@ class _SourceFinder:
 
 
 def _is_built(module: str) -> bool:
-    """Returns whether an extension module lies beside the source of a module."""
+    """Returns whether an extension module lies beside the source of a module.
+
+    A game that is not installed lacks nothing.
+    """
+    if _folder(module.partition(".")[0]) is None:
+        return True
     return any(os.path.exists(f"{_file(module)}{suffix}") for suffix in EXTENSION_SUFFIXES)
 
 
 def _file(module: str) -> str:
     """Returns the path of the file of a module, without its ending."""
-    package = os.path.dirname(__file__)
-    return os.path.join(package, *module.split(".")[1:])
+    package, *names = module.split(".")
+    return os.path.join(_folder(package) or "", *names)
+
+
+@cache
+def _folder(package: str) -> str | None:
+    """Returns the folder of a package, without importing it; None if it is not installed."""
+    if package == __package__:
+        return os.path.dirname(__file__)
+    spec = find_spec(package)
+    return None if spec is None or spec.origin is None else os.path.dirname(spec.origin)

@@ -41,8 +41,11 @@ def test_every_kernel_is_built_typed_and_reported() -> None:
 
 
 def test_every_module_compiled_in_place_is_built_and_typed() -> None:
-    framework = ROOT / "framework"
-    typed = [path.relative_to(framework).with_suffix("") for path in framework.rglob("*.pxd")]
+    typed = [
+        path.relative_to(root).with_suffix("")
+        for root in (ROOT / "framework", ROOT / "plugins")
+        for path in root.rglob("*.pxd")
+    ]
     assert sorted(".".join(path.parts) for path in typed) == sorted(COMPILED_MODULES)
     assert assigned_in_setup("IN_PLACE") == COMPILED_MODULES
 
@@ -118,7 +121,7 @@ def test_modules_are_compiled_all_or_none(monkeypatch: pytest.MonkeyPatch) -> No
     """Each takes the C types of the others for granted."""
     monkeypatch.delenv("BGF_PURE", raising=False)
     monkeypatch.setattr(compiled, "_is_built", lambda name: name != COMPILED_MODULES[0])
-    monkeypatch.setattr(sys, "meta_path", [])
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     assert why_pure()
     compiled.choose_modules()
     for name in COMPILED_MODULES:
