@@ -47,6 +47,8 @@ IN_PLACE = (
     "bgf.engine.flow",
     "bgf.engine.turns",
     "bgf_aeroplanes.finders",
+    "bgf_boarding.cards",
+    "bgf_boarding.handling",
 )
 
 

@@ -28,6 +28,8 @@ COMPILED_MODULES = (
     "bgf.engine.flow",
     "bgf.engine.turns",
     "bgf_aeroplanes.finders",
+    "bgf_boarding.cards",
+    "bgf_boarding.handling",
 )
 """The modules that are compiled where they stand, by name."""
 

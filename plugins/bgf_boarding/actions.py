@@ -75,18 +75,16 @@ class _BoardingAfter(BoardingKind):
         everybody is left out, the turn is over (BOA-40).
         """
         airport = self.airport
-        counters = state.counters
         card = airport.card(state, player)
-        boarders = card.boarders(counters[airport.dropped])
-        if not state.covers(airport.hall, boarders.by_kind):
+        boarders = airport.boarders(state, player)
+        while not airport.board(state, boarders.by_kind):
             must_choose = self._leave_out(state, card)
             if must_choose:
                 return state.phase.stages[self.short]
-            boarders = card.boarders(counters[airport.dropped])
+            boarders = airport.boarders(state, player)
         if not boarders.numbers:
-            self.modes.of(state).finish_card(state, player, card)
+            self.modes.of(state).finish_card(state, player)
             return None
-        state.pay_each(airport.hall, airport.held, boarders.by_kind)
         next_stage = self.seat if card.shape else self.put
         return state.phase.stages[next_stage]
 
@@ -191,10 +189,9 @@ class Take(_OpenCard, _BoardingAfter, Paying):
         player = turn.player
         place = turn.args[0]
         airport = self.airport
-        card = state.zones[airport.row][place]
-        state.move([card], airport.row, airport.taken[player])
+        card = airport.take(state, player, place)
         self.modes.of(state).pay_for_card(state, player, place)
-        if airport.card(state, player).special == "ignore_one":
+        if card.special == "ignore_one":
             state.counters[airport.ignoring] = 1
             return state.phase.stages[self.leave]
         return self.board(state, player)
@@ -420,6 +417,5 @@ class Spare(SendingOff):
         if kind is not None:
             state.counters[airport.asked + kind] -= 1
             state.counters[airport.hall + kind] += 1
-        card = airport.card(state, turn.player)
-        self.modes.of(state).finish_card(state, turn.player, card)
+        self.modes.of(state).finish_card(state, turn.player)
         return None

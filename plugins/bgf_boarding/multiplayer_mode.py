@@ -14,7 +14,6 @@ from bgf_boarding.scoring import Scoring
 
 if TYPE_CHECKING:
     from bgf import State
-    from bgf_boarding.cards import Card
 
 __all__ = ["MultiplayerMode"]
 
@@ -73,10 +72,7 @@ class MultiplayerMode(Part):
 
     def cards_in_reach(self, state: State, player: int) -> int:
         """Returns the number of cards that can be taken, counted from the far end (BOA-10)."""
-        airport = self.airport
-        vouchers = state.counters[airport.vouchers[player]]
-        open_cards = len(state.zones[airport.row])
-        return min(open_cards, vouchers + 1)  # the first card is free
+        return self.airport.cards_affordable(state, player)
 
     def pay_for_card(self, state: State, player: int, place: int) -> None:
         """Pays for a card just taken and gains the vouchers on it (BOA-10, BOA-11, BOA-14).
@@ -86,32 +82,12 @@ class MultiplayerMode(Part):
             player: the player who took the card.
             place: the place from which it was taken.
         """
-        airport = self.airport
-        counters = state.counters
-        row = airport.pledged_slots
-        vouchers_on_cards = counters[row]
-        gained = vouchers_on_cards.pop(place)
-        paid = place  # one on each card passed over
-        counters[airport.vouchers[player]] += gained - paid
-        for passed_over in range(place):
-            vouchers_on_cards[passed_over] += 1
-        # The vouchers slide with their cards; the place next to the deck has none.
-        vouchers_on_cards.append(0)
-        counters[row] = vouchers_on_cards
+        self.airport.pay_for_card(state, player, place)
 
-    def finish_card(self, state: State, player: int, card: Card) -> None:
+    def finish_card(self, state: State, player: int) -> None:
         """Puts the taken card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
-        airport = self.airport
         self.send_off(state, player)
-
-        target = airport.kept[player] if card.special == "star" else airport.box
-        taken = airport.taken[player]
-        state.move(state.zones[taken][:], taken, target)
-
-        counters = state.counters
-        counters[airport.dropped] = 0
-        counters[airport.settled] = 0
-        counters[airport.ignoring] = 0
+        self.airport.put_away(state, player)
         self.refill_row(state)
 
     def refill_row(self, state: State) -> None:
@@ -120,8 +96,7 @@ class MultiplayerMode(Part):
 
     def send_off(self, state: State, player: int) -> None:
         """Puts the passengers asked off beside the board, and pays for them (BOA-23, BOA-73)."""
-        airport = self.airport
-        number = state.pay_all(airport.asked, airport.beside[player], airport.plane.width)
+        number = self.airport.send_off(state, player)
         if number:
             self.pay_for_sent_off(state, number)
 
@@ -169,9 +144,7 @@ class MultiplayerMode(Part):
         Rules: BOA-15, BOA-40, BOA-42.
         """
         airport = self.airport
-        has_all_kinds = 0 not in state.counters[airport.hall_slots]
-        has_cards = bool(state.zones[airport.row])
-        if not (has_all_kinds and has_cards):
+        if airport.has_run_out(state):
             state.counters[airport.ending] = 1
 
     def round_end(self, state: State) -> None:

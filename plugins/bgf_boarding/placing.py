@@ -60,9 +60,9 @@ class _Seating(SendingOff):
         """Returns the stage of the free exit if it can be used (BOA-30); else ends the card."""
         airport = self.airport
         card = airport.card(state, player)
-        if card.special == "free_exit" and any(airport.asked_off(state)):
+        if card.special == "free_exit" and airport.has_asked_off(state):
             return state.phase.stages[self.spare]
-        self.modes.of(state).finish_card(state, player, card)
+        self.modes.of(state).finish_card(state, player)
         return None
 
     def consequences(self, turn: Turn) -> Sequence[Phrase]:
@@ -176,18 +176,9 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
     just_seated = reason("BOA-22")
     log_put = text(name="log.put", doc="In the history: who was seated where.")
 
-    def _next(self, state: State, player: int) -> tuple[int, str]:
-        """Returns the kind of the next passenger, and the symbol of its seat."""
-        airport = self.airport
-        card = airport.card(state, player)
-        next_number = airport.next_passenger(state, card)
-        assert next_number is not None  # else the stage is over
-        return card.passengers[next_number], card.symbols[next_number]
-
     def piece(self, state: State, player: int) -> int:
         """Returns the kind of the next passenger."""
-        kind, _ = self._next(state, player)
-        return kind
+        return self.airport.next_kind(state, player)
 
     def is_supplied(self, state: State, player: int) -> bool:
         """Returns True: the hall holds the passengers of a card."""
@@ -195,13 +186,7 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
 
     def cells(self, state: State, player: int) -> int:
         """Returns the mask of the seats wanted, without those just given to others of the card."""
-        settled: int = state.counters[self.airport.settled]
-        return self._seats_wanted(state, player) & ~settled
-
-    def _seats_wanted(self, state: State, player: int) -> int:
-        """Returns the mask of the seats that the symbol allows (BOA-25)."""
-        _, symbol = self._next(state, player)
-        return self.airport.seats_for(state, symbol)
+        return self.airport.seats_open(state, player)
 
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
@@ -209,7 +194,7 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         if cell is None:
             return self.wrong_seat
         seat = 1 << cell
-        if not self._seats_wanted(state, turn.player) & seat:
+        if not self.airport.seats_wanted(state, turn.player) & seat:
             return self.wrong_seat
         settled = state.counters[self.airport.settled]
         if settled & seat:
@@ -219,7 +204,10 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
     @fact
     def seat_wanted(self, turn: Turn) -> Mapping[str, str]:
         """Where the passenger must sit (BOA-25)."""
-        _, symbol = self._next(turn.state, turn.player)
+        airport = self.airport
+        number = airport.next_passenger(turn.state, turn.player)
+        assert number is not None  # else the stage is over
+        symbol = airport.card(turn.state, turn.player).symbols[number]
         return self.where.translations(symbol)
 
     @fact
@@ -233,15 +221,14 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         state = turn.state
         player = turn.player
         airport = self.airport
-        for cell in lays:
-            state.counters[airport.settled] |= 1 << cell
+        airport.settle(state, lays)
         card = airport.card(state, player)
         if card.special != "free_exit":
             mode = self.modes.of(state)
             mode.send_off(state, player)
             if mode.is_lost(state):
                 return None
-        if airport.next_passenger(state, card) is not None:
+        if airport.next_passenger(state, player) is not None:
             return state.stage
         return self.all_seated(state, player)
 

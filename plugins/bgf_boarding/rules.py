@@ -148,7 +148,7 @@ class Boarding(Rules):
         lines = self.modes.of(state).status(state, lang)
         if not state.finished and state.stage.id == self.put:
             card = airport.card(state, state.player)
-            passenger = airport.next_passenger(state, card)
+            passenger = airport.next_passenger(state, state.player)
             assert passenger is not None  # else the stage is over
             kind = airport.passengers[card.passengers[passenger]]
             where = self.where(card.symbols[passenger], lang)
