@@ -75,3 +75,6 @@ cdef class CarriageFinder:
     found=list, octets=bytes, place=cython.Py_ssize_t, octet=cython.uint, bit=cython.Py_ssize_t,
 )
 cpdef list chosen(object mask, object things)
+
+@cython.locals(found=list, price=cython.Py_ssize_t)
+cpdef list affordable(object things, list on_sale, dict prices, Py_ssize_t coins)

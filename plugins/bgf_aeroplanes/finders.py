@@ -1,5 +1,5 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
-"""What an airline can fly and carry. Both are asked at every turn.
+"""What an airline can buy, fly and carry: asked at every turn.
 
 This module is compiled where it stands, with the C types of `finders.pxd`. It has no rules of its
 own: `FlyableRoutes` and `PassengerTokens` say what is to be found, and hand over where things lie.
@@ -7,13 +7,13 @@ own: `FlyableRoutes` and `PassengerTokens` say what is to be found, and hand ove
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bgf.components.table import Table
 from bgf_cext import slots
 
-__all__ = ["CarriageFinder", "RouteFinder", "chosen"]
+__all__ = ["CarriageFinder", "RouteFinder", "affordable", "chosen"]
 
 _NONE = 0
 _BASE = 1
@@ -408,4 +408,23 @@ def chosen(mask: int, things: Sequence[Any]) -> list[Any]:
                 found.append(things[8 * place + bit])
             octet >>= 1
             bit += 1
+    return found
+
+
+def affordable(
+    things: Sequence[Any], on_sale: Sequence[int], prices: Mapping[int, int], coins: int
+) -> list[Any]:
+    """Returns the things on sale that a number of coins pays for.
+
+    Args:
+        things: all things, such as the actions that buy aeroplanes.
+        on_sale: the indices of those on sale.
+        prices: the price of each of these, by its index.
+        coins: the number of coins.
+    """
+    found = []
+    for number in on_sale:
+        price = prices[number]
+        if price <= coins:
+            found.append(things[number])
     return found
