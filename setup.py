@@ -46,6 +46,7 @@ IN_PLACE = (
     "bgf.engine.actions",
     "bgf.engine.flow",
     "bgf.engine.turns",
+    "bgf.kinds.laying",
     "bgf_aeroplanes.finders",
     "bgf_boarding.cards",
     "bgf_boarding.handling",

@@ -27,6 +27,7 @@ COMPILED_MODULES = (
     "bgf.engine.actions",
     "bgf.engine.flow",
     "bgf.engine.turns",
+    "bgf.kinds.laying",
     "bgf_aeroplanes.finders",
     "bgf_boarding.cards",
     "bgf_boarding.handling",

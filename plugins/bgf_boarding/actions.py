@@ -10,6 +10,7 @@ from bgf.contract import fact, part, reason, stage, text, texts
 from bgf.param import WordParam
 from bgf_boarding.airport import Airport
 from bgf_boarding.content import SORTS
+from bgf_boarding.handling import CardHandling, TakeHandling
 from bgf_boarding.modes import Modes
 
 if TYPE_CHECKING:
@@ -61,34 +62,14 @@ class Paying(BoardingKind):
         return phrases
 
 
-class _BoardingAfter(BoardingKind):
+class _BoardingAfter(CardHandling, BoardingKind):
     """The base of actions after which the passengers of the card taken board (BOA-12)."""
 
     short = stage(doc="A passenger is left out, for the hall has too few (BOA-41).")
     seat = stage(doc="The layout of the card is seated (BOA-20).")
     put = stage(doc="The next passenger of a card with symbols sits down (BOA-25).")
 
-    def board(self, state: State, player: int) -> Stage | None:
-        """Takes the markers of a card from the hall, and returns the stage that follows.
-
-        If the player has to choose first who is left out, no marker is taken yet (BOA-41). If
-        everybody is left out, the turn is over (BOA-40).
-        """
-        airport = self.airport
-        card = airport.card(state, player)
-        boarders = airport.boarders(state, player)
-        while not airport.board(state, boarders.by_kind):
-            must_choose = self._leave_out(state, card)
-            if must_choose:
-                return state.phase.stages[self.short]
-            boarders = airport.boarders(state, player)
-        if not boarders.numbers:
-            self.modes.of(state).finish_card(state, player)
-            return None
-        next_stage = self.seat if card.shape else self.put
-        return state.phase.stages[next_stage]
-
-    def _leave_out(self, state: State, card: Card) -> bool:
+    def leave_out(self, state: State, card: Card) -> bool:
         """Leaves out passengers of kinds that the hall has too few of (BOA-40).
 
         Of a kind that has run out, all are left out. Of passengers alike, the first ones are.
@@ -127,7 +108,7 @@ class _OpenCard(BoardingKind):
         return self.airport.open_card(turn.state, place).name
 
 
-class Take(_OpenCard, _BoardingAfter, Paying):
+class Take(TakeHandling, _OpenCard, _BoardingAfter, Paying):
     """``take 3``: takes the third card of the row (BOA-10 to BOA-14, BOA-71)."""
 
     name = "take"
@@ -183,18 +164,6 @@ class Take(_OpenCard, _BoardingAfter, Paying):
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return [self.log_take, *self.vouchers_phrases(turn)]
-
-    def apply(self, turn: Turn) -> Stage | None:
-        state = turn.state
-        player = turn.player
-        place = turn.args[0]
-        airport = self.airport
-        card = airport.take(state, player, place)
-        self.modes.of(state).pay_for_card(state, player, place)
-        if card.special == "ignore_one":
-            state.counters[airport.ignoring] = 1
-            return state.phase.stages[self.leave]
-        return self.board(state, player)
 
 
 class Remove(_OpenCard):

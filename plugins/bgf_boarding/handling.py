@@ -1,8 +1,9 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
 """What happens on the table of Boarding at every turn: cards and passengers are moved.
 
-This module is compiled where it stands, with the C types of `handling.pxd`. `Airport` derives from
-it, and says where things lie.
+This module is compiled where it stands, with the C types of `handling.pxd`. Its classes are bases of
+those that declare what they rely on: `Handling` of `Airport`, `ModeHandling` of the modes,
+`TakeHandling`, `SeatHandling` and `PutHandling` of kinds of action.
 """
 
 from __future__ import annotations
@@ -10,15 +11,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.components.table import Table
+from bgf.engine.actions import Turn
+from bgf.engine.flow import Stage
+from bgf.engine.turns import Turns
+from bgf.kinds.laying import LaysPieces, ShapePlacements
 from bgf_boarding.cards import Card
 from bgf_cext import slots
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import Any
 
+    from bgf.components.plane import Side
+    from bgf.engine.actions import Action
     from bgf_boarding.cards import Boarders
 
-__all__ = ["Handling"]
+__all__ = [
+    "CardHandling",
+    "Handling",
+    "ModeHandling",
+    "ModesHandling",
+    "PutHandling",
+    "SeatHandling",
+    "TakeHandling",
+]
 
 
 class Handling:
@@ -39,6 +55,7 @@ class Handling:
         "cards",
         "deck",
         "dropped",
+        "ending",
         "hall",
         "held",
         "ignoring",
@@ -68,6 +85,7 @@ class Handling:
     dropped: int
     settled: int
     ignoring: int
+    ending: int
     cards: list[Card]
     kind_of: list[int]
     row_size: int
@@ -192,16 +210,13 @@ class Handling:
             counters[first + left_behind] = counters[first + left_behind + 1]
         counters[first + last] = 0
 
-    def board(self, state: Table, by_kind: Sequence[int]) -> bool:
-        """Takes the markers of a card from the hall (BOA-12).
-
-        Args:
-            state: the position.
-            by_kind: the number of markers of each kind.
+    def board(self, state: Table, player: int) -> bool:
+        """Takes the markers of a player's card from the hall (BOA-12).
 
         Returns:
             Whether the hall has them; otherwise none is taken.
         """
+        by_kind = self.boarders(state, player)[1]
         if not state.covers(self.hall, by_kind):
             return False
         state.pay_each(self.hall, self.held, by_kind)
@@ -243,3 +258,299 @@ class Handling:
 
 
 slots.keep(Handling)
+
+
+class ModeHandling:
+    """The moves that differ between a match of several players and the solo game.
+
+    They are those of a match of several players.
+
+    Attributes:
+        airport: the table.
+    """
+
+    __slots__ = ("airport",)
+
+    airport: Handling
+
+    def turn_end(self, state: Turns) -> None:
+        """Makes this the last round if a kind or the cards have run out.
+
+        Rules: BOA-15, BOA-40, BOA-42.
+        """
+        airport = self.airport
+        if airport.has_run_out(state):
+            state.counters[airport.ending] = 1
+
+    def round_end(self, state: Turns) -> None:
+        """Ends the match after its last round (BOA-40)."""
+        airport = self.airport
+        if state.counters[airport.ending]:
+            state.end_phase()
+
+    def cards_in_reach(self, state: Table, player: int) -> int:
+        """Returns the number of cards that can be taken, counted from the far end (BOA-10)."""
+        airport = self.airport
+        return airport.cards_affordable(state, player)
+
+    def pay_for_card(self, state: Table, player: int, place: int) -> None:
+        """Pays for a card just taken and gains the vouchers on it; see `Handling.pay_for_card`."""
+        airport = self.airport
+        airport.pay_for_card(state, player, place)
+
+    def send_off(self, state: Table, player: int) -> None:
+        """Puts the passengers asked off beside the board (BOA-23).
+
+        Nothing is due now: they cost points at the end (BOA-56).
+        """
+        airport = self.airport
+        airport.send_off(state, player)
+
+    def is_lost(self, state: Table) -> bool:
+        """Returns whether the match is lost; never with others."""
+        return False
+
+    def finish_card(self, state: Table, player: int) -> None:
+        """Puts the taken card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
+        airport = self.airport
+        self.send_off(state, player)
+        airport.put_away(state, player)
+        self.refill_row(state)
+
+    def refill_row(self, state: Table) -> None:
+        """Draws a new card next to the deck after a card has been put away (BOA-14)."""
+        airport = self.airport
+        airport.refill(state)
+
+
+slots.keep(ModeHandling)
+
+
+class ModesHandling:
+    """Knows the mode of each match.
+
+    Attributes:
+        multiplayer: the mode of a match of several players.
+        solo: the mode of a match alone.
+    """
+
+    __slots__ = ("multiplayer", "solo")
+
+    multiplayer: Any
+    solo: Any
+
+    def of(self, state: Table) -> Any:
+        """Returns the mode of a match, by its number of players."""
+        return self.solo if state.players == 1 else self.multiplayer
+
+
+slots.keep(ModesHandling)
+
+
+class CardHandling:
+    """The base of actions after which the passengers of the card taken board (BOA-12).
+
+    Attributes:
+        airport: the table.
+        modes: the modes.
+        short, seat, put: the IDs of the stages that may follow.
+    """
+
+    __slots__ = ("airport", "modes", "put", "seat", "short")
+
+    airport: Handling
+    modes: ModesHandling
+    short: str
+    seat: str
+    put: str
+
+    def board(self, state: Turns, player: int) -> Stage | None:
+        """Takes the markers of a card from the hall, and returns the stage that follows.
+
+        If the player has to choose first who is left out, no marker is taken yet (BOA-41). If
+        everybody is left out, the turn is over (BOA-40).
+        """
+        airport = self.airport
+        card = airport.card(state, player)
+        while not airport.board(state, player):
+            must_choose = self.leave_out(state, card)
+            if must_choose:
+                return _stage_of_turn(state, self.short)
+        if not airport.boarders(state, player)[0]:
+            modes = self.modes
+            mode: ModeHandling = modes.of(state)
+            mode.finish_card(state, player)
+            return None
+        return _stage_of_turn(state, self.put if card.shape is None else self.seat)
+
+    def leave_out(self, state: Turns, card: Card) -> bool:
+        """Leaves out passengers of kinds that the hall has too few of (BOA-40).
+
+        Returns:
+            Whether the player has to choose who else is left out (BOA-41).
+        """
+        raise NotImplementedError
+
+
+slots.keep(CardHandling)
+
+
+class TakeHandling(CardHandling):
+    """The base of `Take`, which takes an open card.
+
+    Attributes:
+        leave: the ID of the stage in which a passenger may be ignored (BOA-32).
+    """
+
+    __slots__ = ("leave",)
+
+    leave: str
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state: Turns = turn.state
+        player = turn.player
+        place = turn.args[0]
+        airport = self.airport
+        modes = self.modes
+        mode: ModeHandling = modes.of(state)
+        card = airport.take(state, player, place)
+        mode.pay_for_card(state, player, place)
+        if card.special == "ignore_one":
+            state.counters[airport.ignoring] = 1
+            return _stage_of_turn(state, self.leave)
+        return self.board(state, player)
+
+
+slots.keep(TakeHandling)
+
+
+class _SeatingHandling(LaysPieces):
+    """The base of actions that seat passengers.
+
+    Attributes:
+        airport: the table.
+        modes: the modes.
+        spare: the ID of the stage of the free exit (BOA-30).
+    """
+
+    __slots__ = ("airport", "modes", "spare")
+
+    airport: Handling
+    modes: ModesHandling
+    spare: str
+
+    def all_seated(self, state: Turns, player: int) -> Stage | None:
+        """Returns the stage of the free exit if it can be used (BOA-30); else ends the card."""
+        airport = self.airport
+        card = airport.card(state, player)
+        if card.special == "free_exit" and airport.has_asked_off(state):
+            return _stage_of_turn(state, self.spare)
+        modes = self.modes
+        mode: ModeHandling = modes.of(state)
+        mode.finish_card(state, player)
+        return None
+
+
+slots.keep(_SeatingHandling)
+
+
+class SeatHandling(_SeatingHandling):
+    """The base of `Seat`, which seats the layout of a card.
+
+    Attributes:
+        white_inside: the name of the option that decides where white squares may lie (BOA-20).
+    """
+
+    __slots__ = ("_placed", "white_inside")
+
+    white_inside: str
+    _placed: dict[tuple[int, int, bool, int], ShapePlacements]
+
+    def candidates(self, state: Turns, player: int) -> Sequence[Action]:
+        """Returns the actions that seat the card of a player."""
+        return self.placements_for(state, player).actions
+
+    def placements_for(self, state: Turns, player: int) -> ShapePlacements:
+        """Returns all placements of the card of a player."""
+        airport = self.airport
+        zones = state.zones
+        counters = state.counters
+        kind_of = airport.kind_of
+        taken = airport.taken[player]
+        held = zones[taken]
+        component = held[0]
+        kind = kind_of[component]
+        key = (kind, counters[airport.dropped], state.options[self.white_inside], state.players)
+        placed = self._placed
+        found = placed.get(key)
+        if found is None:
+            found = placed[key] = self.find_placements(state, player)
+        return found
+
+    def find_placements(self, state: Turns, player: int) -> ShapePlacements:
+        """Returns what `placements_for` does."""
+        raise NotImplementedError
+
+    def lays(self, turn: Turn) -> Mapping[int, int]:
+        return self.placements_for(turn.state, turn.player).lays(turn.action)
+
+    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
+        return self.all_seated(turn.state, turn.player)
+
+
+slots.keep(SeatHandling)
+
+
+class PutHandling(_SeatingHandling):
+    """The base of `Put`, which seats one passenger after the other.
+
+    Attributes:
+        sides: for each number of players the side of the plane.
+        actions_on: called with a side of the plane and a mask of seats, it returns the actions.
+    """
+
+    __slots__ = ("actions_on", "sides")
+
+    sides: dict[int, Side]
+    actions_on: Callable[[Side, int], Sequence[Action]]
+
+    def candidates(self, state: Turns, player: int) -> Sequence[Action]:
+        """Returns the actions that seat the next passenger of a player's card."""
+        airport = self.airport
+        side = self.sides[state.players]
+        return self.actions_on(side, airport.seats_open(state, player))
+
+    def lays(self, turn: Turn) -> Mapping[int, int]:
+        state: Turns = turn.state
+        airport = self.airport
+        side = self.sides[state.players]
+        cell = side.cell_of[turn.args[0]]
+        return {cell: airport.next_kind(state, turn.player)}
+
+    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
+        """Seats the next one, unless the last voucher has been paid (BOA-75)."""
+        state: Turns = turn.state
+        player = turn.player
+        airport = self.airport
+        airport.settle(state, lays)
+        card = airport.card(state, player)
+        if card.special != "free_exit":
+            modes = self.modes
+            mode: ModeHandling = modes.of(state)
+            mode.send_off(state, player)
+            if mode.is_lost(state):
+                return None
+        if airport.next_passenger(state, player) is not None:
+            return state.stage
+        return self.all_seated(state, player)
+
+
+slots.keep(PutHandling)
+
+
+def _stage_of_turn(state: Turns, name: str) -> Stage:
+    """Returns a stage of the current phase."""
+    stage = state.stage
+    phase = stage.phase
+    found: Stage = phase.stages[name]
+    return found

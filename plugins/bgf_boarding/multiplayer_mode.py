@@ -10,6 +10,7 @@ from bgf.contract import Part, option, part, text, value
 from bgf.engine.seat_letters import by_seat, seat_letter
 from bgf_boarding.airport import Airport
 from bgf_boarding.content import PER_PLAYER, VOUCHERS, Vouchers
+from bgf_boarding.handling import ModeHandling
 from bgf_boarding.scoring import Scoring
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["MultiplayerMode"]
 
 
-class MultiplayerMode(Part):
+class MultiplayerMode(ModeHandling, Part):
     """The mode for 2 to 4 players.
 
     Vouchers pay for cards, the last round is played out, and points decide. `SoloMode` overrides
@@ -70,46 +71,6 @@ class MultiplayerMode(Part):
         """Returns the vouchers to pay for passengers put beside the board: none (BOA-56)."""
         return 0
 
-    def cards_in_reach(self, state: State, player: int) -> int:
-        """Returns the number of cards that can be taken, counted from the far end (BOA-10)."""
-        return self.airport.cards_affordable(state, player)
-
-    def pay_for_card(self, state: State, player: int, place: int) -> None:
-        """Pays for a card just taken and gains the vouchers on it (BOA-10, BOA-11, BOA-14).
-
-        Args:
-            state: the position, in which the card has left the row already.
-            player: the player who took the card.
-            place: the place from which it was taken.
-        """
-        self.airport.pay_for_card(state, player, place)
-
-    def finish_card(self, state: State, player: int) -> None:
-        """Puts the taken card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
-        self.send_off(state, player)
-        self.airport.put_away(state, player)
-        self.refill_row(state)
-
-    def refill_row(self, state: State) -> None:
-        """Draws a new card next to the deck after a card has been put away (BOA-14)."""
-        self.airport.refill(state)
-
-    def send_off(self, state: State, player: int) -> None:
-        """Puts the passengers asked off beside the board, and pays for them (BOA-23, BOA-73)."""
-        number = self.airport.send_off(state, player)
-        if number:
-            self.pay_for_sent_off(state, number)
-
-    def pay_for_sent_off(self, state: State, number: int) -> None:
-        """Pays for a number of passengers just put beside the board.
-
-        Nothing is due now: they cost points at the end (BOA-56).
-        """
-
-    def is_lost(self, state: State) -> bool:
-        """Returns whether the match is lost; never with others."""
-        return False
-
     def cost_of_asking_off(self, state: State, player: int, number: int) -> Mapping[str, str]:
         """Returns the cost of asking off a number of passengers, in words by language.
 
@@ -137,20 +98,6 @@ class MultiplayerMode(Part):
         else:
             lines.append(self.last_round(lang, player=seat_letter(last_player)))
         return lines
-
-    def turn_end(self, state: State) -> None:
-        """Makes this the last round if a kind or the cards have run out.
-
-        Rules: BOA-15, BOA-40, BOA-42.
-        """
-        airport = self.airport
-        if airport.has_run_out(state):
-            state.counters[airport.ending] = 1
-
-    def round_end(self, state: State) -> None:
-        """Ends the match after its last round (BOA-40)."""
-        if state.counters[self.airport.ending]:
-            state.end_phase()
 
     def score(self, state: State) -> Score:
         """Returns the points by source (BOA-33, BOA-50 to BOA-58, BOA-61)."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bgf.contract import fact, option, reason, stage, text, texts
 from bgf.kinds import Laying, PlacePiece, PlaceShape
 from bgf_boarding.actions import SendingOff
+from bgf_boarding.handling import PutHandling, SeatHandling
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from bgf import Game, State, Turn
     from bgf.contract import Reason
     from bgf.engine.actions import Phrase
-    from bgf.engine.flow import Stage
 
     Masks = tuple[int, ...]
 
@@ -56,15 +56,6 @@ class _Seating(SendingOff):
         mode = self.modes.of(turn.state)
         return mode.cost_of_asking_off(turn.state, turn.player, len(cells))
 
-    def all_seated(self, state: State, player: int) -> Stage | None:
-        """Returns the stage of the free exit if it can be used (BOA-30); else ends the card."""
-        airport = self.airport
-        card = airport.card(state, player)
-        if card.special == "free_exit" and airport.has_asked_off(state):
-            return state.phase.stages[self.spare]
-        self.modes.of(state).finish_card(state, player)
-        return None
-
     def consequences(self, turn: Turn) -> Sequence[Phrase]:
         """Returns the end of a log line: the passengers asked off, the vouchers paid and gained."""
         phrases: list[Phrase] = []
@@ -96,10 +87,11 @@ class _Seating(SendingOff):
         return [sum(numbers) for numbers in zip(waiting, beside, strict=True)]
 
 
-class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
+class Seat(SeatHandling, _Seating, PlaceShape, supply="held", cleared="asked"):
     """``seat r90 B4``: the card's layout, turned, its first passenger there (BOA-20 to BOA-24)."""
 
     name = "seat"
+    exact = True
     not_here = reason("BOA-24")
     not_across = reason("BOA-31")
     blank_off = reason("BOA-20")
@@ -112,6 +104,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         # What follows is asked for again and again, by matches and by bots.
+        self._placed = {}
         self._laying = cache(self._find_laying)
         self._seated = lru_cache(_CACHED_CARDS)(self._seat_all)
 
@@ -122,6 +115,10 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
         dropped = state.counters[airport.dropped]
         blanks_in = state.options[self.white_inside]
         return self._laying(airport.kind_of[component], dropped, blanks_in)
+
+    def find_placements(self, state: State, player: int) -> ShapePlacements:
+        """Returns all placements of the card; `placements_for` remembers them."""
+        return self.placements(self.laying(state, player), state.side(self.plane))
 
     def _find_laying(self, kind: int, dropped: int, blanks_in: bool) -> Laying:
         """Returns the layout of a kind of card, without the passengers of a mask."""
@@ -154,9 +151,6 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
             planes.append(tuple(after))
         return Seated(planes)
 
-    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
-        return self.all_seated(turn.state, turn.player)
-
     def log(self, turn: Turn) -> Sequence[Phrase]:
         quarters = turn.args[0]
         phrases: list[Phrase] = [self.log_seat]
@@ -167,7 +161,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
         return phrases
 
 
-class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
+class Put(PutHandling, _Seating, PlacePiece, supply="held", cleared="asked"):
     """``put B4``: the next passenger of a card with symbols, on a seat of its sort (BOA-25)."""
 
     name = "put"
@@ -175,6 +169,11 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
     wrong_seat = reason("BOA-25")
     just_seated = reason("BOA-22")
     log_put = text(name="log.put", doc="In the history: who was seated where.")
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        fewest, most = game.players
+        self.sides = {players: self.plane.side(players) for players in range(fewest, most + 1)}
 
     def piece(self, state: State, player: int) -> int:
         """Returns the kind of the next passenger."""
@@ -215,22 +214,6 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         """The kind of the passenger."""
         kind = self.piece(turn.state, turn.player)
         return self.airport.passenger_name(kind, lang)
-
-    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
-        """Seats the next one, unless the last voucher has been paid (BOA-75)."""
-        state = turn.state
-        player = turn.player
-        airport = self.airport
-        airport.settle(state, lays)
-        card = airport.card(state, player)
-        if card.special != "free_exit":
-            mode = self.modes.of(state)
-            mode.send_off(state, player)
-            if mode.is_lost(state):
-                return None
-        if airport.next_passenger(state, player) is not None:
-            return state.stage
-        return self.all_seated(state, player)
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return [self.log_put, *self.consequences(turn)]
