@@ -121,10 +121,6 @@ class Take(TakeHandling, _OpenCard, _BoardingAfter, Paying):
     hint_gain = text(name="hint.gain", doc="In menus: the vouchers to gain.")
     log_take = text(name="log.take", doc="In the history: the card taken.")
 
-    def candidates(self, state: State, player: int) -> Sequence[Action]:
-        in_reach = self.modes.of(state).cards_in_reach(state, player)
-        return self.listed[:in_reach]
-
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
         place = turn.args[0]
@@ -265,11 +261,12 @@ class Leave(_BoardingAfter):
     log_nobody = text(name="log.leave_nobody", doc="In the history: nobody was left out.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        choices: list[int | None] = [*self._choices(state, player)]
+        listed = self.listed  # by the number of the passenger, and last the one for nobody
+        found = [listed[number] for number in self._choices(state, player)]
         may_ignore = state.counters[self.airport.ignoring]
         if may_ignore:
-            choices.append(None)
-        return [action for action in self.listed if action.args[0] in choices]
+            found.append(listed[-1])
+        return found
 
     def why_not(self, turn: Turn) -> Reason | None:
         number = turn.args[0]
@@ -289,6 +286,8 @@ class Leave(_BoardingAfter):
             numbers = airport.boarders(state, player).numbers
         else:
             numbers = airport.passengers_in_shortage(state, player)
+        if card.shape is not None:
+            return [*numbers]  # no two are alike
         found: list[int] = []
         for number in numbers:
             is_like_another = any(card.are_alike(number, other) for other in found)

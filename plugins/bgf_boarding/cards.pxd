@@ -5,7 +5,7 @@ from bgf_cext cimport slots
 
 
 cdef class Card:
-    cdef public object _boarders, name, passengers, shape, special, symbols
+    cdef public object _boarders, everybody, name, passengers, shape, special, symbols
 
     cpdef bint are_alike(self, Py_ssize_t one, Py_ssize_t other) except -1
 

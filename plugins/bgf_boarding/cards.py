@@ -42,15 +42,17 @@ class Card:
         symbols: for a card with symbols, the symbol of each passenger: ``window``, ``aisle`` or
             ``middle``; otherwise empty.
         special: ``free_exit``, ``two_sectors``, ``ignore_one``, ``star``, or empty.
+        everybody: the passengers if none is left out.
     """
 
-    __slots__ = ("_boarders", "name", "passengers", "shape", "special", "symbols")
+    __slots__ = ("_boarders", "everybody", "name", "passengers", "shape", "special", "symbols")
 
     name: Mapping[str, str]
     passengers: tuple[int, ...]
     shape: Shape | None
     symbols: tuple[str, ...]
     special: str
+    everybody: Boarders
     _boarders: dict[int, Boarders]
 
     def __init__(
@@ -67,6 +69,7 @@ class Card:
         self.symbols = symbols
         self.special = special
         self._boarders = {}
+        self.everybody = self._without(0)
 
     def are_alike(self, one: int, other: int) -> bool:
         """Returns whether it makes no difference which of two passengers is left out."""
@@ -81,6 +84,8 @@ class Card:
         Args:
             dropped: the mask of the passengers that are left out.
         """
+        if not dropped:  # nearly always
+            return self.everybody
         known = self._boarders
         found = known.get(dropped)
         if found is None:

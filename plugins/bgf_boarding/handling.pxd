@@ -58,7 +58,7 @@ cdef class Handling:
     )
     cpdef pay_for_card(self, Table state, Py_ssize_t player, Py_ssize_t place)
 
-    cpdef bint board(self, Table state, Py_ssize_t player) except -1
+    cpdef bint board(self, Table state, object by_kind) except -1
 
     @cython.locals(counters=list)
     cpdef settle(self, Table state, object cells)
@@ -117,7 +117,10 @@ cdef class CardHandling:
 
 
 cdef class TakeHandling(CardHandling):
-    cdef public object leave
+    cdef public object leave, listed
+
+    @cython.locals(in_reach=cython.Py_ssize_t, modes=ModesHandling, mode=ModeHandling)
+    cpdef object candidates(self, Turns state, Py_ssize_t player)
 
     @cython.locals(
         state=Turns, player=cython.Py_ssize_t, place=cython.Py_ssize_t, airport=Handling, card=Card,

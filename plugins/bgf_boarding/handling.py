@@ -1,8 +1,8 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
 """What happens on the table of Boarding at every turn: cards and passengers are moved.
 
-This module is compiled where it stands, with the C types of `handling.pxd`. Its classes are bases of
-those that declare what they rely on: `Handling` of `Airport`, `ModeHandling` of the modes,
+This module is compiled where it stands, with the C types of `handling.pxd`. Its classes are bases
+of those that declare what they rely on: `Handling` of `Airport`, `ModeHandling` of the modes,
 `TakeHandling`, `SeatHandling` and `PutHandling` of kinds of action.
 """
 
@@ -210,13 +210,16 @@ class Handling:
             counters[first + left_behind] = counters[first + left_behind + 1]
         counters[first + last] = 0
 
-    def board(self, state: Table, player: int) -> bool:
-        """Takes the markers of a player's card from the hall (BOA-12).
+    def board(self, state: Table, by_kind: Sequence[int]) -> bool:
+        """Takes the markers of a card from the hall (BOA-12).
+
+        Args:
+            state: the position.
+            by_kind: the number of markers of each kind.
 
         Returns:
             Whether the hall has them; otherwise none is taken.
         """
-        by_kind = self.boarders(state, player)[1]
         if not state.covers(self.hall, by_kind):
             return False
         state.pay_each(self.hall, self.held, by_kind)
@@ -372,11 +375,13 @@ class CardHandling:
         """
         airport = self.airport
         card = airport.card(state, player)
-        while not airport.board(state, player):
+        numbers, by_kind = airport.boarders(state, player)
+        while not airport.board(state, by_kind):
             must_choose = self.leave_out(state, card)
             if must_choose:
                 return _stage_of_turn(state, self.short)
-        if not airport.boarders(state, player)[0]:
+            numbers, by_kind = airport.boarders(state, player)
+        if not numbers:
             modes = self.modes
             mode: ModeHandling = modes.of(state)
             mode.finish_card(state, player)
@@ -402,9 +407,17 @@ class TakeHandling(CardHandling):
         leave: the ID of the stage in which a passenger may be ignored (BOA-32).
     """
 
-    __slots__ = ("leave",)
+    __slots__ = ("leave", "listed")
 
     leave: str
+    listed: Sequence[Action]
+
+    def candidates(self, state: Turns, player: int) -> Sequence[Action]:
+        """Returns the actions that take the cards in reach."""
+        modes = self.modes
+        mode: ModeHandling = modes.of(state)
+        in_reach = mode.cards_in_reach(state, player)
+        return self.listed[:in_reach]
 
     def apply(self, turn: Turn) -> Stage | None:
         state: Turns = turn.state

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bgf import Game, State, Turn
     from bgf.contract import Reason
     from bgf.engine.actions import Phrase
+    from bgf.kinds.laying import ShapePlacements
 
     Masks = tuple[int, ...]
 
