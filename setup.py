@@ -48,6 +48,7 @@ IN_PLACE = (
     "bgf.engine.turns",
     "bgf.kinds.laying",
     "bgf_aeroplanes.finders",
+    "bgf_aeroplanes.forecasts",
     "bgf_boarding.cards",
     "bgf_boarding.handling",
 )

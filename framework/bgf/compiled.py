@@ -29,6 +29,7 @@ COMPILED_MODULES = (
     "bgf.engine.turns",
     "bgf.kinds.laying",
     "bgf_aeroplanes.finders",
+    "bgf_aeroplanes.forecasts",
     "bgf_boarding.cards",
     "bgf_boarding.handling",
 )
