@@ -10,21 +10,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.components.table import Table
 from bgf.engine.actions import Turn
 from bgf.engine.flow import Stage
-from bgf.engine.turns import Turns
 from bgf.kinds.laying import LaysPieces, ShapePlacements
 from bgf_boarding.cards import Card
 from bgf_cext import slots
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from typing import Any
 
+    from bgf import State
     from bgf.components.plane import Side
     from bgf.engine.actions import Action
+    from bgf_boarding.airport import Airport
     from bgf_boarding.cards import Boarders
+    from bgf_boarding.modes import Modes
+    from bgf_boarding.multiplayer_mode import MultiplayerMode
+    from bgf_boarding.solo_mode import SoloMode
 
 __all__ = [
     "CardHandling",
@@ -94,7 +96,7 @@ class Handling:
 
     # -- questions
 
-    def card(self, state: Table, player: int) -> Card:
+    def card(self, state: State, player: int) -> Card:
         """Returns the card that a player is seating."""
         zones = state.zones
         kind_of = self.kind_of
@@ -105,13 +107,13 @@ class Handling:
         found: Card = cards[kind]
         return found
 
-    def boarders(self, state: Table, player: int) -> Boarders:
+    def boarders(self, state: State, player: int) -> Boarders:
         """Returns the passengers of the player's card that are not left out."""
         counters = state.counters
         dropped = counters[self.dropped]
         return self.card(state, player).boarders(dropped)
 
-    def next_passenger(self, state: Table, player: int) -> int | None:
+    def next_passenger(self, state: State, player: int) -> int | None:
         """Returns the number of the next passenger to sit down, of a player's card with symbols.
 
         They sit down in the order of their numbers. It is None once all have a seat.
@@ -122,24 +124,24 @@ class Handling:
         seated = settled.bit_count()
         return to_seat[seated] if seated < len(to_seat) else None
 
-    def next_kind(self, state: Table, player: int) -> int:
+    def next_kind(self, state: State, player: int) -> int:
         """Returns the kind of the next passenger to sit down, of whom there must be one."""
         number = self.next_passenger(state, player)
         return self.card(state, player).passengers[number]  # type: ignore[index]  # else it is over
 
-    def seats_wanted(self, state: Table, player: int) -> int:
+    def seats_wanted(self, state: State, player: int) -> int:
         """Returns the mask of the seats that the symbol of the next passenger allows (BOA-25)."""
         number = self.next_passenger(state, player)
         symbol = self.card(state, player).symbols[number]  # type: ignore[index]  # else it is over
         return self.seats_by_symbol[state.players][symbol]
 
-    def seats_open(self, state: Table, player: int) -> int:
+    def seats_open(self, state: State, player: int) -> int:
         """Returns the mask of these seats without those just given to others of the card."""
         counters = state.counters
         settled: int = counters[self.settled]
         return self.seats_wanted(state, player) & ~settled
 
-    def has_asked_off(self, state: Table) -> bool:
+    def has_asked_off(self, state: State) -> bool:
         """Returns whether passengers wait to be put beside the board."""
         counters = state.counters
         first = self.asked
@@ -149,7 +151,7 @@ class Handling:
                 return True
         return False
 
-    def has_run_out(self, state: Table) -> bool:
+    def has_run_out(self, state: State) -> bool:
         """Returns whether the hall has no marker of some kind, or there is no open card."""
         counters = state.counters
         zones = state.zones
@@ -160,7 +162,7 @@ class Handling:
                 return True
         return not zones[self.row]
 
-    def cards_affordable(self, state: Table, player: int) -> int:
+    def cards_affordable(self, state: State, player: int) -> int:
         """Returns the number of open cards that a player can pay for, from the far end (BOA-10)."""
         zones = state.zones
         counters = state.counters
@@ -172,7 +174,7 @@ class Handling:
 
     # -- moves
 
-    def take(self, state: Table, player: int, place: int) -> Card:
+    def take(self, state: State, player: int, place: int) -> Card:
         """Moves an open card to a player, who seats it next.
 
         Args:
@@ -186,7 +188,7 @@ class Handling:
         state.move([component], self.row, self.taken[player])
         return self.card(state, player)
 
-    def pay_for_card(self, state: Table, player: int, place: int) -> None:
+    def pay_for_card(self, state: State, player: int, place: int) -> None:
         """Pays for a card just taken and gains the vouchers on it (BOA-10, BOA-11, BOA-14).
 
         Args:
@@ -210,7 +212,7 @@ class Handling:
             counters[first + left_behind] = counters[first + left_behind + 1]
         counters[first + last] = 0
 
-    def board(self, state: Table, by_kind: Sequence[int]) -> bool:
+    def board(self, state: State, by_kind: Sequence[int]) -> bool:
         """Takes the markers of a card from the hall (BOA-12).
 
         Args:
@@ -225,7 +227,7 @@ class Handling:
         state.pay_each(self.hall, self.held, by_kind)
         return True
 
-    def settle(self, state: Table, cells: Iterable[int]) -> None:
+    def settle(self, state: State, cells: Iterable[int]) -> None:
         """Notes the seats that the card has filled (BOA-22)."""
         counters = state.counters
         settled = counters[self.settled]
@@ -233,11 +235,11 @@ class Handling:
             settled |= 1 << cell
         counters[self.settled] = settled
 
-    def send_off(self, state: Table, player: int) -> int:
+    def send_off(self, state: State, player: int) -> int:
         """Puts the passengers asked off beside the board, and returns their number (BOA-23)."""
         return state.pay_all(self.asked, self.beside[player], self.width)
 
-    def put_away(self, state: Table, player: int) -> None:
+    def put_away(self, state: State, player: int) -> None:
         """Puts the taken card away, and forgets what has happened to it (BOA-13, BOA-14)."""
         counters = state.counters
         zones = state.zones
@@ -250,7 +252,7 @@ class Handling:
         counters[self.settled] = 0
         counters[self.ignoring] = 0
 
-    def refill(self, state: Table, place: int | None = None) -> None:
+    def refill(self, state: State, place: int | None = None) -> None:
         """Draws a card next to the deck, or into the gap at a place (BOA-14, BOA-71).
 
         Does nothing once the deck is empty.
@@ -274,9 +276,9 @@ class ModeHandling:
 
     __slots__ = ("airport",)
 
-    airport: Handling
+    airport: Airport
 
-    def turn_end(self, state: Turns) -> None:
+    def turn_end(self, state: State) -> None:
         """Makes this the last round if a kind or the cards have run out.
 
         Rules: BOA-15, BOA-40, BOA-42.
@@ -285,23 +287,23 @@ class ModeHandling:
         if airport.has_run_out(state):
             state.counters[airport.ending] = 1
 
-    def round_end(self, state: Turns) -> None:
+    def round_end(self, state: State) -> None:
         """Ends the match after its last round (BOA-40)."""
         airport = self.airport
         if state.counters[airport.ending]:
             state.end_phase()
 
-    def cards_in_reach(self, state: Table, player: int) -> int:
+    def cards_in_reach(self, state: State, player: int) -> int:
         """Returns the number of cards that can be taken, counted from the far end (BOA-10)."""
         airport = self.airport
         return airport.cards_affordable(state, player)
 
-    def pay_for_card(self, state: Table, player: int, place: int) -> None:
+    def pay_for_card(self, state: State, player: int, place: int) -> None:
         """Pays for a card just taken and gains the vouchers on it; see `Handling.pay_for_card`."""
         airport = self.airport
         airport.pay_for_card(state, player, place)
 
-    def send_off(self, state: Table, player: int) -> None:
+    def send_off(self, state: State, player: int) -> None:
         """Puts the passengers asked off beside the board (BOA-23).
 
         Nothing is due now: they cost points at the end (BOA-56).
@@ -309,18 +311,18 @@ class ModeHandling:
         airport = self.airport
         airport.send_off(state, player)
 
-    def is_lost(self, state: Table) -> bool:
+    def is_lost(self, state: State) -> bool:
         """Returns whether the match is lost; never with others."""
         return False
 
-    def finish_card(self, state: Table, player: int) -> None:
+    def finish_card(self, state: State, player: int) -> None:
         """Puts the taken card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
         airport = self.airport
         self.send_off(state, player)
         airport.put_away(state, player)
         self.refill_row(state)
 
-    def refill_row(self, state: Table) -> None:
+    def refill_row(self, state: State) -> None:
         """Draws a new card next to the deck after a card has been put away (BOA-14)."""
         airport = self.airport
         airport.refill(state)
@@ -339,10 +341,10 @@ class ModesHandling:
 
     __slots__ = ("multiplayer", "solo")
 
-    multiplayer: Any
-    solo: Any
+    multiplayer: MultiplayerMode
+    solo: SoloMode
 
-    def of(self, state: Table) -> Any:
+    def of(self, state: State) -> MultiplayerMode:
         """Returns the mode of a match, by its number of players."""
         return self.solo if state.players == 1 else self.multiplayer
 
@@ -361,13 +363,13 @@ class CardHandling:
 
     __slots__ = ("airport", "modes", "put", "seat", "short")
 
-    airport: Handling
-    modes: ModesHandling
+    airport: Airport
+    modes: Modes
     short: str
     seat: str
     put: str
 
-    def board(self, state: Turns, player: int) -> Stage | None:
+    def board(self, state: State, player: int) -> Stage | None:
         """Takes the markers of a card from the hall, and returns the stage that follows.
 
         If the player has to choose first who is left out, no marker is taken yet (BOA-41). If
@@ -383,12 +385,12 @@ class CardHandling:
             numbers, by_kind = airport.boarders(state, player)
         if not numbers:
             modes = self.modes
-            mode: ModeHandling = modes.of(state)
+            mode = modes.of(state)
             mode.finish_card(state, player)
             return None
         return _stage_of_turn(state, self.put if card.shape is None else self.seat)
 
-    def leave_out(self, state: Turns, card: Card) -> bool:
+    def leave_out(self, state: State, card: Card) -> bool:
         """Leaves out passengers of kinds that the hall has too few of (BOA-40).
 
         Returns:
@@ -412,20 +414,20 @@ class TakeHandling(CardHandling):
     leave: str
     listed: Sequence[Action]
 
-    def candidates(self, state: Turns, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         """Returns the actions that take the cards in reach."""
         modes = self.modes
-        mode: ModeHandling = modes.of(state)
+        mode = modes.of(state)
         in_reach = mode.cards_in_reach(state, player)
         return self.listed[:in_reach]
 
     def apply(self, turn: Turn) -> Stage | None:
-        state: Turns = turn.state
+        state = turn.state
         player = turn.player
         place = turn.args[0]
         airport = self.airport
         modes = self.modes
-        mode: ModeHandling = modes.of(state)
+        mode = modes.of(state)
         card = airport.take(state, player, place)
         mode.pay_for_card(state, player, place)
         if card.special == "ignore_one":
@@ -448,18 +450,18 @@ class _SeatingHandling(LaysPieces):
 
     __slots__ = ("airport", "modes", "spare")
 
-    airport: Handling
-    modes: ModesHandling
+    airport: Airport
+    modes: Modes
     spare: str
 
-    def all_seated(self, state: Turns, player: int) -> Stage | None:
+    def all_seated(self, state: State, player: int) -> Stage | None:
         """Returns the stage of the free exit if it can be used (BOA-30); else ends the card."""
         airport = self.airport
         card = airport.card(state, player)
         if card.special == "free_exit" and airport.has_asked_off(state):
             return _stage_of_turn(state, self.spare)
         modes = self.modes
-        mode: ModeHandling = modes.of(state)
+        mode = modes.of(state)
         mode.finish_card(state, player)
         return None
 
@@ -479,11 +481,11 @@ class SeatHandling(_SeatingHandling):
     white_inside: str
     _placed: dict[tuple[int, int, bool, int], ShapePlacements]
 
-    def candidates(self, state: Turns, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         """Returns the actions that seat the card of a player."""
         return self.placements_for(state, player).actions
 
-    def placements_for(self, state: Turns, player: int) -> ShapePlacements:
+    def placements_for(self, state: State, player: int) -> ShapePlacements:
         """Returns all placements of the card of a player."""
         airport = self.airport
         zones = state.zones
@@ -500,7 +502,7 @@ class SeatHandling(_SeatingHandling):
             found = placed[key] = self.find_placements(state, player)
         return found
 
-    def find_placements(self, state: Turns, player: int) -> ShapePlacements:
+    def find_placements(self, state: State, player: int) -> ShapePlacements:
         """Returns what `placements_for` does."""
         raise NotImplementedError
 
@@ -527,14 +529,14 @@ class PutHandling(_SeatingHandling):
     sides: dict[int, Side]
     actions_on: Callable[[Side, int], Sequence[Action]]
 
-    def candidates(self, state: Turns, player: int) -> Sequence[Action]:
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
         """Returns the actions that seat the next passenger of a player's card."""
         airport = self.airport
         side = self.sides[state.players]
         return self.actions_on(side, airport.seats_open(state, player))
 
     def lays(self, turn: Turn) -> Mapping[int, int]:
-        state: Turns = turn.state
+        state = turn.state
         airport = self.airport
         side = self.sides[state.players]
         cell = side.cell_of[turn.args[0]]
@@ -542,14 +544,14 @@ class PutHandling(_SeatingHandling):
 
     def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
         """Seats the next one, unless the last voucher has been paid (BOA-75)."""
-        state: Turns = turn.state
+        state = turn.state
         player = turn.player
         airport = self.airport
         airport.settle(state, lays)
         card = airport.card(state, player)
         if card.special != "free_exit":
             modes = self.modes
-            mode: ModeHandling = modes.of(state)
+            mode = modes.of(state)
             mode.send_off(state, player)
             if mode.is_lost(state):
                 return None
@@ -561,7 +563,7 @@ class PutHandling(_SeatingHandling):
 slots.keep(PutHandling)
 
 
-def _stage_of_turn(state: Turns, name: str) -> Stage:
+def _stage_of_turn(state: State, name: str) -> Stage:
     """Returns a stage of the current phase."""
     stage = state.stage
     phase = stage.phase

@@ -19,7 +19,7 @@ from bgf.words import message
 from bgf_cext import placements_for
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from bgf.components.plane import Side
     from bgf.engine.actions import Phrase
@@ -108,7 +108,9 @@ class PlacePiece(_Placing):
             for side in self.plane.sides
         }
         # In a match the same sets of cells come again and again.
-        self.actions_on = lru_cache(_MASKS_REMEMBERED)(self._find_actions_on)
+        self.actions_on: Callable[[Side, int], Sequence[Action]] = lru_cache(_MASKS_REMEMBERED)(
+            self._find_actions_on
+        )
 
     def _find_actions_on(self, side: Side, cells: int) -> tuple[Action, ...]:
         """Returns the actions that place the piece on each cell of a mask."""
