@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Phrase
     from bgf.engine.game import Game
     from bgf.engine.state import State
-__all__ = ["Laying", "PlacePiece", "PlaceShape", "ShapePlacements"]
+__all__ = ["Laying", "PlacePiece", "PlaceShape"]
 
 
 _MASKS_REMEMBERED = 1_000
