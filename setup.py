@@ -46,6 +46,11 @@ IN_PLACE = (
     "bgf.engine.actions",
     "bgf.engine.flow",
     "bgf.engine.turns",
+    "bgf.kinds.laying",
+    "bgf_aeroplanes.finders",
+    "bgf_aeroplanes.forecasts",
+    "bgf_boarding.cards",
+    "bgf_boarding.handling",
 )
 
 
@@ -64,7 +69,9 @@ def _extensions() -> list[Extension]:
             raise
         return []
     sources = {f"bgf_cext.{kernel}_c": f"cext/bgf_cext/{kernel}.py" for kernel in KERNELS}
-    sources |= {module: f"framework/{module.replace('.', '/')}.py" for module in IN_PLACE}
+    for module in IN_PLACE:
+        root = "framework" if module.startswith("bgf.") else "plugins"
+        sources[module] = f"{root}/{module.replace('.', '/')}.py"
     modules: list[Extension] = cythonize(
         [Extension(module, [source]) for module, source in sources.items()],
         build_dir="build/cython",

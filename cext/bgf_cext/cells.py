@@ -9,7 +9,8 @@ None of it is asked often, so it is not compiled.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from operator import index
 
 __all__ = [
@@ -29,6 +30,8 @@ MAX_CELLS = 1024
 
 MAX_GRID_CELLS = 128
 """The most cells of a board whose masks fit into an integer of C, as those of a `Grid` do."""
+
+_BOARDS_REMEMBERED = 100
 
 _LONGEST_MASK = 40  # digits in a message; of a longer one both ends are shown
 _END_OF_MASK = 16
@@ -52,17 +55,17 @@ def checked_board(
     rows, cols = index(rows), index(cols)
     if rows < 1 or cols < 1 or rows * cols > most:
         raise ValueError(f"a board has 1 to {most} cells, not {rows} rows of {cols}")
-    checked = tuple(index(sector) for sector in sectors)
+    checked = tuple(map(index, sectors))
     if len(checked) != rows * cols:
         raise ValueError(
             f"a board of {rows} rows of {cols} needs {rows * cols} sectors, one for each cell, "
             f"not {len(checked)}"
         )
-    for cell, sector in enumerate(checked):
-        if sector < -1:
-            raise ValueError(
-                f"cell {cell} is in sector {sector}, but sectors count from 0 (-1: no cell)"
-            )
+    if min(checked) < -1:
+        cell, sector = next((cell, sector) for cell, sector in enumerate(checked) if sector < -1)
+        raise ValueError(
+            f"cell {cell} is in sector {sector}, but sectors count from 0 (-1: no cell)"
+        )
     return rows, cols, checked
 
 
@@ -79,12 +82,14 @@ def checked_cell(cell: int, cells: int) -> int:
     return checked
 
 
-def board_mask(sectors: Iterable[int]) -> int:
+@lru_cache(_BOARDS_REMEMBERED)
+def board_mask(sectors: tuple[int, ...]) -> int:
     """Returns the mask of all cells, those left out that are none."""
     return sum(1 << cell for cell, sector in enumerate(sectors) if sector >= 0)
 
 
-def sector_masks(sectors: Iterable[int]) -> dict[int, int]:
+@lru_cache(_BOARDS_REMEMBERED)
+def sector_masks(sectors: tuple[int, ...]) -> Mapping[int, int]:
     """Returns, for each sector, the mask of its cells."""
     masks: dict[int, int] = {}
     for cell, sector in enumerate(sectors):

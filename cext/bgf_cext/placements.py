@@ -76,6 +76,7 @@ class Placements:
         turns: list[int] = []
         anchors: list[int] = []
         cells: list[tuple[int, ...]] = []
+        masks: list[int] = []
         self._anchors = [0] * 4
         self._pattern = [0] * 4
         self._step = [0] * 64  # The first step of each turn, then the second of each, and so on.
@@ -83,20 +84,23 @@ class Placements:
         for turn in range(4):
             steps, fitting, first = found[turn]
             self._anchors[turn] = fitting
+            if not fitting:  # Its steps may be longer than any mask.
+                continue
+            pattern = sum([1 << step for step in steps])
+            self._pattern[turn] = pattern
+            for number in range(self._size):
+                self._step[4 * number + turn] = steps[number]
+            alike = [other for other in range(4) if found[other][2] == first]
             for anchor in members(fitting):
-                for other in range(4):
-                    if found[other][2] == first:
-                        names[other * self._area + anchor] = len(turns)
+                for other in alike:
+                    names[other * self._area + anchor] = len(turns)
                 turns.append(turn)
                 anchors.append(anchor)
                 cells.append(tuple([anchor + step for step in steps]))
-            if fitting:  # Elsewhere steps may be longer than any mask.
-                self._pattern[turn] = sum([1 << step for step in steps])
-                for number in range(self._size):
-                    self._step[4 * number + turn] = steps[number]
+                masks.append(pattern << anchor)
         self._names = tuple(names)
         self._turns, self._anchor_cells, self._cells = tuple(turns), tuple(anchors), tuple(cells)
-        self._masks = tuple([sum([1 << cell for cell in laid]) for laid in cells])
+        self._masks = tuple(masks)
 
     @property
     def turns(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ This runs once for each shape, so it is not compiled.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from operator import index
 
 from bgf_cext.cells import sector_masks
@@ -14,6 +15,8 @@ __all__ = ["MAX_SHAPE", "checked_shape", "fits", "regions"]
 
 MAX_SHAPE = 16
 """The most cells that a shape can have."""
+
+_LANES_REMEMBERED = 1_000
 
 Cells = tuple[tuple[int, int], ...]
 
@@ -133,9 +136,15 @@ def _anchors(
     for down, across in steps:
         if abs(down) >= rows or abs(across) >= cols:
             return 0
-        lane = sum(1 << col for col in range(cols) if 0 <= col - across < cols)
-        lanes = sum(lane << row * cols for row in range(rows))
+        within = region & _lanes(rows, cols, across)
         step = down * cols + across
         # A step ahead is a shift of the region back, and the other way round.
-        anchors &= (region & lanes) >> step if step >= 0 else (region & lanes) << -step
+        anchors &= within >> step if step >= 0 else within << -step
     return anchors
+
+
+@lru_cache(_LANES_REMEMBERED)
+def _lanes(rows: int, cols: int, across: int) -> int:
+    """Returns the mask of the cells of a board that are a number of columns away from another."""
+    lane = sum(1 << col for col in range(cols) if 0 <= col - across < cols)
+    return sum(lane << row * cols for row in range(rows))

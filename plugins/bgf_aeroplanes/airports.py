@@ -10,21 +10,15 @@ from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.content import ERAS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bgf import Game, State
 
-__all__ = ["BASE", "HIGHEST", "NONE", "Airports", "token_of", "type_at"]
+__all__ = ["BASE", "NONE", "Airports", "token_of", "type_at"]
 
 NONE = 0
 """The entry for a city where the player has no airport."""
 
 BASE = 1
 """The entry for a city where the player's BASE lies; those of airport tokens follow it."""
-
-
-HIGHEST = BASE + len(ERAS)
-"""The entry for a city where a token of the highest type lies."""
 
 
 def token_of(type_: int) -> int:
@@ -42,6 +36,10 @@ class Airports(Part):
 
     Cities are given by their index in the content. What a player has in a city is an entry: `NONE`,
     `BASE`, or that of an airport token, see `token_of`.
+
+    Attributes:
+        cities_by_spaces: for each number of players, and each number of spaces for airports, the
+            mask of the cities with so many.
     """
 
     cities = part(Cities)
@@ -74,8 +72,7 @@ class Airports(Part):
             places = self.cities.places
             spaces_by_city = [spaces_with(place.data, players) for place in places]
             self._airport_spaces.append(spaces_by_city)
-        # For each number of players, and each number of spaces, the mask of the cities with them.
-        self._cities_by_spaces = [
+        self.cities_by_spaces = [
             [
                 sum(1 << city for city, spaces in enumerate(spaces_by_city) if spaces == number)
                 for number in range(max(1, *spaces_by_city) + 1)
@@ -95,34 +92,6 @@ class Airports(Part):
         """Returns the entries for a player's airports, one for each city."""
         start = self.entries[player]
         return state.counters[start : start + self._number_of_cities]
-
-    def cities_with(self, state: State, least: int, most: int) -> tuple[int, ...]:
-        """Returns for each player the mask of the cities whose entry for them is in a range.
-
-        Args:
-            state: the position.
-            least: the smallest entry of the range.
-            most: the largest entry of the range.
-        """
-        rows = self.entries[: state.players]
-        return state.in_range(rows, self._number_of_cities, least, most)
-
-    def full_cities(self, held: Sequence[int]) -> int:
-        """Returns the mask of the cities without a free space.
-
-        Args:
-            held: for each player of the match the mask of the cities where they have an airport.
-        """
-        by_spaces = self._cities_by_spaces[len(held)]
-        full = by_spaces[0]
-        at_least = [0] * len(by_spaces)  # for each number the cities with as many airports or more
-        for cities in held:
-            for number in range(len(by_spaces) - 1, 1, -1):
-                at_least[number] |= at_least[number - 1] & cities
-            at_least[1] |= cities
-        for number in range(1, len(by_spaces)):
-            full |= by_spaces[number] & at_least[number]
-        return full
 
     def rivals(self, state: State, player: int, city: int) -> list[int]:
         """Returns the other players who have an airport in a city."""

@@ -5,15 +5,14 @@ Rule IDs are those of `bgf rules aeroplanes`.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bgf import Preview, Turn, param
-from bgf.components.plane import cells_of
 from bgf.contract import fact, reason, stage, text
 from bgf.engine.seat_letters import seat_letter
 from bgf_aeroplanes.airports import type_at
 from bgf_aeroplanes.content import BEACON, PILOT
+from bgf_aeroplanes.finders import chosen
 from bgf_aeroplanes.flying import FlyingKind
 from bgf_aeroplanes.kind import TYPES, PlaneKind
 from bgf_aeroplanes.route_param import RouteParam
@@ -29,9 +28,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Build", "Fly", "Replace"]
 
-_MOST_REMEMBERED = 2_000
-"""Maximum number of sets of routes from a city whose actions are remembered."""
-
 
 class Build(PlaneKind):
     """``build p07``: a token of that aeroplane is to be built (AER-30)."""
@@ -44,9 +40,9 @@ class Build(PlaneKind):
     hint_tokens = text(name="hint.build", doc="In menus: the tokens on the aeroplane.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        with_tokens = self.fleets.planes_with_tokens(state, player)
-        planes = self.flyable.planes_with_routes(state, player, with_tokens)
-        return [self.listed[plane] for plane in planes]
+        planes = self.flyable.planes_with_routes(state, player)
+        listed = self.listed
+        return [listed[plane] for plane in planes]
 
     def why_not(self, turn: Turn) -> Reason | None:
         plane = self.plane_of(turn)
@@ -112,23 +108,11 @@ class Fly(_RouteSetting):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._actions = [self.action(route) for route in self.flyable.flights]
-        # Of a city the same routes come again and again.
-        self._actions_for = lru_cache(_MOST_REMEMBERED)(self._find_actions_for)
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         plane = self.attempt.current_plane(state)
         routes = self.flyable.for_plane(state, player, plane)
-        found: list[Action] = []
-        for mask in self.flyable.masks_by_city:
-            routes_of_city = routes & mask
-            if routes_of_city:
-                found += self._actions_for(routes_of_city)
-        return found
-
-    def _find_actions_for(self, routes: int) -> Sequence[Action]:
-        """Returns the actions for a mask of routes, see `FlyableRoutes.flights`."""
-        actions = self._actions
-        return [actions[number] for number in cells_of(routes)]
+        return chosen(routes, self._actions)
 
     def why_not(self, turn: Turn) -> Reason | None:
         route = turn.args[0]

@@ -17,7 +17,7 @@ from bgf_aeroplanes.space_param import SpaceParam
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from bgf import Action, State
+    from bgf import Action, Game, State
     from bgf.contract import Reason
     from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
@@ -26,10 +26,16 @@ __all__ = ["Carry", "Night"]
 
 
 class Carry(AirlineKind):
-    """``carry rome-2 p07``: passengers of a space of the waiting room, on an aeroplane (AER-50)."""
+    """``carry rome-2 p07``: passengers of a space of the waiting room, on an aeroplane (AER-50).
+
+    Attributes:
+        within_europe: whether only passengers of the waiting room may be carried who want to go to
+            Europe.
+    """
 
     name = "carry"
     exact = True
+    within_europe = False
     space = param.custom(SpaceParam)
     plane = param.kind(at="fleet", alias="number")
     night = stage(doc="After carrying passengers (AER-65).")
@@ -48,23 +54,18 @@ class Carry(AirlineKind):
         doc="In the history: passengers waited where they wanted to go.",
     )
 
-    def candidates(self, state: State, player: int) -> Sequence[Action]:
-        found: list[Action] = []
-        spaces = self.spaces(state, player)
-        if not spaces:
-            return found
-        passengers = self.passengers
-        fleet = sorted(state.zones[self.fleets.fleet[player]])
-        free_seats = [(plane, passengers.free_seats(state, plane)) for plane in fleet]
-        for space in spaces:
-            size = passengers.group_size(passengers.kind_at(state, space))
-            found += [self.action(space, plane) for plane, free in free_seats if free >= size]
-        return found
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        planes = range(len(self.fleets.planes))
+        # For each space, and each aeroplane, the action.
+        self._actions = [
+            [self.action(space, plane) for plane in planes] for space in self.space.values()
+        ]
 
-    def spaces(self, state: State, player: int) -> Sequence[int]:
-        """Returns the spaces for which `why_nobody` gives no reason."""
-        held = self.airports.entries_of(state, player)
-        return self.passengers.spaces_served(state, held)
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        return self.passengers.carriable(
+            state, player, self._actions, within_europe=self.within_europe
+        )
 
     def why_nobody(self, state: State, held: Sequence[int], space: int) -> Reason | None:
         """Returns the reason why no aeroplane can take passengers from a space; None if one may.
@@ -164,6 +165,7 @@ class Night(Carry):
     """``night rome-2 p07``: Night flights take more passengers, within Europe (AER-65)."""
 
     name = "night"
+    within_europe = True
     wrong_stage = cited("AER-65")
     only_europe = reason("AER-65")
     no_night = reason("AER-65")
@@ -176,11 +178,6 @@ class Night(Carry):
         if not self.supports.can_use(state, player, NIGHT_FLIGHTS):
             return ()
         return super().candidates(state, player)
-
-    def spaces(self, state: State, player: int) -> Sequence[int]:
-        held = self.airports.entries_of(state, player)
-        served = super().spaces(state, player)
-        return [space for space in served if self.why_nobody(state, held, space) is None]
 
     def why_not(self, turn: Turn) -> Reason | None:
         if not self.supports.can_use(turn.state, turn.player, NIGHT_FLIGHTS):

@@ -36,6 +36,7 @@ class Cities(Part):
         places: the cities, as places of the map.
         city_index: the indices of the cities, by their ids.
         region_of: the region of each city.
+        cities_of: the cities of each region, ascending.
         incomes: the income that a BASE brings in era 1 (AER-11), by first airport.
         first_airports: the cities of Europe where a BASE may lie (AER-03).
         routes: all routes of the map.
@@ -64,6 +65,9 @@ class Cities(Part):
         self.city_index = {place.id: index for index, place in enumerate(self.places)}
         city_data = [convert(place.data, City) for place in self.places]
         self.region_of = [city.region for city in city_data]
+        self.cities_of: dict[str, list[int]] = {region: [] for region in REGIONS}
+        for index, region in enumerate(self.region_of):
+            self.cities_of[region].append(index)
         self.incomes: dict[int, int] = {}
         for index, city in enumerate(city_data):
             if city.income is not UNSET:

@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from bgf.contract import Part, counter, numbered, part, value
 from bgf.engine.ranking import points_by_place
-from bgf_aeroplanes.airports import Airports
+from bgf_aeroplanes.airports import NONE, Airports
 from bgf_aeroplanes.calendar import Calendar
 from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.content import ERAS, ByEra, Markets, Places
@@ -82,11 +82,10 @@ class EraScores(Part):
 
     def airports_in(self, state: State, player: int, region: str) -> int:
         """Returns the number of a player's airports in a region."""
-        number = 0
-        for city, city_region in enumerate(self.cities.region_of):
-            if city_region == region and self.airports.has_airport(state, player, city):
-                number += 1
-        return number
+        counters = state.counters
+        first = self.airports.entries[player]
+        entries = [counters[first + city] for city in self.cities.cities_of[region]]
+        return len(entries) - entries.count(NONE)
 
     def profit(self, state: State, player: int) -> int:
         """Returns a player's profit: seats filled in this era, less empty legs (AER-81)."""

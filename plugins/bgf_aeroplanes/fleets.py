@@ -120,11 +120,6 @@ class Fleets(Part):
         zones = state.zones
         return plane in zones[self.fleet[player]] or plane in zones[self.used[player]]
 
-    def planes_with_tokens(self, state: State, player: int) -> list[int]:
-        """Returns a player's aeroplanes on which airport tokens lie."""
-        counters = state.counters
-        return [plane for plane in self.planes_of(state, player) if counters[self.tokens + plane]]
-
     # -- tokens
 
     def stock_of(self, player: int, plane: int) -> int:

@@ -95,11 +95,8 @@ class FlyingKind(AirlineKind):
         airport = airports.entries[player] + city
         counters[airport] = token_of(type_)
         counters[fleets.tokens + plane] -= 1
-        planes_left = fleets.planes_with_tokens(state, player)
-        for other in planes_left:
-            if self.flyable.has_route(state, player, other):
-                return state.phase.stages[self.more]
-        return None
+        can_go_on = bool(self.flyable.planes_with_routes(state, player))
+        return state.phase.stages[self.more] if can_go_on else None
 
     # -- facts of the route and of its rolls
 

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, components, part, zone
-from bgf_aeroplanes.airports import NONE
 from bgf_aeroplanes.cities import Cities
 from bgf_aeroplanes.content import EUROPE, Passengers
+from bgf_aeroplanes.finders import CarriageFinder
 from bgf_aeroplanes.fleets import Fleets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgf import Game, State
+    from bgf import Action, Game, State
 
 __all__ = ["PassengerTokens"]
-
-_MOST_REMEMBERED = 2_000
-"""Maximum number of answers that are remembered."""
 
 
 def _passenger_piles(key: str, doc: str, on: str | None = None) -> tuple[int, ...]:
@@ -121,8 +117,25 @@ class PassengerTokens(Part):
         self.destination_of = [self.cities.city_index[kind.to] for kind in self.data]
         self._read_waiting_room(game)
         self.globetrotter_spaces = game.layout.zone_of[self.globetrotters].size
-        # The same is asked for at every turn until somebody builds or carries.
-        self._spaces_served = lru_cache(_MOST_REMEMBERED)(self._find_spaces_served)
+        self._finder = self._new_finder(game)
+
+    def _new_finder(self, game: Game) -> CarriageFinder:
+        kinds = range(len(self.data))
+        fleets = self.fleets
+        finder = CarriageFinder()
+        finder.entries = fleets.airports.entries
+        finder.waiting = self.waiting
+        finder.city_of_space = self.city_of_space
+        finder.globetrotters = self.globetrotters
+        finder.kind_of = game.layout.kind_of
+        finder.destination_of = self.destination_of
+        finder.are_for_europe = [self.is_bound_for_europe(kind) for kind in kinds]
+        finder.group_sizes = self._group_sizes
+        finder.fleet = fleets.fleet
+        finder.aboard = self.aboard
+        finder.flown = fleets.flown
+        finder.seats = fleets.seats
+        return finder
 
     def _read_waiting_room(self, game: Game) -> None:
         zone_id = game.layout.zone_of[self.waiting[0]].id
@@ -139,18 +152,11 @@ class PassengerTokens(Part):
 
     def filled_seats(self, state: State, plane: int) -> int:
         """Returns the number of an aeroplane's seats that were filled in this era."""
-        aboard = state.zones[self.aboard[plane]]
-        if not aboard:
-            return 0
-        sizes = self._group_sizes
-        kind_of = state.layout.kind_of
-        return sum([sizes[kind_of[token]] for token in aboard])
+        return self._finder.filled_seats(state, plane)
 
     def free_seats(self, state: State, plane: int) -> int:
         """Returns the number of an aeroplane's seats that no era has filled so far."""
-        seated = self.filled_seats(state, plane)
-        flown = state.counters[self.fleets.flown + plane]
-        return self.fleets.seats[plane] - seated - flown
+        return self._finder.free_seats(state, plane)
 
     def kind_at(self, state: State, space: int) -> int:
         """Returns the kind of the passengers who wait on a space; -1 if nobody does."""
@@ -162,42 +168,24 @@ class PassengerTokens(Part):
             waiting = state.zones[self.globetrotters][number : number + 1]
         return state.layout.kind_of[waiting[0]] if waiting else -1
 
-    def spaces_served(self, state: State, held: Sequence[int]) -> Sequence[int]:
-        """Returns the spaces whose passengers want to go to a city where a player has an airport.
-
-        They are those of cities where the player has one too, then those of globetrotters.
+    def carriable(
+        self,
+        state: State,
+        player: int,
+        actions: Sequence[Sequence[Action]],
+        *,
+        within_europe: bool,
+    ) -> list[Action]:
+        """Returns the actions that carry passengers of a space on an aeroplane (AER-50, AER-51).
 
         Args:
             state: the position.
-            held: what the player has in each city, see `Airports.entries_of`.
+            player: the player.
+            actions: for each space, and each aeroplane, the action.
+            within_europe: whether only passengers of the waiting room may be carried who want to
+                go to Europe (AER-65).
         """
-        waiting = state.lowest_of(self.waiting)
-        globetrotters = tuple(state.zones[self.globetrotters])
-        return self._spaces_served(waiting, globetrotters, tuple(held))
-
-    def _find_spaces_served(
-        self, waiting: Sequence[int], globetrotters: Sequence[int], held: Sequence[int]
-    ) -> Sequence[int]:
-        """Returns the answer of `spaces_served`.
-
-        Args:
-            waiting: the token on each space of the waiting room, or -1.
-            globetrotters: the tokens in the globetrotter zone.
-            held: as there.
-        """
-        kind_of = self.game.layout.kind_of
-        destination_of = self.destination_of
-        found = []
-        for space, token in enumerate(waiting):
-            if token < 0 or held[self.city_of_space[space]] == NONE:
-                continue
-            if held[destination_of[kind_of[token]]] != NONE:
-                found.append(space)
-        first_globetrotter = len(self.waiting_spaces)
-        for number, token in enumerate(globetrotters):
-            if held[destination_of[kind_of[token]]] != NONE:
-                found.append(first_globetrotter + number)
-        return found
+        return self._finder.carriable(state, player, actions, within_europe)
 
     def carry(self, state: State, space: int, plane: int) -> None:
         """Moves the passengers of a space onto an aeroplane (AER-50)."""

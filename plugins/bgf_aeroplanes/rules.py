@@ -253,13 +253,15 @@ class Aeroplanes(Rules):
         counters = state.counters
         zones = state.zones
         kind_of = state.layout.kind_of
+        plane_values = self._plane_values
+        passenger_values = self._passenger_values
         breakdown = []
         for player in range(state.players):
             points = {item: counters[slots[player]] for item, slots in self._counters.items()}
             planes = zones[fleets.fleet[player]] + zones[fleets.used[player]]
-            points["planes"] = sum([self._plane_values[plane] for plane in planes])
+            points["planes"] = sum([plane_values[plane] for plane in planes])
             kept = zones[self.passengers.kept[player]]
-            points["passengers"] = sum([self._passenger_values[kind_of[token]] for token in kept])
+            points["passengers"] = sum([passenger_values[kind_of[token]] for token in kept])
             breakdown.append(points)
         return breakdown
 

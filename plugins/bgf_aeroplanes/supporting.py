@@ -63,7 +63,8 @@ class Support(_PaidSupport):
         coins = state.counters[self.treasury.money[player]]
         if coins < self.support_price:
             return ()
-        return [self.listed[type_] for type_ in self.supports.available_types(state)]
+        listed = self.listed
+        return [listed[type_] for type_ in self.supports.available_types(state)]
 
     def why_not(self, turn: Turn) -> Reason | None:
         type_ = turn.args[0]
@@ -94,8 +95,14 @@ class Dice(_PaidSupport):
     """``dice``: pays, and rolls the risk dice for two support tokens (AER-60)."""
 
     name = "dice"
+    exact = True
     tokens = stage(doc="After rolling for support (AER-60).")
     no_support = reason("AER-60")
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        coins = state.counters[self.treasury.money[player]]
+        is_legal = coins >= self.support_price and self.supports.available_types(state)
+        return self.listed if is_legal else ()
 
     def why_not(self, turn: Turn) -> Reason | None:
         if not self.supports.available_types(turn.state):
@@ -121,7 +128,7 @@ class Tokens(AirlineKind):
     hint_none = text(name="hint.tokens_none", doc="In menus: the dice brought no support.")
     log_none = text(name="log.tokens_none", doc="In the history: the dice brought no support.")
 
-    def choices(self, state: State) -> list[tuple[int, ...]]:
+    def choices(self, state: State) -> Sequence[tuple[int, ...]]:
         """Returns the sets of support that the dice can bring, each in ascending order."""
         faces = state.shown(self.attempt.risk)
         return self.supports.choices(state, faces)
@@ -150,9 +157,15 @@ class Inspect(AirlineKind):
     """``inspect``: a Technical inspection, before the turn's action proper (AER-63)."""
 
     name = "inspect"
+    exact = True
     wrong_stage = cited("AER-63")
     no_inspection = reason("AER-63")
     no_failures = reason("AER-63")
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        failures = state.counters[self.attempt.failures[player]]
+        is_legal = failures and self.supports.can_use(state, player, INSPECTION)
+        return self.listed if is_legal else ()
 
     def why_not(self, turn: Turn) -> Reason | None:
         if not self.supports.can_use(turn.state, turn.player, INSPECTION):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from bgf import Game, State
 
 __all__ = ["Supports"]
+
+_MOST_BROUGHT = 2
+"""Maximum number of support tokens that the dice bring (AER-60)."""
+
+_CHOICES_REMEMBERED = 10_000
 
 
 class Supports(Part):
@@ -44,6 +49,7 @@ class Supports(Part):
         self._by_face = {data.face: index for index, data in enumerate(self.type_data)}
         self._first_eras = [data.era for data in self.type_data]
         self._available = cache(self._find_available)  # of a few tokens of a few types
+        self._choices = lru_cache(_CHOICES_REMEMBERED)(self._find_choices)
 
     def can_use(self, state: State, player: int, name: str) -> bool:
         """Returns whether a player has a token of a type that is in use in this era."""
@@ -100,25 +106,37 @@ class Supports(Part):
             if first_era <= era and in_stock[type_]
         ]
 
-    def choices(self, state: State, dice: Sequence[int]) -> list[tuple[int, ...]]:
+    def choices(self, state: State, dice: Sequence[int]) -> Sequence[tuple[int, ...]]:
         """Returns the sets of types that two of the rolled dice can bring (AER-60).
 
         Each set is in ascending order, with a type twice where both dice bring it. A set has fewer
         than two types where tokens are short.
         """
+        left = [0] * len(self._first_eras)
+        for type_ in self.available_types(state):
+            # More than two dice can't bring.
+            left[type_] = min(_MOST_BROUGHT, self.left_in_stock(state, type_))
+        return self._choices(tuple(sorted(dice)), tuple(left))
+
+    def _find_choices(self, dice: Sequence[int], left: Sequence[int]) -> Sequence[tuple[int, ...]]:
+        """Returns what `choices` does.
+
+        Args:
+            dice: the faces that were rolled.
+            left: for each type the number of tokens that can be taken, 2 at most.
+        """
         found = set[tuple[int, ...]]()
-        for faces in combinations(dice, 2):
-            found.update(self._choices_of(state, faces))
+        for faces in combinations(dice, _MOST_BROUGHT):
+            found.update(self._choices_of(faces, left))
         return sorted(found)
 
-    def _choices_of(self, state: State, faces: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    def _choices_of(self, faces: Sequence[int], stock: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Yields the sets of types that some dice can bring together.
 
         A number brings its type if that is available, an engine failure any type. Numbers are
         served first.
         """
-        available = self.available_types(state)
-        left = {type_: self.left_in_stock(state, type_) for type_ in available}
+        left = {type_: number for type_, number in enumerate(stock) if number}
         numbered = []
         for face in faces:
             type_ = self._by_face.get(face)

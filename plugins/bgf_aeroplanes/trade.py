@@ -13,6 +13,7 @@ from bgf.contract import cited, fact, reason, stage, text, value
 from bgf.kinds import Pass
 from bgf_aeroplanes.airports import BASE
 from bgf_aeroplanes.content import MASS_PRODUCTION, Number
+from bgf_aeroplanes.finders import affordable
 from bgf_aeroplanes.kind import TYPES, AirlineKind, PlaneKind
 
 if TYPE_CHECKING:
@@ -33,10 +34,15 @@ class Base(AirlineKind):
     """``base paris``: where a player begins (AER-03)."""
 
     name = "base"
+    exact = True
     city = param.place("world")
     not_first = reason("AER-03")
     no_room = reason("AER-03")
     blocked = reason("AER-04")
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        cities = self.cities.first_airports
+        return [self.listed[city] for city in cities if not self.airports.is_full(state, city)]
 
     def why_not(self, turn: Turn) -> Reason | None:
         city = turn.args[0]
@@ -105,9 +111,8 @@ class Buy(PlaneKind):
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         coins = state.counters[self.treasury.money[player]]
-        prices = self.prices(state)
         market = state.zones[self.fleets.market]
-        return [self.listed[plane] for plane in market if prices[plane] <= coins]
+        return affordable(self.listed, market, self.prices(state), coins)
 
     def why_not(self, turn: Turn) -> Reason | None:
         prices = self.prices(turn.state)

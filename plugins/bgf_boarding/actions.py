@@ -10,6 +10,7 @@ from bgf.contract import fact, part, reason, stage, text, texts
 from bgf.param import WordParam
 from bgf_boarding.airport import Airport
 from bgf_boarding.content import SORTS
+from bgf_boarding.handling import CardHandling, TakeHandling
 from bgf_boarding.modes import Modes
 
 if TYPE_CHECKING:
@@ -61,36 +62,14 @@ class Paying(BoardingKind):
         return phrases
 
 
-class _BoardingAfter(BoardingKind):
+class _BoardingAfter(CardHandling, BoardingKind):
     """The base of actions after which the passengers of the card taken board (BOA-12)."""
 
     short = stage(doc="A passenger is left out, for the hall has too few (BOA-41).")
     seat = stage(doc="The layout of the card is seated (BOA-20).")
     put = stage(doc="The next passenger of a card with symbols sits down (BOA-25).")
 
-    def board(self, state: State, player: int) -> Stage | None:
-        """Takes the markers of a card from the hall, and returns the stage that follows.
-
-        If the player has to choose first who is left out, no marker is taken yet (BOA-41). If
-        everybody is left out, the turn is over (BOA-40).
-        """
-        airport = self.airport
-        counters = state.counters
-        card = airport.card(state, player)
-        boarders = card.boarders(counters[airport.dropped])
-        if not state.covers(airport.hall, boarders.by_kind):
-            must_choose = self._leave_out(state, card)
-            if must_choose:
-                return state.phase.stages[self.short]
-            boarders = card.boarders(counters[airport.dropped])
-        if not boarders.numbers:
-            self.modes.of(state).finish_card(state, player, card)
-            return None
-        state.pay_each(airport.hall, airport.held, boarders.by_kind)
-        next_stage = self.seat if card.shape else self.put
-        return state.phase.stages[next_stage]
-
-    def _leave_out(self, state: State, card: Card) -> bool:
+    def leave_out(self, state: State, card: Card) -> bool:
         """Leaves out passengers of kinds that the hall has too few of (BOA-40).
 
         Of a kind that has run out, all are left out. Of passengers alike, the first ones are.
@@ -129,7 +108,7 @@ class _OpenCard(BoardingKind):
         return self.airport.open_card(turn.state, place).name
 
 
-class Take(_OpenCard, _BoardingAfter, Paying):
+class Take(TakeHandling, _OpenCard, _BoardingAfter, Paying):
     """``take 3``: takes the third card of the row (BOA-10 to BOA-14, BOA-71)."""
 
     name = "take"
@@ -141,10 +120,6 @@ class Take(_OpenCard, _BoardingAfter, Paying):
     hint_pay = text(name="hint.pay", doc="In menus: the vouchers to pay.")
     hint_gain = text(name="hint.gain", doc="In menus: the vouchers to gain.")
     log_take = text(name="log.take", doc="In the history: the card taken.")
-
-    def candidates(self, state: State, player: int) -> Sequence[Action]:
-        in_reach = self.modes.of(state).cards_in_reach(state, player)
-        return self.listed[:in_reach]
 
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
@@ -185,19 +160,6 @@ class Take(_OpenCard, _BoardingAfter, Paying):
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return [self.log_take, *self.vouchers_phrases(turn)]
-
-    def apply(self, turn: Turn) -> Stage | None:
-        state = turn.state
-        player = turn.player
-        place = turn.args[0]
-        airport = self.airport
-        card = state.zones[airport.row][place]
-        state.move([card], airport.row, airport.taken[player])
-        self.modes.of(state).pay_for_card(state, player, place)
-        if airport.card(state, player).special == "ignore_one":
-            state.counters[airport.ignoring] = 1
-            return state.phase.stages[self.leave]
-        return self.board(state, player)
 
 
 class Remove(_OpenCard):
@@ -299,11 +261,12 @@ class Leave(_BoardingAfter):
     log_nobody = text(name="log.leave_nobody", doc="In the history: nobody was left out.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        choices: list[int | None] = [*self._choices(state, player)]
+        listed = self.listed  # by the number of the passenger, and last the one for nobody
+        found = [listed[number] for number in self._choices(state, player)]
         may_ignore = state.counters[self.airport.ignoring]
         if may_ignore:
-            choices.append(None)
-        return [action for action in self.listed if action.args[0] in choices]
+            found.append(listed[-1])
+        return found
 
     def why_not(self, turn: Turn) -> Reason | None:
         number = turn.args[0]
@@ -323,6 +286,8 @@ class Leave(_BoardingAfter):
             numbers = airport.boarders(state, player).numbers
         else:
             numbers = airport.passengers_in_shortage(state, player)
+        if card.shape is not None:
+            return [*numbers]  # no two are alike
         found: list[int] = []
         for number in numbers:
             is_like_another = any(card.are_alike(number, other) for other in found)
@@ -420,6 +385,5 @@ class Spare(SendingOff):
         if kind is not None:
             state.counters[airport.asked + kind] -= 1
             state.counters[airport.hall + kind] += 1
-        card = airport.card(state, turn.player)
-        self.modes.of(state).finish_card(state, turn.player, card)
+        self.modes.of(state).finish_card(state, turn.player)
         return None

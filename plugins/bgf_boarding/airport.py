@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 from msgspec import Meta
 
 from bgf.contract import Part, components, counter, pieces, plane, value, zone
-from bgf_boarding.cards import Boarders, Card, read_card, seats_by_symbol
+from bgf_boarding.cards import read_card, seats_by_symbol
 from bgf_boarding.content import CardData, EventData, PassengerData
+from bgf_boarding.handling import Handling
 
 if TYPE_CHECKING:
     from bgf import Game, State
+    from bgf_boarding.cards import Card
 
 __all__ = ["Airport", "Penalties"]
 
@@ -31,8 +33,10 @@ class Penalties(NamedTuple):
     due: int
 
 
-class Airport(Part):
+class Airport(Handling, Part):
     """Declares zones, counters and planes, and answers questions about the open and taken cards.
+
+    What is asked and done at every turn is in `Handling`.
 
     Seating a card takes several steps. In between, counters hold what has happened so far:
     `dropped` is a mask of the card's passengers that are left out, `held` the markers taken from
@@ -41,12 +45,7 @@ class Airport(Part):
 
     Attributes:
         kinds: the indices of the kinds of passengers.
-        kind_of: for each component the index of its kind.
-        row_size: the number of places in the row.
         hall_slots, asked_slots: the counters `hall` and `asked` of all kinds of passengers.
-        pledged_slots: the counters `pledged` of all places of the row.
-        cards: for each kind of card what the rules use of it.
-        seats_by_symbol: for each side of the plane the mask of seats of each symbol (BOA-25).
     """
 
     deck = zone(
@@ -154,15 +153,18 @@ class Airport(Part):
         self.kinds = range(self.plane.width)
         self.kind_of = layout.kind_of
         self.row_size = layout.zone_of[self.row].size
-        width = self.plane.width
+        self.width = width = self.plane.width
         self.hall_slots = slice(self.hall, self.hall + width)
         self.asked_slots = slice(self.asked, self.asked + width)
-        self.pledged_slots = slice(self.pledged, self.pledged + self.row_size)
         self.cards = [
             read_card(kind, data, self.passengers)
             for kind, data in zip(self.card_kinds, self.card_data, strict=True)
         ]
-        self.seats_by_symbol = {side: seats_by_symbol(side) for side in self.plane.sides}
+        fewest, most = game.players
+        self.seats_by_symbol = {
+            players: seats_by_symbol(self.plane.side(players))
+            for players in range(fewest, most + 1)
+        }
 
     def open_card(self, state: State, place: int) -> Card:
         """Returns the open card at a place of the row, counted from 0 at the far end."""
@@ -174,26 +176,6 @@ class Airport(Part):
         name = self.game.word(self.passengers[kind].data["name"], lang)
         return name.lower()
 
-    def card(self, state: State, player: int) -> Card:
-        """Returns the card that a player is seating."""
-        card = state.zones[self.taken[player]][0]
-        return self.cards[self.kind_of[card]]
-
-    def boarders(self, state: State, player: int) -> Boarders:
-        """Returns the passengers of the player's card that are not left out."""
-        card = self.card(state, player)
-        return card.boarders(state.counters[self.dropped])
-
-    def next_passenger(self, state: State, card: Card) -> int | None:
-        """Returns the number of the next passenger to sit down, for the taken card with symbols.
-
-        They sit down in the order of their numbers. It is None once all have a seat.
-        """
-        counters = state.counters
-        to_seat = card.boarders(counters[self.dropped]).numbers
-        seated: int = counters[self.settled].bit_count()
-        return to_seat[seated] if seated < len(to_seat) else None
-
     def passengers_in_shortage(self, state: State, player: int) -> list[int]:
         """Returns the numbers of the passengers of kinds that the hall has too few of (BOA-40)."""
         card = self.card(state, player)
@@ -202,11 +184,6 @@ class Airport(Part):
         kinds = card.passengers
         return [number for number in numbers if by_kind[kinds[number]] > hall[kinds[number]]]
 
-    def seats_for(self, state: State, symbol: str) -> int:
-        """Returns the mask of the seats that a symbol allows in this match (BOA-25)."""
-        side = self.plane.side(state.players)
-        return self.seats_by_symbol[side][symbol]
-
     def asked_off(self, state: State) -> list[int]:
         """Returns the number of passengers of each kind that wait to be put beside the board."""
         return state.counters[self.asked_slots]
@@ -214,14 +191,6 @@ class Airport(Part):
     def markers_in_hall(self, state: State) -> list[int]:
         """Returns the number of markers of each kind in the departure hall."""
         return state.counters[self.hall_slots]
-
-    def refill(self, state: State, place: int | None = None) -> None:
-        """Draws a card next to the deck, or into the gap at a place (BOA-14, BOA-71).
-
-        Does nothing once the deck is empty.
-        """
-        if state.zones[self.deck]:
-            state.draw(self.deck, self.row, at=place)
 
     def penalties(self, state: State, player: int, more: int) -> Penalties:
         """Returns the number of passengers asked off that cost something (BOA-23, BOA-30).

@@ -1,10 +1,15 @@
-"""The passenger cards as the rules use them, and the seats that their symbols allow."""
+# cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
+"""The passenger cards as the rules use them, and the seats that their symbols allow.
+
+This module is compiled where it stands, with the C types of `cards.pxd`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
+
+from bgf_cext import slots
 
 if TYPE_CHECKING:
     from bgf.components.layout import Kind
@@ -27,7 +32,6 @@ class Boarders(NamedTuple):
     by_kind: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """A passenger card. Its passengers are numbered from 0.
 
@@ -38,14 +42,34 @@ class Card:
         symbols: for a card with symbols, the symbol of each passenger: ``window``, ``aisle`` or
             ``middle``; otherwise empty.
         special: ``free_exit``, ``two_sectors``, ``ignore_one``, ``star``, or empty.
+        everybody: the passengers if none is left out.
     """
+
+    __slots__ = ("_boarders", "everybody", "name", "passengers", "shape", "special", "symbols")
 
     name: Mapping[str, str]
     passengers: tuple[int, ...]
     shape: Shape | None
     symbols: tuple[str, ...]
     special: str
-    _boarders: dict[int, Boarders] = field(default_factory=dict, repr=False)
+    everybody: Boarders
+    _boarders: dict[int, Boarders]
+
+    def __init__(
+        self,
+        name: Mapping[str, str],
+        passengers: tuple[int, ...],
+        shape: Shape | None,
+        symbols: tuple[str, ...],
+        special: str,
+    ) -> None:
+        self.name = name
+        self.passengers = passengers
+        self.shape = shape
+        self.symbols = symbols
+        self.special = special
+        self._boarders = {}
+        self.everybody = self._without(0)
 
     def are_alike(self, one: int, other: int) -> bool:
         """Returns whether it makes no difference which of two passengers is left out."""
@@ -60,13 +84,23 @@ class Card:
         Args:
             dropped: the mask of the passengers that are left out.
         """
-        found = self._boarders.get(dropped)
+        if not dropped:  # nearly always
+            return self.everybody
+        known = self._boarders
+        found = known.get(dropped)
         if found is None:
-            numbers = [n for n in range(len(self.passengers)) if not dropped >> n & 1]
-            kinds = [self.passengers[number] for number in numbers]
-            by_kind = [kinds.count(kind) for kind in range(max(kinds, default=-1) + 1)]
-            found = self._boarders[dropped] = Boarders(tuple(numbers), tuple(by_kind))
+            found = known[dropped] = self._without(dropped)
         return found
+
+    def _without(self, dropped: int) -> Boarders:
+        """Returns what `boarders` does."""
+        numbers = [n for n in range(len(self.passengers)) if not dropped >> n & 1]
+        kinds = [self.passengers[number] for number in numbers]
+        by_kind = [kinds.count(kind) for kind in range(max(kinds, default=-1) + 1)]
+        return Boarders(tuple(numbers), tuple(by_kind))
+
+
+slots.keep(Card)
 
 
 def read_card(kind: Kind, data: CardData, passengers: Sequence[Kind]) -> Card:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bgf.contract import Part, part
+from bgf_boarding.handling import ModesHandling
 from bgf_boarding.multiplayer_mode import MultiplayerMode
 from bgf_boarding.solo_mode import SoloMode
-
-if TYPE_CHECKING:
-    from bgf import State
 
 __all__ = ["Modes"]
 
 
-class Modes(Part):
+class Modes(ModesHandling, Part):
     """Knows the mode of each match.
 
     Attributes:
@@ -24,7 +20,3 @@ class Modes(Part):
 
     multiplayer = part(MultiplayerMode)
     solo = part(SoloMode)
-
-    def of(self, state: State) -> MultiplayerMode:
-        """Returns the mode of a match, by its number of players."""
-        return self.solo if state.players == 1 else self.multiplayer

@@ -10,16 +10,16 @@ from bgf.contract import Part, option, part, text, value
 from bgf.engine.seat_letters import by_seat, seat_letter
 from bgf_boarding.airport import Airport
 from bgf_boarding.content import PER_PLAYER, VOUCHERS, Vouchers
+from bgf_boarding.handling import ModeHandling
 from bgf_boarding.scoring import Scoring
 
 if TYPE_CHECKING:
     from bgf import State
-    from bgf_boarding.cards import Card
 
 __all__ = ["MultiplayerMode"]
 
 
-class MultiplayerMode(Part):
+class MultiplayerMode(ModeHandling, Part):
     """The mode for 2 to 4 players.
 
     Vouchers pay for cards, the last round is played out, and points decide. `SoloMode` overrides
@@ -71,70 +71,6 @@ class MultiplayerMode(Part):
         """Returns the vouchers to pay for passengers put beside the board: none (BOA-56)."""
         return 0
 
-    def cards_in_reach(self, state: State, player: int) -> int:
-        """Returns the number of cards that can be taken, counted from the far end (BOA-10)."""
-        airport = self.airport
-        vouchers = state.counters[airport.vouchers[player]]
-        open_cards = len(state.zones[airport.row])
-        return min(open_cards, vouchers + 1)  # the first card is free
-
-    def pay_for_card(self, state: State, player: int, place: int) -> None:
-        """Pays for a card just taken and gains the vouchers on it (BOA-10, BOA-11, BOA-14).
-
-        Args:
-            state: the position, in which the card has left the row already.
-            player: the player who took the card.
-            place: the place from which it was taken.
-        """
-        airport = self.airport
-        counters = state.counters
-        row = airport.pledged_slots
-        vouchers_on_cards = counters[row]
-        gained = vouchers_on_cards.pop(place)
-        paid = place  # one on each card passed over
-        counters[airport.vouchers[player]] += gained - paid
-        for passed_over in range(place):
-            vouchers_on_cards[passed_over] += 1
-        # The vouchers slide with their cards; the place next to the deck has none.
-        vouchers_on_cards.append(0)
-        counters[row] = vouchers_on_cards
-
-    def finish_card(self, state: State, player: int, card: Card) -> None:
-        """Puts the taken card and the passengers asked off away (BOA-13, BOA-14, BOA-23)."""
-        airport = self.airport
-        self.send_off(state, player)
-
-        target = airport.kept[player] if card.special == "star" else airport.box
-        taken = airport.taken[player]
-        state.move(state.zones[taken][:], taken, target)
-
-        counters = state.counters
-        counters[airport.dropped] = 0
-        counters[airport.settled] = 0
-        counters[airport.ignoring] = 0
-        self.refill_row(state)
-
-    def refill_row(self, state: State) -> None:
-        """Draws a new card next to the deck after a card has been put away (BOA-14)."""
-        self.airport.refill(state)
-
-    def send_off(self, state: State, player: int) -> None:
-        """Puts the passengers asked off beside the board, and pays for them (BOA-23, BOA-73)."""
-        airport = self.airport
-        number = state.pay_all(airport.asked, airport.beside[player], airport.plane.width)
-        if number:
-            self.pay_for_sent_off(state, number)
-
-    def pay_for_sent_off(self, state: State, number: int) -> None:
-        """Pays for a number of passengers just put beside the board.
-
-        Nothing is due now: they cost points at the end (BOA-56).
-        """
-
-    def is_lost(self, state: State) -> bool:
-        """Returns whether the match is lost; never with others."""
-        return False
-
     def cost_of_asking_off(self, state: State, player: int, number: int) -> Mapping[str, str]:
         """Returns the cost of asking off a number of passengers, in words by language.
 
@@ -162,22 +98,6 @@ class MultiplayerMode(Part):
         else:
             lines.append(self.last_round(lang, player=seat_letter(last_player)))
         return lines
-
-    def turn_end(self, state: State) -> None:
-        """Makes this the last round if a kind or the cards have run out.
-
-        Rules: BOA-15, BOA-40, BOA-42.
-        """
-        airport = self.airport
-        has_all_kinds = 0 not in state.counters[airport.hall_slots]
-        has_cards = bool(state.zones[airport.row])
-        if not (has_all_kinds and has_cards):
-            state.counters[airport.ending] = 1
-
-    def round_end(self, state: State) -> None:
-        """Ends the match after its last round (BOA-40)."""
-        if state.counters[self.airport.ending]:
-            state.end_phase()
 
     def score(self, state: State) -> Score:
         """Returns the points by source (BOA-33, BOA-50 to BOA-58, BOA-61)."""

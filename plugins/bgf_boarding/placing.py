@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bgf.contract import fact, option, reason, stage, text, texts
 from bgf.kinds import Laying, PlacePiece, PlaceShape
 from bgf_boarding.actions import SendingOff
+from bgf_boarding.handling import PutHandling, SeatHandling
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from bgf import Game, State, Turn
     from bgf.contract import Reason
     from bgf.engine.actions import Phrase
-    from bgf.engine.flow import Stage
+    from bgf.kinds.laying import ShapePlacements
 
     Masks = tuple[int, ...]
 
@@ -56,15 +57,6 @@ class _Seating(SendingOff):
         mode = self.modes.of(turn.state)
         return mode.cost_of_asking_off(turn.state, turn.player, len(cells))
 
-    def all_seated(self, state: State, player: int) -> Stage | None:
-        """Returns the stage of the free exit if it can be used (BOA-30); else ends the card."""
-        airport = self.airport
-        card = airport.card(state, player)
-        if card.special == "free_exit" and any(airport.asked_off(state)):
-            return state.phase.stages[self.spare]
-        self.modes.of(state).finish_card(state, player, card)
-        return None
-
     def consequences(self, turn: Turn) -> Sequence[Phrase]:
         """Returns the end of a log line: the passengers asked off, the vouchers paid and gained."""
         phrases: list[Phrase] = []
@@ -96,10 +88,11 @@ class _Seating(SendingOff):
         return [sum(numbers) for numbers in zip(waiting, beside, strict=True)]
 
 
-class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
+class Seat(SeatHandling, _Seating, PlaceShape, supply="held", cleared="asked"):
     """``seat r90 B4``: the card's layout, turned, its first passenger there (BOA-20 to BOA-24)."""
 
     name = "seat"
+    exact = True
     not_here = reason("BOA-24")
     not_across = reason("BOA-31")
     blank_off = reason("BOA-20")
@@ -112,6 +105,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         # What follows is asked for again and again, by matches and by bots.
+        self._placed = {}
         self._laying = cache(self._find_laying)
         self._seated = lru_cache(_CACHED_CARDS)(self._seat_all)
 
@@ -122,6 +116,10 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
         dropped = state.counters[airport.dropped]
         blanks_in = state.options[self.white_inside]
         return self._laying(airport.kind_of[component], dropped, blanks_in)
+
+    def find_placements(self, state: State, player: int) -> ShapePlacements:
+        """Returns all placements of the card; `placements_for` remembers them."""
+        return self.placements(self.laying(state, player), state.side(self.plane))
 
     def _find_laying(self, kind: int, dropped: int, blanks_in: bool) -> Laying:
         """Returns the layout of a kind of card, without the passengers of a mask."""
@@ -154,9 +152,6 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
             planes.append(tuple(after))
         return Seated(planes)
 
-    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
-        return self.all_seated(turn.state, turn.player)
-
     def log(self, turn: Turn) -> Sequence[Phrase]:
         quarters = turn.args[0]
         phrases: list[Phrase] = [self.log_seat]
@@ -167,7 +162,7 @@ class Seat(_Seating, PlaceShape, supply="held", cleared="asked"):
         return phrases
 
 
-class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
+class Put(PutHandling, _Seating, PlacePiece, supply="held", cleared="asked"):
     """``put B4``: the next passenger of a card with symbols, on a seat of its sort (BOA-25)."""
 
     name = "put"
@@ -176,18 +171,14 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
     just_seated = reason("BOA-22")
     log_put = text(name="log.put", doc="In the history: who was seated where.")
 
-    def _next(self, state: State, player: int) -> tuple[int, str]:
-        """Returns the kind of the next passenger, and the symbol of its seat."""
-        airport = self.airport
-        card = airport.card(state, player)
-        next_number = airport.next_passenger(state, card)
-        assert next_number is not None  # else the stage is over
-        return card.passengers[next_number], card.symbols[next_number]
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        fewest, most = game.players
+        self.sides = {players: self.plane.side(players) for players in range(fewest, most + 1)}
 
     def piece(self, state: State, player: int) -> int:
         """Returns the kind of the next passenger."""
-        kind, _ = self._next(state, player)
-        return kind
+        return self.airport.next_kind(state, player)
 
     def is_supplied(self, state: State, player: int) -> bool:
         """Returns True: the hall holds the passengers of a card."""
@@ -195,13 +186,7 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
 
     def cells(self, state: State, player: int) -> int:
         """Returns the mask of the seats wanted, without those just given to others of the card."""
-        settled: int = state.counters[self.airport.settled]
-        return self._seats_wanted(state, player) & ~settled
-
-    def _seats_wanted(self, state: State, player: int) -> int:
-        """Returns the mask of the seats that the symbol allows (BOA-25)."""
-        _, symbol = self._next(state, player)
-        return self.airport.seats_for(state, symbol)
+        return self.airport.seats_open(state, player)
 
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
@@ -209,7 +194,7 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         if cell is None:
             return self.wrong_seat
         seat = 1 << cell
-        if not self._seats_wanted(state, turn.player) & seat:
+        if not self.airport.seats_wanted(state, turn.player) & seat:
             return self.wrong_seat
         settled = state.counters[self.airport.settled]
         if settled & seat:
@@ -219,7 +204,10 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
     @fact
     def seat_wanted(self, turn: Turn) -> Mapping[str, str]:
         """Where the passenger must sit (BOA-25)."""
-        _, symbol = self._next(turn.state, turn.player)
+        airport = self.airport
+        number = airport.next_passenger(turn.state, turn.player)
+        assert number is not None  # else the stage is over
+        symbol = airport.card(turn.state, turn.player).symbols[number]
         return self.where.translations(symbol)
 
     @fact
@@ -227,23 +215,6 @@ class Put(_Seating, PlacePiece, supply="held", cleared="asked"):
         """The kind of the passenger."""
         kind = self.piece(turn.state, turn.player)
         return self.airport.passenger_name(kind, lang)
-
-    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
-        """Seats the next one, unless the last voucher has been paid (BOA-75)."""
-        state = turn.state
-        player = turn.player
-        airport = self.airport
-        for cell in lays:
-            state.counters[airport.settled] |= 1 << cell
-        card = airport.card(state, player)
-        if card.special != "free_exit":
-            mode = self.modes.of(state)
-            mode.send_off(state, player)
-            if mode.is_lost(state):
-                return None
-        if airport.next_passenger(state, card) is not None:
-            return state.stage
-        return self.all_seated(state, player)
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return [self.log_put, *self.consequences(turn)]

@@ -28,11 +28,7 @@ _GROUPS = Groups.__struct_fields__
 
 
 class Boarding(Rules):
-    """The rules of Boarding.
-
-    Attributes:
-        hard_kinds: the kinds of cards that are hard (BOA-60).
-    """
+    """The rules of Boarding."""
 
     kinds = (Take, Remove, Leave, Seat, Put, Spare, Pass)
     checks = CHECKS
@@ -74,8 +70,9 @@ class Boarding(Rules):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        card_data = self.airport.card_data
-        self.hard_kinds = [kind for kind, data in enumerate(card_data) if data.hard]
+        airport = self.airport
+        deck = game.table(game.players[0]).zones[airport.deck]
+        self._hard = {card for card in deck if airport.card_data[airport.kind_of[card]].hard}
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -93,7 +90,7 @@ class Boarding(Rules):
 
         if not state.options[self.hard_cards]:
             deck = state.zones[airport.deck]
-            hard_cards = [card for card in deck if airport.kind_of[card] in self.hard_kinds]
+            hard_cards = [card for card in deck if card in self._hard]
             state.move(hard_cards, airport.deck, airport.box)
         state.shuffle(airport.deck)
         for _ in range(airport.row_size):
@@ -148,7 +145,7 @@ class Boarding(Rules):
         lines = self.modes.of(state).status(state, lang)
         if not state.finished and state.stage.id == self.put:
             card = airport.card(state, state.player)
-            passenger = airport.next_passenger(state, card)
+            passenger = airport.next_passenger(state, state.player)
             assert passenger is not None  # else the stage is over
             kind = airport.passengers[card.passengers[passenger]]
             where = self.where(card.symbols[passenger], lang)

@@ -94,8 +94,9 @@ class SoloMode(MultiplayerMode):
     def refill_row(self, state: State) -> None:
         """Does nothing: `pay_for_card` has refilled the row (BOA-71)."""
 
-    def pay_for_sent_off(self, state: State, number: int) -> None:
-        """Pays a voucher for each passenger put beside the board (BOA-73)."""
+    def send_off(self, state: State, player: int) -> None:
+        """Puts the passengers asked off beside the board, and pays a voucher for each (BOA-73)."""
+        number = self.airport.send_off(state, player)
         self.pay(state, number)
 
     def pay(self, state: State, number: int) -> None:

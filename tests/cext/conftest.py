@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-import bgf
 from bgf.compiled import COMPILED_MODULES, why_pure
 from bgf_cext.connect import Network
 from bgf_cext.forest import Forest
@@ -72,11 +71,12 @@ def _names(which: str, *modules: str) -> SimpleNamespace:
 @cache
 def _sources() -> dict[str, ModuleType]:
     """The sources of all modules that are compiled in place, which import each other."""
-    package = Path(bgf.__file__).parent
     with pytest.MonkeyPatch.context() as patch:
         for name in COMPILED_MODULES:
             parent, _, stem = name.rpartition(".")
-            file = package.joinpath(*name.split(".")[1:]).with_suffix(".py")
+            package = import_module(parent).__file__
+            assert package is not None
+            file = Path(package).with_name(f"{stem}.py")
             spec = spec_from_file_location(name, file)
             assert spec is not None
             assert spec.loader is not None

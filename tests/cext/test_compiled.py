@@ -15,11 +15,13 @@ import pytest
 
 import bgf_cext
 from bgf import compiled
-from bgf.compiled import COMPILED_MODULES, why_pure
+from bgf.compiled import COMPILED_MODULES, reasons_pure, why_pure
+from bgf.engine.plugins import plugins
 
 from .shelves import shelf
 
 ROOT = Path(__file__).parents[2]
+GAMES = sorted(path.parent.name for path in ROOT.glob("plugins/*/__init__.py"))
 KERNELS = tuple(bgf_cext.compiled)
 
 
@@ -41,10 +43,16 @@ def test_every_kernel_is_built_typed_and_reported() -> None:
 
 
 def test_every_module_compiled_in_place_is_built_and_typed() -> None:
-    framework = ROOT / "framework"
-    typed = [path.relative_to(framework).with_suffix("") for path in framework.rglob("*.pxd")]
-    assert sorted(".".join(path.parts) for path in typed) == sorted(COMPILED_MODULES)
-    assert assigned_in_setup("IN_PLACE") == COMPILED_MODULES
+    typed = [
+        path.relative_to(root).with_suffix("")
+        for root in (ROOT / "framework", ROOT / "plugins")
+        for path in root.rglob("*.pxd")
+    ]
+    plugins()
+    known = sorted(name for name in reasons_pure() if name.split(".")[0] in ("bgf", *GAMES))
+    assert sorted(".".join(path.parts) for path in typed) == known
+    assert sorted(assigned_in_setup("IN_PLACE")) == known
+    assert {*COMPILED_MODULES} <= {*known}
 
 
 def test_promised_kernels_are_in_use() -> None:
@@ -92,8 +100,8 @@ def test_bgf_pure_chooses_the_twins() -> None:
 def modules_in_use(**env: str) -> list[str]:
     """The endings of the files that the modules compiled in place are imported from."""
     code = (
-        "import importlib, bgf.compiled as c\n"
-        "for name in c.COMPILED_MODULES: print(importlib.import_module(name).__file__)"
+        "import importlib, bgf.compiled as c, bgf_aeroplanes, bgf_boarding\n"
+        "for name in c.reasons_pure(): print(importlib.import_module(name).__file__)"
     )
     shown = subprocess.run(
         [sys.executable, "-c", code],
@@ -106,7 +114,7 @@ def modules_in_use(**env: str) -> list[str]:
 
 
 def test_modules_are_compiled_in_place_unless_bgf_pure_is_set() -> None:
-    number = len(COMPILED_MODULES)
+    number = len(assigned_in_setup("IN_PLACE"))
     assert modules_in_use(BGF_PURE="1") == [".py"] * number
     if not why_pure():
         assert ".py" not in modules_in_use()
@@ -117,15 +125,36 @@ def test_modules_are_compiled_in_place_unless_bgf_pure_is_set() -> None:
 def test_modules_are_compiled_all_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each takes the C types of the others for granted."""
     monkeypatch.delenv("BGF_PURE", raising=False)
-    monkeypatch.setattr(compiled, "_is_built", lambda name: name != COMPILED_MODULES[0])
+    monkeypatch.setattr(compiled, "_is_built", lambda file: not file.endswith("layout"))
+    monkeypatch.setattr(compiled, "_reasons", {})
     monkeypatch.setattr(sys, "meta_path", [])
     assert why_pure()
     compiled.choose_modules()
+    assert all(reasons_pure().values())
     for name in COMPILED_MODULES:
         found = sys.meta_path[0].find_spec(name, None)
         assert found is not None
         assert str(found.origin).endswith(f"{name.rpartition('.')[2]}.py")
     assert sys.meta_path[0].find_spec("bgf.engine.game", None) is None
+
+
+def test_modules_of_a_game_are_compiled_if_those_of_bgf_are(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("BGF_PURE", raising=False)
+    monkeypatch.setattr(compiled, "_reasons", {})
+    monkeypatch.setattr(sys, "meta_path", [])
+    game = (str(tmp_path), ("my_game.finders",))
+    monkeypatch.setattr(compiled, "_is_built", lambda file: True)
+    compiled.choose_modules(*game)
+    assert reasons_pure() == {"my_game.finders": ""}
+    assert not sys.meta_path
+    monkeypatch.setattr(compiled, "_is_built", lambda file: file.endswith("finders"))
+    compiled.choose_modules(*game)
+    assert reasons_pure()["my_game.finders"] == why_pure() != ""
+    found = sys.meta_path[0].find_spec("my_game.finders", None)
+    assert found is not None
+    assert found.origin == str(tmp_path / "finders.py")
 
 
 def test_a_compiled_kernel_holds_c_values(compiled: ModuleType) -> None:
@@ -165,7 +194,7 @@ def test_types_and_sources_are_installed_with_the_kernels() -> None:
         assert (installed / f"{kernel}.py").is_file()
         assert (installed / f"{kernel}_c.pxd").is_file()
     assert (installed / "py.typed").is_file()
-    for module in COMPILED_MODULES:
+    for module in assigned_in_setup("IN_PLACE"):
         package, _, name = module.rpartition(".")
         assert (files(package) / f"{name}.py").is_file()
         assert (files(package) / f"{name}.pxd").is_file()

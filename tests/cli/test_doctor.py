@@ -14,7 +14,7 @@ import bgf as bgf_package
 import bgf_cext
 from bgf.cli import build
 from bgf.cli.build import build_report, build_text, kernels
-from bgf.compiled import COMPILED_MODULES
+from bgf.compiled import COMPILED_MODULES, reasons_pure
 from bgf.words import Words
 
 from .conftest import Bgf
@@ -57,7 +57,8 @@ def test_it_is_told_as_a_line_and_as_data(bgf: Bgf) -> None:
 def test_kernels_and_abi_are_those_that_run() -> None:
     report = build_report()
     assert report["compiled"] == [*kernels().values()].count("")
-    assert report["kernels"] == len(bgf_cext.compiled) + len(COMPILED_MODULES)
+    assert report["kernels"] == len(bgf_cext.compiled) + len(reasons_pure())
+    assert {*COMPILED_MODULES, "bgf_boarding.handling"} <= reasons_pure().keys()
     assert report["abi"] in (
         sysconfig.get_config_var("SOABI"),
         sysconfig.get_config_var("EXT_SUFFIX"),

@@ -12,7 +12,8 @@ from typing import Any
 import bgf
 import bgf_cext
 from bgf.commits import built_commit, commit_of
-from bgf.compiled import COMPILED_MODULES, why_pure
+from bgf.compiled import reasons_pure
+from bgf.engine.plugins import plugins
 from bgf.words import Words
 
 __all__ = ["build_report", "build_text", "kernels"]
@@ -54,9 +55,13 @@ def build_report() -> dict[str, Any]:
 
 
 def kernels() -> dict[str, str]:
-    """Returns why each kernel runs as plain Python, by its name; empty for those compiled."""
+    """Returns why each kernel runs as plain Python, by its name; empty for those compiled.
+
+    Modules that are compiled where they stand are kernels too, those of installed games among them.
+    """
+    plugins()  # imports their packages
     found = {name: bgf_cext.why_pure.get(name, "") for name in bgf_cext.compiled}
-    return found | dict.fromkeys(COMPILED_MODULES, why_pure())
+    return found | dict(reasons_pure())
 
 
 def build_text(build: Mapping[str, Any], words: Words) -> str:

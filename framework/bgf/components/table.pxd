@@ -115,7 +115,7 @@ cdef class Table:
     cpdef list add_up_links(self, list numbers)
 
     @cython.locals(
-        masks=list, counters=list, lying=cython.Py_ssize_t, kind=cython.Py_ssize_t,
+        masks=list, counters=list, by_cell=dict, lying=cython.Py_ssize_t, kind=cython.Py_ssize_t,
         cell=cython.Py_ssize_t,
     )
     cpdef lay(

@@ -90,6 +90,7 @@ class Game:
         self.layout = Layout.from_content(pack.data)
         self._values = values_of(pack.data)
         self._tables: dict[int, Table] = {}
+        self._defaults: dict[int, dict[str, Any]] = {}
         self._parts: dict[type[Any], Any] = {}
         check_rules_class(rules)
         self.rules = call_plugin(lambda: self.part(rules), rules_of=name)
@@ -251,7 +252,14 @@ class Game:
             facts = {"game": self.name, "fewest": low, "most": high}
             raise BadPlayerCount(message("usage.players", players=repr(players), **facts))
         declared = self.pack.data.get("options", {})
-        return read_options(declared, options, players, self.name, allow_idle=allow_idle)
+        if options != {}:
+            return read_options(declared, options, players, self.name, allow_idle=allow_idle)
+        # Most matches, above all those that are simulated, have the defaults.
+        defaults = self._defaults.get(players)
+        if defaults is None:
+            defaults = read_options(declared, {}, players, self.name)
+            self._defaults[players] = defaults
+        return {**defaults}
 
     def table(self, players: int) -> Table:
         """Returns the table before set-up, for a number of players; it must not be changed."""

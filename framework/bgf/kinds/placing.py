@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,30 +14,27 @@ from bgf.contract import Reason, counter, plane, reason, text
 from bgf.engine.actions import Action, ActionKind, Turn
 from bgf.engine.replies import Preview
 from bgf.errors import PluginError
+from bgf.kinds.laying import LaysPieces, ShapePlacements
 from bgf.words import message
 from bgf_cext import placements_for
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from bgf.components.plane import Side
     from bgf.engine.actions import Phrase
-    from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.state import State
-    from bgf_cext import Placements
-
-__all__ = ["Laying", "PlacePiece", "PlaceShape", "ShapePlacements"]
+__all__ = ["Laying", "PlacePiece", "PlaceShape"]
 
 
 _MASKS_REMEMBERED = 1_000
 
 
-class _Placing(ActionKind):
+class _Placing(LaysPieces, ActionKind):
     """The common base of placing one piece and placing several.
 
     Attributes:
-        plane: the plane; each player's own, or one that all share.
         supply: the counter, by kind of piece, from which pieces are taken; each player's own, or
             one that all share.
         cleared: the counter, by kind of piece, to which pieces go that lie in the way; None where
@@ -55,8 +51,9 @@ class _Placing(ActionKind):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         seats = game.layout.seats
-        self._supply_of = _by_player(self.supply, seats)
-        self._cleared_of = _by_player(self.cleared or (-1,), seats)
+        self.planes_of = _by_player(self.plane.slots, seats)
+        self.supply_of = _by_player(self.supply, seats)
+        self.cleared_of = _by_player(self.cleared or (-1,), seats)
 
     def owner(self, player: int) -> int:
         """Returns the owner of the plane that a player places on; 0 where all share one."""
@@ -77,19 +74,6 @@ class _Placing(ActionKind):
         """
         named_after_kind = super().preview(turn)
         return named_after_kind.words if named_after_kind else {}
-
-    def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
-        """Returns the stage that follows once the pieces lie there; a game overrides it."""
-        return None
-
-    def apply(self, turn: Turn) -> Stage | None:
-        player = turn.player
-        plane = self.plane
-        lays = self.lays(turn)
-        supply = self._supply_of[player]
-        cleared = self._cleared_of[player]
-        turn.state.lay(plane.slots[self.owner(player)], plane.width, lays, supply, cleared)
-        return self.after(turn, lays)
 
     def preview(self, turn: Turn) -> Preview | None:
         """Returns where the pieces would lie, and what would be cleared for them."""
@@ -124,7 +108,9 @@ class PlacePiece(_Placing):
             for side in self.plane.sides
         }
         # In a match the same sets of cells come again and again.
-        self._actions_on = lru_cache(_MASKS_REMEMBERED)(self._find_actions_on)
+        self.actions_on: Callable[[Side, int], Sequence[Action]] = lru_cache(_MASKS_REMEMBERED)(
+            self._find_actions_on
+        )
 
     def _find_actions_on(self, side: Side, cells: int) -> tuple[Action, ...]:
         """Returns the actions that place the piece on each cell of a mask."""
@@ -158,13 +144,13 @@ class PlacePiece(_Placing):
 
     def is_supplied(self, state: State, player: int) -> bool:
         """Returns whether the supply has the piece that a player places next."""
-        first = self._supply_of[player]
+        first = self.supply_of[player]
         return state.counters[first + self.piece(state, player)] > 0
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         if not self.is_supplied(state, player):
             return ()
-        return self._actions_on(state.side(self.plane), self.free(state, player))
+        return self.actions_on(state.side(self.plane), self.free(state, player))
 
     def why_not(self, turn: Turn) -> Reason | None:
         if not self.is_supplied(turn.state, turn.player):
@@ -193,40 +179,6 @@ class Laying(NamedTuple):
     blanks_in: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ShapePlacements:
-    """All placements of a shape on a side of a plane, whether anything lies there or not.
-
-    Attributes:
-        laying: what is placed.
-        placements: the placements, by number.
-        actions: the action for each of them.
-    """
-
-    laying: Laying
-    placements: Placements
-    actions: Sequence[Action]
-    _lays: dict[Action, Mapping[int, int]] = field(default_factory=dict, repr=False)
-
-    def lays(self, side: Side, action: Action) -> Mapping[int, int]:
-        """Returns the kind of piece that a legal action lays on each cell; worked out once."""
-        found = self._lays.get(action)
-        if found is None:
-            cells = self.placements.cells[self.find(side, action)]
-            found = dict(zip(cells, self.laying.shape.labels, strict=True))
-            self._lays[action] = found
-        return found
-
-    def find(self, side: Side, action: Action) -> int:
-        """Returns the number of an action's placement; -1 if the shape does not fit there.
-
-        Turns that look the same are one placement.
-        """
-        turn, name = action.args
-        cell = side.cell_of.get(name)
-        return -1 if cell is None else self.placements.find(turn, cell)
-
-
 class PlaceShape(_Placing):
     """``seat r90 B4``: a shape, turned clockwise, the first of its pieces in reading order there.
 
@@ -245,10 +197,22 @@ class PlaceShape(_Placing):
         if self.plane.hexes:
             raise PluginError(message("declared.shape_on_hexes", plane=self.plane.id))
         self._placements: dict[tuple[Laying, Side], ShapePlacements] = {}
+        # For each side the action of each number of quarter turns, on each of its cells.
+        self._actions = {
+            side: [
+                {cell: self.action(quarters, name) for name, cell in side.cell_of.items()}
+                for quarters in range(4)
+            ]
+            for side in self.plane.sides
+        }
 
     @abstractmethod
     def laying(self, state: State, player: int) -> Laying:
         """Returns what is to be placed."""
+
+    def placements_for(self, state: State, player: int) -> ShapePlacements:
+        """Returns all placements of what a player is to place."""
+        return self.placements(self.laying(state, player), state.side(self.plane))
 
     def placements(self, laying: Laying, side: Side) -> ShapePlacements:
         """Returns all placements on a side of the plane; worked out once."""
@@ -274,12 +238,13 @@ class PlaceShape(_Placing):
             blanks=shape.blanks,
             inside=laying.blanks_in,
         )
-        named = zip(placements.turns, placements.anchors, strict=True)
-        actions = [self.action(turn, side.names[cell]) for turn, cell in named]
-        return ShapePlacements(laying, placements, actions)
+        places = zip(placements.turns, placements.anchors, strict=True)
+        by_turn = self._actions[side]
+        actions = [by_turn[quarters][cell] for quarters, cell in places]
+        return ShapePlacements(laying, side, placements, actions)
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        found = self.placements(self.laying(state, player), state.side(self.plane))
+        found = self.placements_for(state, player)
         if self.cleared:
             return found.actions
         free = found.placements.free(state.taken(self.plane, self.owner(player)))
@@ -287,9 +252,8 @@ class PlaceShape(_Placing):
 
     def _found(self, turn: Turn) -> tuple[ShapePlacements, int]:
         """Returns the placements of the shape, and the number of the action's; -1 for none."""
-        side = turn.state.side(self.plane)
-        found = self.placements(self.laying(turn.state, turn.player), side)
-        return found, found.find(side, turn.action)
+        found = self.placements_for(turn.state, turn.player)
+        return found, found.find(turn.action)
 
     def canonical(self, turn: Turn) -> Action:
         found, number = self._found(turn)
@@ -309,17 +273,14 @@ class PlaceShape(_Placing):
         if laying.blanks_in:
             side = turn.state.side(self.plane)
             without_blanks = self.placements(laying._replace(blanks_in=False), side)
-            if without_blanks.find(side, turn.action) >= 0:
+            if without_blanks.find(turn.action) >= 0:
                 return self.blank_off
         return self.not_across if laying.crosses else self.not_here
 
     def lays(self, turn: Turn) -> Mapping[int, int]:
-        state = turn.state
-        side = state.side(self.plane)
-        found = self.placements(self.laying(state, turn.player), side)
-        return found.lays(side, turn.action)
+        return self.placements_for(turn.state, turn.player).lays(turn.action)
 
 
-def _by_player(slots: Sequence[int], seats: int) -> Sequence[int]:
+def _by_player(slots: Sequence[int], seats: int) -> tuple[int, ...]:
     """Returns the slot of each player; all have the same one where they share it."""
-    return slots if len(slots) > 1 else [slots[0]] * seats
+    return tuple(slots) if len(slots) > 1 else (slots[0],) * seats
