@@ -119,6 +119,36 @@ note("AskUntold", "public_events", rules(AskUntold, Draw, Hide, Pass), zones=ZON
 note("ProveUntold", "public_events", rules(ProveUntold, Draw, Hide, Pass), zones=ZONES, texts=ASKED)
 
 
+# -- cards go from hand to hand ---------------------------------------------------------------
+
+
+class Give(Hide):
+    """A card for who sits next, who may know of another one of its kind in that hand."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        card = self.held(state, turn.player, turn.args[0])
+        state.move(card, self.hand[turn.player], self.hand[(turn.player + 1) % state.players])
+        return None
+
+
+class PlayAndSteal(Play):
+    """Chance draws one of the cards of who sits next."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        super().apply(turn)
+        state = turn.state
+        victim = self.hand[(turn.player + 1) % state.players]
+        cards = state.zones[victim]
+        if cards:
+            state.move([cards[state.below(len(cards))]], victim, self.hand[turn.player])
+        return None
+
+
+SOUND["Give"] = lambda: made(rules(Draw, Play, Give, Pass))
+SOUND["PlayAndSteal"] = lambda: made(rules(Draw, PlayAndSteal, Give, Pass))
+
+
 # -- somebody can do nothing else -----------------------------------------------------------------
 
 
