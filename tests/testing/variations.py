@@ -32,6 +32,7 @@ FOUND_BY = {
         ("PointForAHiddenRed", "DisclosesRed", "LogsARareDraw"),
         "whole_match",
     ),
+    "CountsTurnsOfAllMatches": "processes",
     "RemembersACell": "clones",
     "RemembersEstimates": "processes",
 }
@@ -672,6 +673,14 @@ def remembered(self: Any, state: State) -> Estimate:
     return ESTIMATES[state.turn]
 
 
+TURNS = [0]
+
+
+def count_turn(self: Any, state: State, player: int) -> None:
+    """Counts a turn, of whatever match it is."""
+    TURNS[0] += 1
+
+
 def estimate(spread: float, chance: float = 1.0, points: float = 0.0) -> type[Any]:
     """Returns rules that always estimate the same."""
     return hooked(
@@ -701,6 +710,11 @@ note("RemembersEstimates", "evaluating", hooked(evaluate=remembered))
 note("SpreadBelowNothing", "evaluating", estimate(-1.0))
 note("ChanceOfTwo", "evaluating", estimate(1.0, 2.0))
 note("EndlessPoints", "evaluating", estimate(1.0, 1.0, inf))
+note(
+    "CountsTurnsOfAllMatches",
+    "measuring",
+    hooked(turn_end=count_turn, measures=lambda self, state: [{"left": TURNS[0]}] * state.players),
+)
 note("NoMeasure", "measuring", hooked(measures=lambda self, state: [{"left": nan}] * state.players))
 note("ContradictionsFail", "determinize", hooked(contradictions=raising(IndexError("no"))))
 note("ContradictionsBelowNothing", "determinize", hooked(contradictions=lambda self, state: -1))
