@@ -306,6 +306,17 @@ class InSecret(Sound):
                 state.counters[self.money[player]] = state.below(left)
 
 
+class DrawnBelowNothing(InSecret):
+    """Samples have fewer coins than nobody."""
+
+    @hookimpl
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        super().bgf_draw_counters(state, viewer)
+        for player in range(state.players):
+            if player != viewer:
+                state.counters[self.money[player]] -= 1
+
+
 class LoggedInSecret(InSecret):
     kinds = (LoggedPay, Draw, Hide, Pass)
 
@@ -319,5 +330,6 @@ _COUNTERS: dict[str, dict[str, Any]] = {
 }
 COUNTERS = {name: {"name": _words(name.title()), **entry} for name, entry in _COUNTERS.items()}
 SOUND["InSecret"] = lambda: made(InSecret, counters=COUNTERS)
+note("DrawnBelowNothing", "determinize", DrawnBelowNothing, counters=COUNTERS)
 note("TellsWhatIsLeft", "telling", LoggedInSecret, counters=COUNTERS)
 FOUND_BY["TellsWhatIsLeft"] = "whole_match"
