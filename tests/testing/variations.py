@@ -35,6 +35,7 @@ FOUND_BY = {
     "CountsTurnsOfAllMatches": "processes",
     "RemembersACell": "clones",
     "RemembersEstimates": "processes",
+    "TellsOnePlayerRarely": "whole_match",
 }
 """The games that another check finds on its way."""
 
@@ -659,6 +660,15 @@ note(
     "told_once",
     kinds(Put, told_once=True, hint=lambda self, turn: [str(turn.player)]),
 )
+
+
+def rarely_told(self: Any, state: State, viewer: int | None, lang: str) -> list[str]:
+    """Tells one player the deck's top card in one turn, if a single stone lies on the board."""
+    is_told = viewer == 1 and state.turn == 6 and state.masks[0].bit_count() == 1
+    return [top_card(state)] if is_told else []
+
+
+note("TellsOnePlayerRarely", "secrecy", hooked(status=rarely_told))
 
 
 # -- bots and samples ---------------------------------------------------------------------------
