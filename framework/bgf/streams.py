@@ -94,7 +94,7 @@ def _terminal_width(stream: TextIO) -> int:
     if not raw.isatty():
         return 0
     columns = os.environ.get("COLUMNS", "")
-    if columns.isdecimal():
+    if columns.isdecimal() and int(columns):
         return int(columns)
     try:
         return os.get_terminal_size(raw.fileno()).columns

@@ -109,19 +109,19 @@ def test_a_wrong_number_of_players_comes_with_arguments_that_work(
     assert accepted.code != 2
 
 
-@pytest.mark.parametrize("command", ["replay", "analyse", "resume"])
+@pytest.mark.parametrize("command", ["replay", "verify", "analyse", "resume"])
 def test_a_file_that_is_no_record_comes_with_the_folder_of_records(
     bgf: Bgf, tmp_path: Path, command: str
 ) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ann")
-    for path, problem in [
-        (tmp_path / "none.bgf", "No such file"),
-        (tmp_path, "is no file"),
-        (letter, "is no record of bgf"),
+    for path, problem, code in [
+        (tmp_path / "none.bgf", "No such file", 2),
+        (tmp_path, "is no file", 2),
+        (letter, "is no record of bgf", 1),
     ]:
         done = bgf(command, str(path))
-        assert done.code == 1
+        assert done.code == code
         assert problem in done.err
         assert re.search(r"name the file of a record, records are kept in .+matches$", done.err)
 
@@ -152,7 +152,6 @@ def test_wrong_use_is_told_in_polish(bgf: Bgf, args: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (None, "can't be read"),
         ("", "is empty"),
         ("hello\n", "is no record"),
         ("bgf record 1\n", "line 2: the head ends here"),
@@ -162,14 +161,13 @@ def test_wrong_use_is_told_in_polish(bgf: Bgf, args: list[str]) -> None:
             "line 1: the record has form 99, and this version of bgf reads forms 1 to 2",
         ),
     ],
-    ids=["missing", "empty", "text", "cut", "garbled", "newer"],
+    ids=["empty", "text", "cut", "garbled", "newer"],
 )
 def test_what_is_no_record_is_not_sound(
-    bgf: Bgf, tmp_path: Path, command: str, text: str | None, words: str
+    bgf: Bgf, tmp_path: Path, command: str, text: str, words: str
 ) -> None:
     file = tmp_path / "match.bgf"
-    if text is not None:
-        file.write_text(text)
+    file.write_text(text)
     done = bgf(command, str(file))
     assert (done.code, done.out, done.err.count("\n")) == (1, "", 1)
     assert words in done.err

@@ -418,7 +418,7 @@ def test_the_name_of_a_game_is_its_latest_match(bgf: Bgf, left: Path) -> None:
 )
 def test_what_is_neither_a_file_nor_a_game_is_told(bgf: Bgf, name: str, told: str) -> None:
     done = bgf("resume", name)
-    assert (done.code, done.out, done.err.count("\n")) == (1, "", 1)
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
     assert told in done.err
 
 

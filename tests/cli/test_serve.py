@@ -40,6 +40,7 @@ def test_a_port_that_is_taken_is_told(bgf: Bgf) -> None:
         "https://",
         "https://a.b/games",
         "https://a.b:x",
+        "https://a b",
         "x",
     ],
 )

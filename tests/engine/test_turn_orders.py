@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bgf import PluginError, State, TurnOrder
+from bgf import PluginError, State, TurnOrder, hookimpl
 
 from .toys import Rules, Toy, phase, play, toy
 
@@ -145,6 +145,24 @@ def test_a_turn_of_a_player_who_is_eliminated_is_an_error() -> None:
 def test_a_round_in_which_nobody_has_a_turn_is_an_error() -> None:
     state = game_of(Named(0), order="named").new_state(2)
     refused(state, "begins a round with nobody in it")
+
+
+def test_phases_without_end_in_which_nobody_has_a_turn_are_an_error() -> None:
+    class Endless(Rules):
+        kinds = (Gain,)
+        turn_orders: ClassVar[Any] = (Named(),)
+
+        @hookimpl
+        def bgf_round_end(self, state: State) -> None:
+            state.end_phase()
+
+        @hookimpl
+        def bgf_next_phase(self, state: State) -> str:
+            return "play"
+
+    game = toy(Endless, phases={"play": phase("gain", "named") | {"next": ["play", "end"]}})
+    with pytest.raises(PluginError, match="nobody can act in 1000 phases of toy in a row"):
+        game.new_state(2)
 
 
 class Failing(Named):

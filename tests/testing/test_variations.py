@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bgf import Game
+from bgf import Game, State, TurnOrder
 from bgf.testing import CHECKS, Fault, Walk, settings_of
+from bgf.testing.differences import changed
 from bgf.testing.looks import plan_looks
 
 from .breaking import BROKEN, broken
 from .remembered import ROUNDS
-from .sound import made
+from .sound import Draw, Pass, Sound, made
 from .told import SOUND
+from .told import phases as told_phases
 from .tricks import tricks
 from .variations import FOUND_BY, VARIED
 
@@ -74,6 +76,54 @@ def test_who_lacks_a_suit_must_be_told_to_samples() -> None:
     assert fault is not None
     assert "in `bgf_contradictions`" in fault.words
     assert "(TOY-2)" in fault.words
+
+
+def test_what_is_only_in_one_of_two_observations_is_named() -> None:
+    lacks = {"zones": {"hand": [["red"]]}}
+    assert changed({}, lacks) == "zones (zones None or {'hand': [['red']]})"
+    assert changed(lacks, {}) == "zones (zones {'hand': [['red']]} or None)"
+
+
+class Backwards(TurnOrder):
+    """Goes round the table the other way."""
+
+    def first(self, state: State) -> int | None:
+        return state.starter
+
+    def following(self, state: State) -> int | None:
+        player = (state.player - 1) % state.players
+        return None if player == state.starter else player
+
+
+class Counting(Backwards):
+    """Counts, too, how often it is asked."""
+
+    def following(self, state: State) -> int | None:
+        state.counters[state.layout.counter("noted")] += 1
+        return super().following(state)
+
+
+class Drawing(Backwards):
+    """Draws who is first."""
+
+    def first(self, state: State) -> int | None:
+        return state.below(state.players)
+
+
+def ordered(order: TurnOrder) -> Game:
+    """The sound game with another order of turns."""
+    rules = type("Ordered", (Sound,), {"kinds": (Draw, Pass), "turn_orders": (order,)})
+    phases = told_phases("draw", "pass")
+    phases["play"]["order"] = order.name
+    return made(rules, phases=phases)
+
+
+def test_a_turn_order_changes_nothing() -> None:
+    assert fault_of("asking", ordered(Backwards("own"))) is None
+    for order in (Counting("own"), Drawing("own")):
+        fault = fault_of("asking", ordered(order))
+        assert fault is not None
+        assert 'the turn order "own" changes the state' in fault.words
 
 
 def test_rare_stages_are_looked_at_in_every_run() -> None:

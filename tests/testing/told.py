@@ -119,6 +119,36 @@ note("AskUntold", "public_events", rules(AskUntold, Draw, Hide, Pass), zones=ZON
 note("ProveUntold", "public_events", rules(ProveUntold, Draw, Hide, Pass), zones=ZONES, texts=ASKED)
 
 
+# -- cards go from hand to hand ---------------------------------------------------------------
+
+
+class Give(Hide):
+    """A card for who sits next, who may know of another one of its kind in that hand."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        card = self.held(state, turn.player, turn.args[0])
+        state.move(card, self.hand[turn.player], self.hand[(turn.player + 1) % state.players])
+        return None
+
+
+class PlayAndSteal(Play):
+    """Chance draws one of the cards of who sits next."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        super().apply(turn)
+        state = turn.state
+        victim = self.hand[(turn.player + 1) % state.players]
+        cards = state.zones[victim]
+        if cards:
+            state.move([cards[state.below(len(cards))]], victim, self.hand[turn.player])
+        return None
+
+
+SOUND["Give"] = lambda: made(rules(Draw, Play, Give, Pass))
+SOUND["PlayAndSteal"] = lambda: made(rules(Draw, PlayAndSteal, Give, Pass))
+
+
 # -- somebody can do nothing else -----------------------------------------------------------------
 
 
@@ -276,6 +306,17 @@ class InSecret(Sound):
                 state.counters[self.money[player]] = state.below(left)
 
 
+class DrawnBelowNothing(InSecret):
+    """Samples have fewer coins than nobody."""
+
+    @hookimpl
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        super().bgf_draw_counters(state, viewer)
+        for player in range(state.players):
+            if player != viewer:
+                state.counters[self.money[player]] -= 1
+
+
 class LoggedInSecret(InSecret):
     kinds = (LoggedPay, Draw, Hide, Pass)
 
@@ -289,5 +330,6 @@ _COUNTERS: dict[str, dict[str, Any]] = {
 }
 COUNTERS = {name: {"name": _words(name.title()), **entry} for name, entry in _COUNTERS.items()}
 SOUND["InSecret"] = lambda: made(InSecret, counters=COUNTERS)
+note("DrawnBelowNothing", "determinize", DrawnBelowNothing, counters=COUNTERS)
 note("TellsWhatIsLeft", "telling", LoggedInSecret, counters=COUNTERS)
 FOUND_BY["TellsWhatIsLeft"] = "whole_match"

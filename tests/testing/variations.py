@@ -32,8 +32,10 @@ FOUND_BY = {
         ("PointForAHiddenRed", "DisclosesRed", "LogsARareDraw"),
         "whole_match",
     ),
+    "CountsTurnsOfAllMatches": "processes",
     "RemembersACell": "clones",
     "RemembersEstimates": "processes",
+    "TellsOnePlayerRarely": "whole_match",
 }
 """The games that another check finds on its way."""
 
@@ -660,6 +662,15 @@ note(
 )
 
 
+def rarely_told(self: Any, state: State, viewer: int | None, lang: str) -> list[str]:
+    """Tells one player the deck's top card in one turn, if a single stone lies on the board."""
+    is_told = viewer == 1 and state.turn == 6 and state.masks[0].bit_count() == 1
+    return [top_card(state)] if is_told else []
+
+
+note("TellsOnePlayerRarely", "secrecy", hooked(status=rarely_told))
+
+
 # -- bots and samples ---------------------------------------------------------------------------
 
 ESTIMATES: dict[int, Estimate] = {}
@@ -670,6 +681,14 @@ def remembered(self: Any, state: State) -> Estimate:
     if state.turn not in ESTIMATES:
         ESTIMATES[state.turn] = Sound.bgf_evaluate(self, state)
     return ESTIMATES[state.turn]
+
+
+TURNS = [0]
+
+
+def count_turn(self: Any, state: State, player: int) -> None:
+    """Counts a turn, of whatever match it is."""
+    TURNS[0] += 1
 
 
 def estimate(spread: float, chance: float = 1.0, points: float = 0.0) -> type[Any]:
@@ -701,6 +720,11 @@ note("RemembersEstimates", "evaluating", hooked(evaluate=remembered))
 note("SpreadBelowNothing", "evaluating", estimate(-1.0))
 note("ChanceOfTwo", "evaluating", estimate(1.0, 2.0))
 note("EndlessPoints", "evaluating", estimate(1.0, 1.0, inf))
+note(
+    "CountsTurnsOfAllMatches",
+    "measuring",
+    hooked(turn_end=count_turn, measures=lambda self, state: [{"left": TURNS[0]}] * state.players),
+)
 note("NoMeasure", "measuring", hooked(measures=lambda self, state: [{"left": nan}] * state.players))
 note("ContradictionsFail", "determinize", hooked(contradictions=raising(IndexError("no"))))
 note("ContradictionsBelowNothing", "determinize", hooked(contradictions=lambda self, state: -1))

@@ -13,6 +13,7 @@ from rich.text import Text
 from bgf.tui.lines import flow, in_columns
 from bgf.tui.pager import page
 from bgf.tui.plain import speaks_unicode, to_ascii
+from bgf.tui.screen import Screen
 from bgf.words import LANGUAGES, Words
 
 from .conftest import Paper, Stream
@@ -29,6 +30,15 @@ from .conftest import Paper, Stream
 )
 def test_to_ascii(text: str, plain: str) -> None:
     assert to_ascii(text) == plain
+
+
+@pytest.mark.parametrize("columns", ["0", "00", ""])
+def test_a_width_of_nothing_is_none(columns: str) -> None:
+    stream = Stream()
+    screen = Screen(stream, environ={"COLUMNS": columns})
+    screen.console.print("Blue")
+    assert screen.width == 80
+    assert stream.getvalue().strip() == "Blue"
 
 
 @given(st.text())

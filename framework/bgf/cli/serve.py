@@ -64,7 +64,8 @@ def _site(text: str) -> str:
     """The type of public addresses: without a path, as the page lies at the root of a host."""
     try:
         parts = urlsplit(text)
-        has_host = bool(parts.hostname) and parts.port != 0
+        is_written = text.isprintable() and " " not in text
+        has_host = is_written and bool(parts.hostname) and parts.port != 0
     except ValueError:  # such as a port that is no number
         has_host = False
     is_root = has_host and parts.path in {"", "/"} and not (parts.query or parts.fragment)

@@ -104,7 +104,7 @@ cdef bint _has_new_questions(Turns turns) except -1
 cdef void _end_turn(Turns turns) except *
 
 @cython.locals(hooks=Hooks)
-cdef void _end_round(Turns turns, TurnOrder order) except *
+cdef bint _begin_next_round(Turns turns, TurnOrder order) except -1
 
 @cython.locals(hooks=Hooks)
 cdef void _begin_round(Turns turns) except *
@@ -129,7 +129,9 @@ cdef Py_ssize_t _starter(Turns turns, str when) except -1
 cdef Phase _phase(Turns turns)
 
 @cython.locals(hooks=Hooks, order=TurnOrder)
-cdef void _begin_phase(Turns turns, Phase phase) except *
+cdef bint _begin_phase(Turns turns, Phase phase) except -1
+
+cdef void _close_phase(Turns turns) except *
 
 @cython.locals(hooks=Hooks, phase=Phase)
-cdef void _close_phase(Turns turns) except *
+cdef object _end_phase(Turns turns)

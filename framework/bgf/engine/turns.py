@@ -47,6 +47,8 @@ __all__ = [
     "until_out",
 ]
 
+_MOST_SKIPPED = 1000  # phases in a row in which nobody can act: more would never end
+
 
 class TurnOrder:
     """The order of the turns in a phase: a named value, the same in all matches.
@@ -289,7 +291,8 @@ class Turns(Table):
         if self.hooks.setup is not None:
             self.hooks.setup(self)
             _starter(self, "setup")
-        _begin_phase(self, self.phase)
+        if not _begin_phase(self, self.phase):
+            _close_phase(self)
 
     # -- who may act -------------------------------------------------------------------------
 
@@ -887,29 +890,28 @@ def _end_turn(turns: Turns) -> None:
         _close_phase(turns)
         return
     order = _phase(turns).order
-    if order.has_rounds and turns.round_over:
-        _end_round(turns, order)
-        return
-    player = _named(turns, order, "following")
-    if player is None:
-        _end_round(turns, order)
-    else:
+    player = None
+    if not (order.has_rounds and turns.round_over):
+        player = _named(turns, order, "following")
+    if player is not None:
         _begin_turn(turns, player)
+    elif not _begin_next_round(turns, order):
+        _close_phase(turns)
 
 
-def _end_round(turns: Turns, order: TurnOrder) -> None:
-    """Ends a round; begins the next one with its first turn, or ends the phase."""
+def _begin_next_round(turns: Turns, order: TurnOrder) -> bool:
+    """Ends a round and begins the next one with its first turn; returns whether there is one."""
     hooks = turns.hooks
     if hooks.round_end is not None:
         hooks.round_end(turns)
     if turns.phase_over or not order.has_rounds:
-        _close_phase(turns)
-        return
+        return False
     _begin_round(turns)
     player = _named(turns, order, "first")
     if player is None or _are_all_out(turns):
         raise _misnamed(turns, "nobody")
     _begin_turn(turns, player)
+    return True
 
 
 def _begin_round(turns: Turns) -> None:
@@ -1062,8 +1064,12 @@ def _phase(turns: Turns) -> Phase:
     return phase
 
 
-def _begin_phase(turns: Turns, phase: Phase) -> None:
-    """Begins a phase, and in it the first turn or, in a simultaneous phase, the choices."""
+def _begin_phase(turns: Turns, phase: Phase) -> bool:
+    """Begins a phase, and in it the first turn or, in a simultaneous phase, the choices.
+
+    Returns:
+        Whether somebody can act. Otherwise the phase is over.
+    """
     hooks = turns.hooks
     turns.phase_over = False
     turns.stage = phase.first
@@ -1074,20 +1080,37 @@ def _begin_phase(turns: Turns, phase: Phase) -> None:
     if order is SIMULTANEOUS:
         turns.player = _starter(turns, "phase")
         turns.commits = [()] * turns.players
-        if not turns.active_players():
-            _play_commits(turns)
-        return
+        return len(turns.active_players()) > 0
     _begin_round(turns)
     turns.player = _starter(turns, "phase")
     player = _named(turns, order, "first")
     if player is None:
-        _end_round(turns, order)
-    else:
-        _begin_turn(turns, player)
+        return _begin_next_round(turns, order)
+    _begin_turn(turns, player)
+    return True
 
 
 def _close_phase(turns: Turns) -> None:
-    """Ends a phase, and begins the one that follows or ends the match."""
+    """Ends a phase, and begins the next one in which somebody can act, or ends the match.
+
+    Raises:
+        PluginError: if nobody can act in any of the phases that follow.
+    """
+    for _ in range(_MOST_SKIPPED):
+        following = _end_phase(turns)
+        if following == "end":
+            turns.finished = True
+            if turns.hooks.end is not None:
+                turns.hooks.end(turns)
+            return
+        if _begin_phase(turns, turns.game.phases[following]):
+            return
+    facts = {"game": turns.game.name, "phase": _phase(turns).id, "count": _MOST_SKIPPED}
+    raise PluginError(message("answered.no_phase", **facts))
+
+
+def _end_phase(turns: Turns) -> Any:
+    """Ends a phase; returns the id of the next one, or ``end``."""
     hooks = turns.hooks
     phase = _phase(turns)
     turns.commits = []
@@ -1100,9 +1123,4 @@ def _close_phase(turns: Turns) -> None:
             facts = {"game": turns.game.name, "answer": repr(following), "phase": phase.id}
             listed = ", ".join(phase.next)
             raise PluginError(message("answered.next_phase", listed=listed, **facts))
-    if following == "end":
-        turns.finished = True
-        if hooks.end is not None:
-            hooks.end(turns)
-    else:
-        _begin_phase(turns, turns.game.phases[following])
+    return following

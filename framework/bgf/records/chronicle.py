@@ -233,7 +233,10 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
             mixed = moved and source in pools
             # Drawn from where it could not be seen: the words of the action don't name it.
             recalled = moved and old >> player & 1 and not layout.sees[source] >> player & 1
-            new = after.known[component] & ~(0 if mixed or recalled else old)
+            # Whoever sees it arrive from such a place can't tell whether it is the component that
+            # they knew there or another of its kind.
+            arrived_for = layout.sees[slot] & ~layout.sees[source]
+            new = after.known[component] & ~(0 if mixed or recalled else old & ~arrived_for)
             if new and (mixed or recalled or not (moved and old & told)):
                 found.append(News(new, slot, layout.kind_at(component), moved))
     found.sort(key=lambda news: (news.slot, news.kind.index))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bgf.errors import BgfError
 
-__all__ = ["RecordError", "StoreError", "UndoRefused"]
+__all__ = ["NoRecordFile", "RecordError", "StoreError", "UndoRefused"]
 
 
 class RecordError(BgfError):
@@ -35,6 +35,12 @@ class RecordError(BgfError):
         self.path = path
         self.line = line
         self.reason = reason
+
+
+class NoRecordFile(RecordError):
+    """There is no file of a record to be read."""
+
+    code = "no-record-file"
 
 
 class StoreError(BgfError):

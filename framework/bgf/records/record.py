@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
 from bgf.errors import BgfError, UnknownGame
-from bgf.records.errors import RecordError
+from bgf.records.errors import NoRecordFile, RecordError
 from bgf.records.fair import FairChance
 from bgf.records.head import (
     FIRST_LINE,
@@ -519,7 +519,7 @@ def read_file(path: Path) -> bytes:
     try:
         info = path.stat()
         if not stat.S_ISREG(info.st_mode):
-            raise _no_record(path, message("record.no_file", file=path))
+            raise _no_record(path, message("record.no_file", file=path), NoRecordFile)
         if info.st_size > _LARGEST:
             raise _no_record(path, message("record.too_large", file=path))
         with path.open("rb") as file:
@@ -533,12 +533,12 @@ def read_file(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         reason = system_reason(error) if isinstance(error, OSError) else error
         problem = message("record.unreadable", file=path, error=reason)
-        raise _no_record(path, problem) from error
+        raise _no_record(path, problem, NoRecordFile) from error
 
 
-def _no_record(path: Path, problem: Message) -> RecordError:
+def _no_record(path: Path, problem: Message, type_: type[RecordError] = RecordError) -> RecordError:
     """Returns the error of a file that is no record, with the folder where records are kept."""
     from bgf.records.store import folder  # here: most programs with records need no folder
 
     words = message("record.name_another", problem=problem, folder=folder())
-    return RecordError(words, path=path)
+    return type_(words, path=path)

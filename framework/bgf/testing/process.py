@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from bgf.engine.actions import Turn
 from bgf.engine.plugins import import_object
@@ -38,7 +38,7 @@ ANSWERS = "answers"
 _SHOWN = 16  # positions at which all that is shown is asked for; of the others a part
 _ASKED = 8  # actions that are asked for at each position, whether they are legal or not
 _LISTED = 100  # legal actions; a longer list is reported by its digest
-_QUESTIONED = 400  # positions that are asked about
+_QUESTIONED = 300  # positions of a match that are asked about
 _MOST = 300  # actions of the other match
 
 
@@ -59,59 +59,35 @@ class Order(TypedDict):
     backwards: bool
 
 
-class _Inspection(NamedTuple):
-    """A position that is to be asked about.
-
-    Attributes:
-        match: the match.
-        number: the index of the position in it.
-        is_shown: whether all that is shown at the position is asked for, too.
-    """
-
-    match: _Match
-    number: int
-    is_shown: bool
-
-
 def report_on(game: Game, order: Order) -> list[dict[str, Any]]:
     """Returns a report on each position of a match, up to an action that can't be played.
 
-    Another match is played and asked about as well. Backwards, the other match is played first, and
-    the positions of both are asked about in reverse order. So the reports differ where rules
-    remember the answer to one question and give it to another.
+    Backwards, another match is played and asked about first, and the positions of both are asked
+    about in reverse order. So the reports differ where rules remember something of a match or of an
+    answer, and use it in the answer to another question.
     """
     if order["backwards"]:
-        other = _other_match(game, order)
-        played = _match(game, order)
-    else:
-        played = _match(game, order)
-        other = _other_match(game, order)
+        _ask_about(_other_match(game, order), order)
+    played = _match(game, order)
     reports: list[dict[str, Any]] = [{"state": state.to_dict()} for state, _ in played]
-    inspections = _inspections(played, other, Random(order["seed"]))
-    if order["backwards"]:
-        inspections.reverse()
-    for match, number, is_shown in inspections:
-        answers = _answers(match, number, is_shown=is_shown)
-        if match is played:
-            reports[number][ANSWERS] = answers
+    for number, answers in _ask_about(played, order):
+        reports[number][ANSWERS] = answers
     return reports
 
 
-def _inspections(played: _Match, other: _Match, rng: Random) -> list[_Inspection]:
-    """Returns the positions to ask about, those of the match before those of the other match.
+def _ask_about(match: _Match, order: Order) -> list[tuple[int, dict[str, Any]]]:
+    """Returns the answers about positions of a match, each with the index of the position.
 
-    All that is shown is asked for at the end of each match, and at some other positions of the
-    first. Those are drawn, for at every second position the same player might be the one to act.
+    All that is shown is asked for at the end, and at some other positions. Those are drawn, for at
+    every second position the same player might be the one to act.
     """
-    last = len(played) - 1
-    shown = {*rng.sample(range(len(played)), min(_SHOWN, len(played))), last}
-    found = [_Inspection(played, number, number in shown) for number in range(len(played))]
-    last = len(other) - 1
-    found += [_Inspection(other, number, number == last) for number in range(len(other))]
-    if len(found) <= _QUESTIONED:
-        return found
-    kept = {*rng.sample(range(len(found)), _QUESTIONED)}
-    return [one for index, one in enumerate(found) if index in kept or one.is_shown]
+    rng = Random(order["seed"])
+    numbers = range(len(match))
+    shown = {*rng.sample(numbers, min(_SHOWN, len(match))), len(match) - 1}
+    asked = sorted(shown.union(rng.sample(numbers, min(_QUESTIONED, len(match)))))
+    if order["backwards"]:
+        asked.reverse()
+    return [(number, _answers(match, number, is_shown=number in shown)) for number in asked]
 
 
 _Match = list[tuple["State", "tuple[Action, int] | None"]]

@@ -250,7 +250,7 @@ def play_twin(
     facts = played.facts[:first]
     latest: tuple[State, Action] | None = None
     for number in range(first, cut + 1):
-        if state.chance != played.states[number].chance:
+        if _has_other_chance(played, number, labels, state):
             if latest is not None:
                 _compare_courses(played, number - 1, viewers, *latest)
             return None
@@ -264,6 +264,26 @@ def play_twin(
             lines.append(Line(player, action.text, 0))
             facts = [*played.facts[:first], *chronicle.facts(lines)]
     return state
+
+
+def _has_other_chance(played: PlayedMatch, number: int, labels: Labels, state: State) -> bool:
+    """Returns whether chance has taken another course in a twin, by a position.
+
+    It has used other chance, or the same chance has picked another component: one of a hand by its
+    place, for example, where another one lies now.
+
+    Args:
+        played: the match.
+        number: the index of the position.
+        labels: the components that are relabelled.
+        state: the position of the twin.
+    """
+    here = played.states[number]
+    if state.chance != here.chance:
+        return True
+    if number == 0 or played.states[number - 1].chance == here.chance:
+        return False
+    return _kinds_by_slot(state) != _kinds_by_slot(relabelled(here, labels))
 
 
 def counterpart(played: PlayedMatch, number: int, labels: Labels, state: State) -> Action | None:

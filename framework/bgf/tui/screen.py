@@ -26,6 +26,11 @@ _WIDTH = 80  # where no terminal says otherwise
 _NARROWEST = 20
 
 
+def _with_size(environ: Mapping[str, str]) -> dict[str, str]:
+    """Returns an environment without a width of 0, which a terminal without a size has."""
+    return {name: value for name, value in environ.items() if name != "COLUMNS" or value.strip("0")}
+
+
 class SafeConsole(Console):
     """A console that spells out control characters in all text, and only sends its own.
 
@@ -35,11 +40,26 @@ class SafeConsole(Console):
         stream: where it draws.
         width: the number of columns; None to ask the terminal.
         quiet: whether to draw nothing.
+        environ: the environment, which may name the number of columns; that of the program if None.
     """
 
-    def __init__(self, stream: IO[str], *, width: int | None = None, quiet: bool = False) -> None:
+    def __init__(
+        self,
+        stream: IO[str],
+        *,
+        width: int | None = None,
+        quiet: bool = False,
+        environ: Mapping[str, str] | None = None,
+    ) -> None:
+        environ = _with_size(os.environ if environ is None else environ)
         super().__init__(
-            file=stream, width=width, quiet=quiet, highlight=False, markup=False, emoji=False
+            file=stream,
+            width=width,
+            quiet=quiet,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            _environ=environ,
         )
 
     def render(
@@ -81,13 +101,13 @@ class Screen:
         self.quiet = quiet
         stream = raw_stream(sys.stdout if stream is None else stream)
         source = sys.stdin if source is None else source
-        environ = os.environ if environ is None else environ
+        environ = _with_size(os.environ if environ is None else environ)
         terminal = stream.isatty()
         self.unicode = speaks_unicode(stream, environ)
         file = cast(IO[str], stream) if self.unicode else AsciiFile(stream).as_stream()
         if width is None and not terminal and "COLUMNS" not in environ:
             width = _WIDTH
-        self.console: Console = SafeConsole(file, width=width, quiet=quiet)
+        self.console: Console = SafeConsole(file, width=width, quiet=quiet, environ=environ)
         self.interactive = terminal and source is not None and source.isatty()
         self.clears = terminal and not self.console.is_dumb_terminal
         self.pager = pager_command(environ) if self.interactive and self.clears else ""

@@ -95,6 +95,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{order} of {game} begins a round with nobody in it",
         "{game}: {order} zaczyna rundę, w której nikt nie gra",
     ),
+    "answered.no_phase": (
+        "nobody can act in {count} phases of {game} in a row; the last one is {phase}",
+        "{game}: w {count} fazach z rzędu nikt nie może nic zrobić; ostatnia to {phase}",
+    ),
     "answered.retires": (
         "{game} retires {player}; players are 0 to {last}",
         "{game}: z gry odpada {player}, a gracze to 0 do {last}",

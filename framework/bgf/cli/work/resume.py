@@ -26,7 +26,7 @@ from bgf.engine.folding import TypedLine
 from bgf.engine.plugins import plugins
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BotError, PluginError, nearest, shortened
-from bgf.records.errors import RecordError
+from bgf.records.errors import NoRecordFile, RecordError
 from bgf.records.match import Match
 from bgf.records.migration import list_migrations
 from bgf.records.names_file import kept_names
@@ -140,13 +140,13 @@ def _file_named(name: str) -> Path:
 
     Raises:
         UsageError: if the game has no unfinished match.
-        RecordError: if there is neither a file nor a game of that name.
+        NoRecordFile: if there is neither a file nor a game of that name.
     """
     file = Path(name)
     games = plugins().games()
     if name not in games and not file.exists() and not _looks_like_a_file(name):
         facts = {"name": shortened(name), "choices": nearest(name, games), "folder": folder()}
-        raise RecordError(message("resume.neither", **facts))
+        raise NoRecordFile(message("resume.neither", **facts))
     if file.is_file() or name not in games:
         return file
     latest = latest_match(name)

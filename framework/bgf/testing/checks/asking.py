@@ -6,9 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
+from bgf.engine.turns import is_own
 from bgf.engine.wording import log_line, own_log_line
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, excerpt
+from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channel_name, channels
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import tries_at
@@ -34,6 +36,29 @@ def asking(walk: Walk) -> None:
         tries = tries_at(here)
         for viewer in here.everybody:
             _ask_all(here, viewer, tries)
+        _ask_order(here)
+
+
+def _ask_order(here: Position) -> None:
+    """Raises Fault if a turn order of the game changes a position, or answers by something else."""
+    state = here.state
+    order = state.phase.order
+    if not is_own(order) or state.inquiries or state.is_terminal():
+        return
+    facts = {"hook": message("answered.order", name=order.name)}
+    before = state.to_dict()
+    for ask in (order.first, order.following):
+        asked = state.clone()
+        try:
+            one, other = ask(asked), ask(asked)
+        except ANYTHING:
+            continue  # an order need not name a player in the middle of a turn
+        if asked.to_dict() != before:
+            found = changed(before, asked.to_dict())
+            raise here.fault("asking", message("fault.hook_changes", found=found, **facts))
+        if one != other:
+            words = message("fault.hook_twice", one=repr(one), other=repr(other), **facts)
+            raise here.fault("asking", words)
 
 
 def _ask_all(here: Position, viewer: int | None, tries: Tries) -> None:

@@ -13,12 +13,15 @@ from bgf.testing.checks.promise import promise
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from bgf.components.layout import Layout
     from bgf.engine.actions import Action
     from bgf.engine.replies import Preview
     from bgf.engine.state import State
     from bgf.testing.walk import Position, Walk
 
-__all__ = ["conservation", "ending", "previews", "scores"]
+__all__ = ["amounts", "conservation", "ending", "is_negative_amount", "previews", "scores"]
 
 _LOOKS = 6
 _MOST = 600  # actions of which the counters are looked at
@@ -32,23 +35,36 @@ def conservation(walk: Walk) -> None:
 
 
 def _check_amounts(walk: Walk) -> None:
-    """Raises Fault if a counter of an amount falls below 0.
-
-    A track may, and so may a counter that starts there. A counter that is 1, 0 or -1 is no amount.
-    """
+    """Raises Fault if a counter of an amount falls below 0."""
     kept = walk.history(_MOST)
-    layout = walk.game.layout
+    for name, slot in amounts(walk.game.layout, walk.setting.players):
+        numbers = [here.state.counters[slot] for here in kept]
+        if is_negative_amount(numbers):
+            here = kept[next(at for at, number in enumerate(numbers) if number < 0)]
+            words = message("fault.negative_number", name=name, number=min(numbers))
+            raise here.fault("conservation", words)
+
+
+def amounts(layout: Layout, players: int) -> Iterator[tuple[str, int]]:
+    """Yields the slots of the counters that may count an amount, with their names.
+
+    A track may fall below 0, and so may a counter that starts there.
+    """
     for name, counter in layout.counters.items():
         if counter.track or min(counter.starts) < 0:
             continue
-        for first in counter.slots[: walk.setting.players]:
+        for first in counter.slots[:players]:
             for slot in range(first, first + counter.width):
-                numbers = [here.state.counters[slot] for here in kept]
-                lowest = min(numbers)
-                if lowest < -1 or (lowest < 0 and max(numbers) > 1):
-                    here = kept[next(at for at, number in enumerate(numbers) if number < 0)]
-                    words = message("fault.negative_number", name=name, number=lowest)
-                    raise here.fault("conservation", words)
+                yield name, slot
+
+
+def is_negative_amount(numbers: Sequence[int]) -> bool:
+    """Returns whether the numbers of a counter are those of an amount, and some are below 0.
+
+    A counter that is 1, 0 or -1 is no amount.
+    """
+    lowest = min(numbers)
+    return lowest < -1 or (lowest < 0 and max(numbers) > 1)
 
 
 @promise()

@@ -8,6 +8,7 @@ from math import comb, exp, lgamma, log
 from typing import TYPE_CHECKING, Any
 
 from bgf.testing.checks.copies import clones
+from bgf.testing.checks.play import amounts, is_negative_amount
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import differing, excerpt
 from bgf.testing.shown import all_shown, channel_name
@@ -56,6 +57,11 @@ def _check_samples(here: Position, viewer: int | None) -> None:
         if sample.observation(viewer) != seen:
             found = differing(seen, sample.observation(viewer))
             raise _of_sample(here, viewer, message("fault.sample_seen", found=found))
+    for name, slot in amounts(here.state.layout, here.state.players):
+        numbers = [state.counters[slot] for state in (here.state, *samples)]
+        if is_negative_amount(numbers):
+            words = message("fault.negative_number", name=name, number=min(numbers))
+            raise _of_sample(here, viewer, words)
     same = _not_diverse(here, viewer, samples)
     if same:
         raise _of_sample(here, viewer, same)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -20,6 +21,7 @@ from bgf.testing.swap import (
     known_kinds,
     random_labels,
     relabelled,
+    swapped,
     viewer_name,
 )
 from bgf.testing.tries import tries_at
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from bgf.engine.state import State
-    from bgf.testing.walk import Walk
+    from bgf.testing.walk import Position, Walk
 
 __all__ = ["public_events", "whole_match"]
 
@@ -55,6 +57,8 @@ _SKIMMED = 120  # actions of a match that is not looked at in full
 _PINNED = 4  # times that components are left as they are, for an action that has no counterpart
 _FORCED = 8  # actions that were offered only ``otherwise``
 _HANDS = 4  # other hands that a player might have had, for each component
+_SWAPS = 4  # of hidden components, for a new sort of status
+_NUMBERS = re.compile("[0-9]+")
 _PAIRS = 60  # that are tried to show a fault with two components
 
 
@@ -102,7 +106,9 @@ def _play_twins(walk: Walk) -> None:
         _play_whole_twins(played, rng)
         _check_forced_actions(played, rng)
     steps = _STEPS if walk.is_looked_at_in_full else _SKIMMED
+    read: set[str] = set()
     for number in sorted(rng.sample(range(last), min(steps, last))):
+        _check_status(played.position(number + 1), read, rng)
         _check_step(played, number, rng)
         _check_choice(played, number, rng)
 
@@ -137,6 +143,38 @@ def _cuts(
         if compared > _COMPARED:
             return
         yield rng.choice(viewers), cut
+
+
+def _check_status(here: Position, read: set[str], rng: Random) -> None:
+    """Raises Fault if a new sort of status tells a viewer what is hidden.
+
+    A status costs little time, so that everybody's is read at each position, and what is told
+    rarely is looked at where it is told.
+
+    Args:
+        here: the position.
+        read: the statuses that were read in the match so far, without numbers; changed in place.
+        rng: the source of chance.
+    """
+    for viewer in here.everybody:
+        status = _status(here.state, viewer)
+        sort = f"{viewer}: {_NUMBERS.sub('', repr(status))}"
+        if sort in read:
+            continue
+        read.add(sort)
+        for _ in range(_SWAPS):
+            twin = swapped(here.state, viewer, rng)
+            elsewhere = status if twin is None else _status(twin, viewer)
+            if elsewhere != status:
+                facts = {"viewer": viewer_name(viewer), "channel": channel_name("status")}
+                found = excerpt(status, elsewhere)
+                raise here.fault("secrecy", message("fault.can_tell", found=found, **facts))
+
+
+def _status(state: State, viewer: int | None) -> list[list[str]]:
+    """Returns the status that a viewer reads, in all languages."""
+    game = state.game
+    return [list(game.status(state, viewer, lang)) for lang in game.pack.languages]
 
 
 def _check_step(played: PlayedMatch, number: int, rng: Random) -> None:
