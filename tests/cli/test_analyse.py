@@ -186,7 +186,7 @@ def test_wrong_use(bgf: Bgf, record: Path, wish: tuple[str, str], words: str) ->
 
 def test_a_file_that_is_none(bgf: Bgf, tmp_path: Path) -> None:
     done = bgf("analyse", str(tmp_path / "none.bgf"))
-    assert (done.code, done.err.count("\n")) == (1, 1)
+    assert (done.code, done.err.count("\n")) == (2, 1)
     (tmp_path / "text.bgf").write_text("hello\n")
     assert bgf("analyse", str(tmp_path / "text.bgf")).code == 1
     assert bgf("analyse", " ").code == 2
