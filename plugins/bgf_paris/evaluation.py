@@ -47,27 +47,43 @@ class Evaluation:
     def __init__(self, rules: Paris) -> None:
         self._rules = rules
         self._expected_gain = ExpectedGain(rules)
+        self._bits = [1 << slot for slot in range(len(rules.worth))]
 
     def estimate(self, state: State) -> Estimate:
         """Returns the points that each player may expect to have at the end, and their spread."""
         score = self._rules.score
         turns = self._turns_left(state)
+        links = self._links_of_players(state)
         points = [
-            state.counters[score[player]] + self._gain(state, player, own_turns)
-            for player, own_turns in enumerate(turns)
+            state.counters[score[player]] + self._gain(state, player, own_links, own_turns)
+            for player, (own_links, own_turns) in enumerate(zip(links, turns, strict=True))
         ]
         fewest_turns = max(0.0, min(turns))
         return Estimate(points, _SPREAD_AT_END + _SPREAD_PER_TURN * fewest_turns)
 
-    def _gain(self, state: State, player: int, turns: float) -> float:
-        """Returns the points that a player may expect to gain in a number of turns."""
+    def _links_of_players(self, state: State) -> list[int]:
+        """Returns the links of each player, as a mask of their slots."""
+        links = [0] * state.players
+        for bit, owner in zip(self._bits, state.owners, strict=True):
+            if owner >= 0:
+                links[owner] += bit
+        return links
+
+    def _gain(self, state: State, player: int, links: int, turns: float) -> float:
+        """Returns the points that a player may expect to gain.
+
+        Args:
+            state: the position.
+            player: the seat.
+            links: the player's own links, as a mask of their slots.
+            turns: the turns that are left.
+        """
         rules = self._rules
         kind_of = rules.kind_of
         zones = state.zones
         kept = tuple([kind_of[ticket] for ticket in zones[rules.tickets[player]]])
-        own_links = [slot for slot, owner in enumerate(state.owners) if owner == player]
         holdings = Holdings(
-            links=sum([1 << slot for slot in own_links]),
+            links=links,
             open_links=state.open_links[player],
             buses=state.counters[rules.buses[player]],
             cards=tuple(state.tally[rules.hand[player]] or ()),
