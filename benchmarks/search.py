@@ -57,8 +57,8 @@ LIKE = {
 
 MATCHES = 20
 
-CHOICES_BEFORE = 20
-"""Actions of a match before a choice whose time is taken."""
+CHOICES = 40
+"""The number of actions of a match at whose choices the time is taken."""
 
 
 @dataclass(frozen=True)
@@ -113,31 +113,37 @@ def ours(game: bgf.Game, players: int, settings: Settings, number: int, seed: in
     return number / (time.process_time() - start)
 
 
-def choice(game: bgf.Game, players: int, spec: str, seed: int) -> float:
-    """Seconds of processor time of one choice, after the first half of a match of `greedy`."""
+def choices_take(game: bgf.Game, players: int, spec: str, seed: int) -> float:
+    """Returns the processor time in which a bot chooses at the first seat, in seconds.
+
+    Bots `greedy` play a match; at the choices of the first seat the bot is asked, too.
+    """
     state = game.new_state(players, seed)
-    bots = [make_bot("greedy", seed + player) for player in range(players)]
+    seated = [make_bot("greedy", seed + player) for player in range(players)]
+    bot = make_bot(spec, seed)
     past: list[PastChoice] = []
-    for _ in range(CHOICES_BEFORE):
+    seconds = 0.0
+    while not state.is_terminal() and len(past) < CHOICES:
         player = state.active_players()[0]
-        action = bots[player].choose(View(state, player))
+        view = View(state, player, past=past)
+        if player == 0:
+            start = time.process_time()
+            bot.choose(view)
+            seconds += time.process_time() - start
+        action = seated[player].choose(view)
         past.append(PastChoice(state.clone(), player, action.text))
         state.apply(action, player)
-    view = View(state, state.active_players()[0], past=past)
-    bot = make_bot(spec, seed)
-    start = time.process_time()
-    bot.choose(view)
-    return time.process_time() - start
+    return seconds
 
 
 def beliefs_take(rounds: int) -> Iterator[tuple[str, float]]:
-    """Yields how many times as long a choice with beliefs takes as one without, for each game."""
+    """Yields how many times as long choices with beliefs take as those without, for each game."""
     for name, players in OURS.items():
         game = bgf.load(name)
         ratios = []
         for seed in range(rounds):
             specs = ["mcts:1000", "mcts:1000:beliefs=no"] * 2  # what comes first warms caches up
-            seconds = [choice(game, players, spec, seed) for spec in specs]
+            seconds = [choices_take(game, players, spec, seed) for spec in specs]
             ratios.append(min(seconds[::2]) / min(seconds[1::2]))
         yield name, statistics.median(ratios)
 

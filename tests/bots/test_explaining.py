@@ -178,3 +178,15 @@ def test_hints_of_a_session_know_the_past() -> None:
     )
     assert told == with_past
     assert told != without
+
+
+def test_a_session_tells_the_past_as_it_is_after_an_undo() -> None:
+    match = Match.start(betting(), players=2, seed=4)
+    session = Session(match)
+    (first,) = session.active
+    match.play(betting().parse_action("bet much"), first)
+    assert isinstance(session.hint(1 - first), Hint)
+    assert session.undo(first).is_permitted
+    match.play(betting().parse_action("bet little"), first)
+    anew = Session(Match.resume(match.record, game=betting()))
+    assert session.hint(1 - first) == anew.hint(1 - first)

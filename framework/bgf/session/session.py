@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Action, no_action
@@ -114,6 +115,8 @@ class Session:
         self.names = names_of_players(players, self.bots, self.chosen_names, lang)
         self.at_screen: int | None = None
         self.listener = listener
+        self._kept_past: list[PastChoice] = []
+        self._undone_then = 0  # the number of undone actions when they were kept
 
     # -- whose turn ----------------------------------------------------------------------------
 
@@ -513,10 +516,23 @@ class Session:
         return hint_for(self.match.state, player, lang, past=past, count=count, seconds=seconds)
 
     def _past(self) -> Iterator[PastChoice]:
-        """Yields the choices that were made so far; the match is played again for it."""
+        """Yields the choices that were made so far.
+
+        The match is played again for new ones. Earlier ones are kept, and with them what bots have
+        worked out from them.
+        """
         from bgf.bots.past import choices_of
 
-        return choices_of(self.match.record, self.match.game)
+        record = self.match.record
+        if len(record.undone) != self._undone_then:
+            self._kept_past.clear()
+            self._undone_then = len(record.undone)
+        kept = self._kept_past
+        new = islice(choices_of(record, self.match.game), len(kept), None)
+        yield from kept
+        for choice in new:
+            kept.append(choice)
+            yield choice
 
     def _tell(self, event: Event) -> None:
         if self.listener is not None:
