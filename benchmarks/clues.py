@@ -29,7 +29,7 @@ import numpy as np
 from benchmarks.arguments import Arguments, game_name, positive_number
 
 import bgf
-from bgf.bots.explaining import explained, seen_choices
+from bgf.bots.explaining import log_probability_of, seen_choices
 from bgf.bots.values import look_ahead
 from bgf.learn.bot_match import play_bot_match
 from bgf.learn.evaluation import evaluation_of
@@ -127,7 +127,7 @@ def lineup(position: Position, random: Random) -> Lineup:
     for index, arrangement in enumerate(arrangements):
         expected = look_ahead(arrangement.clone(), random).points
         points_of_others = fsum(expected) - expected[player]
-        signs.append(Signs(points_of_others, explained(choices, arrangement, player)))
+        signs.append(Signs(points_of_others, log_probability_of(choices, arrangement, player)))
         for owner, kind in secret_components(arrangement, player):
             held[index, owner, kind] += 1
     clues = np.array([clues_of(state, owner) for owner in range(state.players)])

@@ -9,15 +9,14 @@ from math import exp
 from random import Random
 
 import pytest
-from tests.engine.toys import Rules, Toy, phase, toy
+from tests.bots.dealt import SECTIONS, DealtRules, held_by
+from tests.engine.toys import Toy, phase, toy
 
 import bgf
 from bgf import Estimate, Game, State, hookimpl, param
 from bgf.bots import View
 from bgf.bots.beliefs import Beliefs
 from bgf.learn.stored import Evidence
-
-CARDS = ("one", "two", "three", "four", "five")
 
 
 class Wait(Toy):
@@ -27,41 +26,20 @@ class Wait(Toy):
     word = param.choice("short", "long")
 
 
-class DealtRules(Rules):
-    """Each player holds a card, which counts what it says."""
+class CountingRules(DealtRules):
+    """A card counts what it says."""
 
     kinds = (Wait,)
-
-    @hookimpl
-    def bgf_setup(self, state: State) -> None:
-        deck = state.layout.zone("deck")
-        state.shuffle(deck)
-        for player in range(state.players):
-            state.draw(deck, state.layout.own_zones("hand")[player])
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
         return Estimate([float(held_by(state, player)) for player in range(state.players)], 1.0)
 
 
-def held_by(state: State, player: int) -> int:
-    """The number on a player's card."""
-    (card,) = state.zones[state.layout.own_zones("hand")[player]]
-    return 1 + CARDS.index(state.layout.kind_at(card).id)
-
-
 @cache
 def dealt() -> Game:
     """Five cards; each player holds one, and sees no other."""
-    return toy(
-        DealtRules,
-        components={"cards": {card: {} for card in CARDS}},
-        zones={
-            "deck": {"holds": "cards", "sees": "nobody", "ordered": True, "starts": True},
-            "hand": {"holds": "cards", "per": "player", "sees": "owner"},
-        },
-        phases={"play": phase("wait")},
-    )
+    return toy(CountingRules, **SECTIONS, phases={"play": phase("wait")})
 
 
 def likelihoods(evidence: float, own: int, players: int) -> dict[tuple[int, ...], float]:

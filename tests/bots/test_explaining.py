@@ -7,7 +7,8 @@ from functools import cache
 from random import Random
 
 import pytest
-from tests.engine.toys import Rules, Toy, phase, toy
+from tests.bots.dealt import SECTIONS, DealtRules, held_by
+from tests.engine.toys import Toy, phase, toy
 
 import bgf
 from bgf import Estimate, Game, State, hookimpl, param
@@ -20,8 +21,6 @@ from bgf.learn.evaluation import replace_evidence
 from bgf.learn.stored import Evidence
 from bgf.records.match import Match
 from bgf.session import Hint, Session
-
-CARDS = ("one", "two", "three", "four", "five")
 
 
 class Bet(Toy):
@@ -36,32 +35,19 @@ class Bet(Toy):
         return None
 
 
-class BettingRules(Rules):
+class BettingRules(DealtRules):
     """Who bets much on a high card, or little on a low one, has good chances to win."""
 
     kinds = (Bet,)
 
     @hookimpl
-    def bgf_setup(self, state: State) -> None:
-        deck = state.layout.zone("deck")
-        state.shuffle(deck)
-        for player in range(state.players):
-            state.draw(deck, state.layout.own_zones("hand")[player])
-
-    @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
         bets = state.layout.own_counters("bet")
         points = [
-            float(state.counters[bets[player]] * (card_of(state, player) - 3))
+            float(state.counters[bets[player]] * (held_by(state, player) - 3))
             for player in range(state.players)
         ]
         return Estimate(points, 1.0)
-
-
-def card_of(state: State, player: int) -> int:
-    """Returns the number on a player's card."""
-    (card,) = state.zones[state.layout.own_zones("hand")[player]]
-    return 1 + CARDS.index(state.layout.kind_at(card).id)
 
 
 @cache
@@ -69,11 +55,7 @@ def betting() -> Game:
     """Five cards, of which each player holds one; all bet in turn, once or twice."""
     game = toy(
         BettingRules,
-        components={"cards": {card: {} for card in CARDS}},
-        zones={
-            "deck": {"holds": "cards", "sees": "nobody", "ordered": True, "starts": True},
-            "hand": {"holds": "cards", "per": "player", "sees": "owner"},
-        },
+        **SECTIONS,
         counters={"bet": {"per": "player", "start": 0}},
         phases={"play": phase("bet")},
     )
@@ -98,7 +80,7 @@ def believed(state: State, past: list[PastChoice], draws: int = 600) -> dict[int
     viewer = state.active_players()[0]
     beliefs = View(state, viewer, past=past).beliefs(Random(3))
     assert beliefs is not None
-    found = Counter(card_of(beliefs.draw()[0], 1 - viewer) for _ in range(draws))
+    found = Counter(held_by(beliefs.draw()[0], 1 - viewer) for _ in range(draws))
     return {card: number / draws for card, number in found.items()}
 
 
@@ -106,7 +88,7 @@ def believed(state: State, past: list[PastChoice], draws: int = 600) -> dict[int
 def test_cards_are_drawn_as_often_as_they_explain_the_choice(word: str, sign: int) -> None:
     state, past = after(word)
     found = believed(state, past, draws=3000)
-    own = card_of(state, state.active_players()[0])
+    own = held_by(state, state.active_players()[0])
     # A careful player always chooses the better bet: its worth is far higher. Three in ten players
     # are careless, and choose any.
     weights = {}

@@ -30,7 +30,7 @@ from itertools import accumulate
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgf.bots.explaining import explained
+from bgf.bots.explaining import log_probability_of
 from bgf.bots.values import Outlook, look_ahead, spread_of
 from bgf.learn.stored import Evidence
 
@@ -47,7 +47,7 @@ __all__ = ["Beliefs"]
 _FIRST_SAMPLES = 96
 """The number of samples, drawn with every arrangement as likely, among which the walks begin."""
 
-_FIRST_EXPLAINED = 32
+_FIRST_JUDGED = 32
 """The number of those, drawn by their points, of which the choices are judged."""
 
 _WALKS = 16
@@ -118,8 +118,8 @@ class Beliefs:
         """Returns where the walks begin: samples drawn by their weights."""
         if self._choices:
             by_points = [first.by_points for first in firsts]
-            drawn = self._drawn_by(by_points, firsts, _FIRST_EXPLAINED)
-            firsts = [self._explained(one) for one in drawn]
+            drawn = self._drawn_by(by_points, firsts, _FIRST_JUDGED)
+            firsts = [self._with_choices(one) for one in drawn]
             beginnings = self._drawn_by([one.by_choices for one in firsts], firsts, _WALKS)
         else:
             beginnings = self._drawn_by([one.by_points for one in firsts], firsts, _WALKS)
@@ -156,7 +156,7 @@ class Beliefs:
             return here
         if not self._choices:
             return there
-        there = self._explained(there)
+        there = self._with_choices(there)
         chance = self._random.random()
         return there if _is_taken(there.by_choices - here.by_choices, chance) else here
 
@@ -167,9 +167,9 @@ class Beliefs:
         points_of_others = sum(outlook.points) - outlook.points[self._player]
         return _Weighed(sample, outlook, self._evidence.points * points_of_others)
 
-    def _explained(self, weighed: _Weighed) -> _Weighed:
+    def _with_choices(self, weighed: _Weighed) -> _Weighed:
         """Returns a sample with its weight by choices."""
-        logarithm = explained(self._choices, weighed.sample, self._player)
+        logarithm = log_probability_of(self._choices, weighed.sample, self._player)
         return weighed._replace(by_choices=self._evidence.choices * logarithm)
 
 

@@ -1,4 +1,4 @@
-"""How well what a player may hold explains what that player chose before.
+"""The probability of earlier choices of a player, by what that player may hold.
 
 The model of play: three times out of ten a player plays any action; else the player chooses by
 what the actions promise right after them, the better ones more often (a softmax policy, as in
@@ -7,9 +7,9 @@ chosen action is compared with two others, drawn by chance: on average that tell
 a comparison with all of them (sampling of alternatives: McFadden, 1978, Modelling the choice of
 residential location).
 
-Positions of the past hold what the viewer did not know then, and may still not know. So none is
-used as it was. What the viewer does not know now is drawn anew, once for each choice; then the
-components of a hypothesis are laid where the chooser held some that the viewer does not know.
+A position of the past shows what the viewer may still not know, so it is never used as it was. What
+the viewer does not know now is drawn anew, once for each choice. Then components are laid where its
+player held some that the viewer does not know, of the kinds that the player is believed to hold.
 """
 
 from __future__ import annotations
@@ -20,15 +20,16 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bgf.bots.values import look_ahead
+from bgf.engine.sampling import can_change_places, exchange
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Sequence
 
     from bgf.bots.past import PastChoice
     from bgf.engine.actions import Action
     from bgf.engine.state import State
 
-__all__ = ["SeenChoice", "explained", "seen_choices"]
+__all__ = ["SeenChoice", "log_probability_of", "seen_choices"]
 
 _CARELESS = 0.3
 """How often a player plays any action."""
@@ -45,6 +46,12 @@ _UNLIKELY = log(_CARELESS / (1 + _ALTERNATIVES))
 Held = dict[int, list[int]]
 """What a player holds and a viewer does not know: components or their kinds, by slot."""
 
+Kinds = tuple[tuple[int, ...], ...]
+"""The kinds of components, for each zone that may hold them."""
+
+Place = tuple[int, int]
+"""The slot of a zone, and the index in it."""
+
 
 class SeenChoice:
     """A choice of another player that a viewer saw, and that may show what its player holds.
@@ -53,7 +60,7 @@ class SeenChoice:
         base: the position before it; all that the viewer does not know is drawn.
         player: the player who chose.
         viewer: the player who saw it.
-        held: what the former holds in the base, as far as the viewer does not know it.
+        held: what the player holds in the base, as far as the viewer does not know it.
         action: the action.
         seed: the source of chance.
 
@@ -74,9 +81,9 @@ class SeenChoice:
             for slot, components in held.items()
         ]
         self._numbers = [(slot, len(components)) for slot, components in held.items()]
-        self._known: dict[tuple[tuple[int, ...], ...], float] = {}
+        self._probabilities: dict[Kinds, float] = {}
 
-    def explained(self, held: Mapping[int, Sequence[int]]) -> float:
+    def log_probability(self, held: Held) -> float:
         """Returns the logarithm of the probability of the choice, by what its player holds now.
 
         Of what the player holds in a zone, the first components count as held at that time.
@@ -84,40 +91,54 @@ class SeenChoice:
         Args:
             held: the kinds of the components, by slot.
         """
-        then = tuple([held.get(slot, ())[:number] for slot, number in self._numbers])
-        key = tuple([tuple(sorted(kinds)) for kinds in then])
-        found = self._known.get(key)
+        then = [held.get(slot, [])[:number] for slot, number in self._numbers]
+        kinds = tuple([tuple(sorted(in_zone)) for in_zone in then])
+        found = self._probabilities.get(kinds)
         if found is None:
-            found = self._known[key] = self._probability(key)
+            found = self._probabilities[kinds] = self._log_probability(kinds)
         return found
 
-    def _probability(self, then: Sequence[Sequence[int]]) -> float:
-        """Returns the logarithm of the probability of the choice, by the kinds held then."""
-        world = self._base.clone()
-        laid: set[tuple[int, int]] = set()
-        for places, kinds in zip(self._places, then, strict=True):
-            for place, kind in zip(places, kinds, strict=False):
-                if not self._lay(world, place, kind, laid):
-                    return _UNLIKELY
-        world.count_kinds()
-        player = self.player
-        if world.game.contradictions(world) or world.explain(self._action, player) is not None:
+    def _log_probability(self, kinds: Kinds) -> float:
+        """Returns what `log_probability` does, by the kinds that the player held then."""
+        world = self._world_with(kinds)
+        if world is None or world.explain(self._action, self.player) is not None:
             return _UNLIKELY
         random = Random(self._seed)
-        text = self._action.text
-        offered = world.some_actions(player, 1 + _ALTERNATIVES, random.randrange)
-        others = [action for action in offered if action.text != text]
+        others = self._others(world, random)
         if not others:
-            return 0.0
-        compared = random.sample(others, min(_ALTERNATIVES, len(others)))
-        chosen, *worths = [self._worth(world, one, random) for one in (self._action, *compared)]
-        against = fsum([exp((worth - chosen) / _TEMPERATURE) for worth in worths])
-        careful = (1 - _CARELESS) / (1 + against)
-        return log(careful + _CARELESS / (1 + len(worths)))
+            return 0.0  # there was no choice
+        chosen = self._worth(world, self._action, random)
+        odds_against = 0.0
+        for other in others:
+            loss = chosen - self._worth(world, other, random)
+            odds_against += exp(-loss / _TEMPERATURE)
+        careful = (1 - _CARELESS) / (1 + odds_against)
+        careless = _CARELESS / (1 + len(others))
+        return log(careful + careless)
 
-    def _lay(
-        self, world: State, place: tuple[int, int], kind: int, laid: set[tuple[int, int]]
-    ) -> bool:
+    def _world_with(self, kinds: Kinds) -> State | None:
+        """Returns the position in which the player held components of these kinds.
+
+        Returns:
+            The position; None if it contradicts the rules, or what everybody was told.
+        """
+        world = self._base.clone()
+        laid: set[Place] = set()
+        for places, kinds_in_zone in zip(self._places, kinds, strict=True):
+            for place, kind in zip(places, kinds_in_zone, strict=False):
+                laid.add(place)
+                if not self._lay(world, place, kind, laid):
+                    return None
+        world.count_kinds()
+        return None if world.game.contradictions(world) else world
+
+    def _others(self, world: State, random: Random) -> list[Action]:
+        """Returns other actions that the player could have chosen, to compare the choice with."""
+        offered = world.some_actions(self.player, 1 + _ALTERNATIVES, random.randrange)
+        others = [action for action in offered if action.text != self._action.text]
+        return random.sample(others, min(_ALTERNATIVES, len(others)))
+
+    def _lay(self, world: State, place: Place, kind: int, laid: Collection[Place]) -> bool:
         """Lays a component of a kind in a place; what lies there changes places with it.
 
         It comes from the first place that the viewer does not know. Where the viewer sees all
@@ -125,35 +146,28 @@ class SeenChoice:
 
         Args:
             world: the position.
-            place: the slot of a zone, and the index in it.
+            place: the place.
             kind: the index of the kind.
-            laid: the places where components lie as they should; this one is added.
+            laid: the places where components lie as they should.
 
         Returns:
             Whether it may lie there: not where the zone is known to lack the kind.
         """
         slot, index = place
-        laid.add(place)
-        kind_of = world.layout.kind_of
         there = world.zones[slot][index]
-        if kind_of[there] == kind:
+        if world.layout.kind_of[there] == kind:
             return True
-        if world.lacks.get(slot, 0) >> kind & 1:
-            return False
         found = self._first_unknown(world, kind, world.layout.type_of[there], laid)
         if found is None:
             return True
-        other_slot, other_index = found
-        component = world.zones[other_slot][other_index]
-        world.zones[slot][index] = component
-        world.zones[other_slot][other_index] = there
-        known = world.known
-        known[component], known[there] = known[there], known[component]
+        if not can_change_places(world, [place, found]):
+            return False
+        exchange(world, place, found)
         return True
 
     def _first_unknown(
-        self, world: State, kind: int, component_type: str, laid: Collection[tuple[int, int]]
-    ) -> tuple[int, int] | None:
+        self, world: State, kind: int, component_type: str, laid: Collection[Place]
+    ) -> Place | None:
         """Returns the first place of a kind that the viewer does not know; None if there is none.
 
         Args:
@@ -167,8 +181,10 @@ class SeenChoice:
             if layout.zone_of[slot].holds != component_type:
                 continue
             for index, component in enumerate(components):
-                is_unknown = not world.known[component] >> self._viewer & 1
-                if layout.kind_of[component] == kind and is_unknown and (slot, index) not in laid:
+                is_known = world.known[component] >> self._viewer & 1
+                if layout.kind_of[component] != kind or is_known:
+                    continue
+                if (slot, index) not in laid:
                     return slot, index
         return None
 
@@ -216,47 +232,56 @@ def _seen_choice(
         viewer: the seat.
         number: of the choice in the match.
     """
-    position = choice.position
-    action = position.game.action_of(choice.text)
+    action = choice.position.game.action_of(choice.text)
     if action is None or action.kind.secret:
         return None
-    held = choice.known.get(viewer)
+    remembered = choice.remembered
+    held = remembered.get(viewer)
     if held is None:
-        held = held_in_secret(position, choice.player, viewer)
-        choice.known[viewer] = held
+        held = remembered[viewer] = held_in_secret(choice.position, choice.player, viewer)
     bit = 1 << viewer
     learned = [c for components in held.values() for c in components if state.known[c] & bit]
     key = (viewer, *learned)
-    if key not in choice.known:
-        random = Random(f"{number}:{viewer}")
-        informed = position.clone()
+    if key not in remembered:
+        informed = choice.position.clone()
         for component, mask in enumerate(after.known):
             informed.known[component] |= mask & bit
         for component in learned:
             informed.known[component] |= bit
-        base = informed.sampler(viewer).draw(random.getrandbits(64))
-        hidden = held_in_secret(base, choice.player, viewer)
-        seed = random.getrandbits(64)
-        choice.known[key] = (
-            SeenChoice(base, choice.player, viewer, hidden, action, seed) if hidden else None
-        )
-    seen: SeenChoice | None = choice.known[key]
+        random = Random(f"{number}:{viewer}")
+        remembered[key] = _seen_in(informed, choice.player, viewer, action, random)
+    seen: SeenChoice | None = remembered[key]
     return seen
 
 
-def explained(choices: Sequence[SeenChoice], sample: State, viewer: int) -> float:
-    """Returns the logarithm of the probability of all choices, in a sample of what is hidden."""
-    kinds_held_by: dict[int, Held] = {}
+def _seen_in(
+    informed: State, player: int, viewer: int, action: Action, random: Random
+) -> SeenChoice | None:
+    """Returns a choice in a position in which the viewer knows what it knows now, or None."""
+    base = informed.sampler(viewer).draw(random.getrandbits(64))
+    held = held_in_secret(base, player, viewer)
+    if not held:
+        return None
+    return SeenChoice(base, player, viewer, held, action, random.getrandbits(64))
+
+
+def log_probability_of(choices: Sequence[SeenChoice], sample: State, viewer: int) -> float:
+    """Returns the logarithm of the probability that others chose as they did.
+
+    Args:
+        choices: their choices, as the viewer saw them.
+        sample: a sample of what is hidden from the viewer.
+        viewer: the seat.
+    """
     kind_of = sample.layout.kind_of
-    total = 0.0
-    for choice in choices:
-        held = kinds_held_by.get(choice.player)
-        if held is None:
-            components = held_in_secret(sample, choice.player, viewer)
-            held = {slot: [kind_of[one] for one in held] for slot, held in components.items()}
-            kinds_held_by[choice.player] = held
-        total += choice.explained(held)
-    return total
+    kinds_held_by: dict[int, Held] = {}
+    for player in {choice.player for choice in choices}:
+        held = held_in_secret(sample, player, viewer)
+        kinds_held_by[player] = {
+            slot: [kind_of[component] for component in components]
+            for slot, components in held.items()
+        }
+    return fsum([choice.log_probability(kinds_held_by[choice.player]) for choice in choices])
 
 
 def held_in_secret(state: State, player: int, viewer: int) -> Held:

@@ -1,4 +1,4 @@
-"""What was chosen earlier in a match, with the positions in which it was chosen."""
+"""The earlier choices of a match, with the positions in which they were made."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class PastChoice:
         position: the position before it, a copy.
         player: the player who chose.
         text: the notation of the action.
-        known: what was worked out from it before, for later choices of the same match.
+        remembered: what bots have worked out from it, for their later choices in the match.
     """
 
     position: State
     player: int
     text: str
-    known: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    remembered: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
 
 def choices_from(start: State, played: Iterable[Played]) -> Iterator[PastChoice]:

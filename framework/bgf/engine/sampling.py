@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from bgf.engine.state import State
 
-__all__ = ["Sampler", "draw_secret_counters", "rearranged"]
+__all__ = ["Sampler", "can_change_places", "draw_secret_counters", "exchange", "rearranged"]
 
 _ATTEMPTS = 64
 _SWAPS = 2_000
@@ -186,10 +186,10 @@ class Sampler:
         pick, chance = below(chance, len(self._held))
         cycle = _random_cycle(self._held[pick], chance)
         new = sample.clone()
-        if not _is_possible(new, cycle):
+        if not can_change_places(new, cycle):
             return None
         for near, far in pairwise(cycle):
-            _exchange(new, near, far)
+            exchange(new, near, far)
         for changed in {slot for slot, _ in cycle}.intersection(self._tallied):
             new.count_kinds_in(changed)
         draw_secret_counters(new, self._viewer, seed)
@@ -409,9 +409,9 @@ def _swap(new: State, one: tuple[int, int], other: tuple[int, int]) -> bool:
     """Two components change places; returns whether they did: they must be of one type."""
     type_of = new.layout.type_of
     component, other_component = (new.zones[slot][index] for slot, index in (one, other))
-    if type_of[component] != type_of[other_component] or not _is_possible(new, [one, other]):
+    if type_of[component] != type_of[other_component] or not can_change_places(new, [one, other]):
         return False
-    _exchange(new, one, other)
+    exchange(new, one, other)
     new.count_kinds()
     return True
 
@@ -433,7 +433,7 @@ def _random_cycle(held: _Held, chance: int) -> list[tuple[int, int]]:
     return [(held.slot, held.at), *((slot, index) for slot, index, _ in drawn)]
 
 
-def _is_possible(new: State, cycle: Sequence[tuple[int, int]]) -> bool:
+def can_change_places(new: State, cycle: Sequence[tuple[int, int]]) -> bool:
     """Returns whether components can change places in a cycle, each to the place before it.
 
     They can't if a place is named twice, or a zone lacks the kind that would come there.
@@ -452,7 +452,7 @@ def _is_possible(new: State, cycle: Sequence[tuple[int, int]]) -> bool:
     )
 
 
-def _exchange(new: State, one: tuple[int, int], other: tuple[int, int]) -> None:
+def exchange(new: State, one: tuple[int, int], other: tuple[int, int]) -> None:
     """Two components change places; the knowledge about each place stays."""
     slot, index = one
     other_slot, other_index = other

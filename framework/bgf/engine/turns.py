@@ -1,5 +1,5 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
-"""Who is next: turn orders, phases, rounds, turns and questions of a match.
+"""The turns of a match: turn orders, phases, rounds, and questions to other players.
 
 `Turns` runs a match: it knows the active players, plays actions, and passes the turn on. A
 `TurnOrder`, such as `CLOCKWISE`, is the order of the turns within a phase.
@@ -194,7 +194,7 @@ class Inquiry(NamedTuple):
 
 
 class Turns(Table):
-    """The turns of a match: who is active, what may be played, and whose turn is next.
+    """A position with its turns: the active players, their actions, and the next turn.
 
     An exception of a hook or a kind of action goes through to the caller; the turns stay as they
     were at that moment. One of a turn order becomes a `PluginError` that names the order.
@@ -294,7 +294,7 @@ class Turns(Table):
         if not _begin_phase(self, self.phase):
             _close_phase(self)
 
-    # -- who may act -------------------------------------------------------------------------
+    # -- active players -----------------------------------------------------------------------
 
     @property
     def phase(self) -> Phase:
@@ -810,7 +810,7 @@ def _play_commits(turns: Turns) -> None:
 
 
 def _refuse_stage(turn: Turn, method: Any, answer: object) -> None:
-    """Raises PluginError: `apply` or `after_answers` returned what is not a stage."""
+    """Raises the PluginError for an answer of `apply` or `after_answers` that is no stage."""
     from bgf.engine.return_checks import wrong_answer  # words are not needed to simulate matches
 
     raise wrong_answer(method, answer, "answered.stage", action=turn.action.text)
@@ -960,7 +960,7 @@ def _named(turns: Turns, order: TurnOrder, method: str) -> object:
 
 
 def _next_not_out(turns: Turns, order: TurnOrder, method: str) -> Any:
-    """Returns the next player of an order who is not out of the round; None if all are out.
+    """Returns the next player in the round by an order; None if all are out of it.
 
     Where the order names nobody, it begins again with its first player.
 
@@ -984,7 +984,7 @@ def _next_not_out(turns: Turns, order: TurnOrder, method: str) -> Any:
                 method = "first"
             elif _is_out(turns, player):
                 method = "following"
-                turns.player = player  # type: ignore[assignment]  # who is out is a player
+                turns.player = player  # type: ignore[assignment]  # it is a seat
             else:
                 return player
     finally:
@@ -993,7 +993,7 @@ def _next_not_out(turns: Turns, order: TurnOrder, method: str) -> Any:
 
 
 def _is_out(turns: Turns, player: object) -> bool:
-    """Returns whether an order has named a player who is out; False for what is no player."""
+    """Returns whether an order has named a seat, and the player there is out of the round."""
     return type(player) is int and 0 <= player < turns.players and bool(turns.out >> player & 1)
 
 
@@ -1008,7 +1008,7 @@ def _misnamed(turns: Turns, problem: str, **facts: object) -> PluginError:
 
 
 def _next_clockwise(turns: Turns, player: int, until_out: bool) -> int | None:
-    """Returns the next player who is not out, in the order of the seats; None after the round.
+    """Returns the next player in the round, in the order of the seats; None after the round.
 
     Args:
         turns: the position.

@@ -208,7 +208,7 @@ class PlaceShape(_Placing):
 
     @abstractmethod
     def laying(self, state: State, player: int) -> Laying:
-        """Returns what is to be placed."""
+        """Returns the shape that a player places now, and how."""
 
     def placements_for(self, state: State, player: int) -> ShapePlacements:
         """Returns all placements of what a player is to place."""

@@ -17,7 +17,7 @@ from operator import mul
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgf.bots.explaining import explained, seen_choices
+from bgf.bots.explaining import log_probability_of, seen_choices
 from bgf.bots.values import look_ahead
 from bgf.learn.bot_match import play_bot_match
 from bgf.learn.stored import LARGEST_EVIDENCE, Evidence
@@ -103,7 +103,9 @@ def _lineup(position: Position, random: Random) -> Lineup:
 
     def signs_of(arrangement: State) -> Signs:
         points = look_ahead(arrangement.clone(), random).points
-        return Signs(fsum(points) - points[player], explained(choices, arrangement, player))
+        return Signs(
+            fsum(points) - points[player], log_probability_of(choices, arrangement, player)
+        )
 
     samples = [sampler.draw(random.getrandbits(64)) for _ in range(_SAMPLES)]
     return Lineup(signs_of(state), tuple(map(signs_of, samples)))

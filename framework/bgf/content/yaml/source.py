@@ -62,7 +62,7 @@ class SourceFile:
         self.diagnostics.append(Diagnostic(self.file, *mark, path, code, "error", problem))
 
     def take(self, part: Part) -> None:
-        """Add what was read, of all of the file or of a section."""
+        """Adds the data and the diagnostics of a section, or of the whole file."""
         self.diagnostics += part.diagnostics
         self.values += len(part.positions)
         if not isinstance(part.data, dict):
