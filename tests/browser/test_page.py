@@ -88,6 +88,7 @@ def test_what_can_not_be_done_is_refused_by_its_rule(visit: Callable[..., Visito
 def test_a_hint_can_be_asked_for_and_played(visit: Callable[..., Visitor]) -> None:
     visitor = visit(lang="pl")
     visitor.make("boarding", "human", "bot:random")
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
     logged = visitor.find(".log li").count()
     visitor.type("podpowiedź")
     best = visitor.find(".hints .suggestion").first
@@ -96,6 +97,20 @@ def test_a_hint_can_be_asked_for_and_played(visit: Callable[..., Visitor]) -> No
     visitor.check_access()
     best.click()
     visitor.expect_logged(logged + 1)
+
+
+def test_a_hint_that_comes_after_the_choice_is_not_shown(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    visitor.make("boarding", "human", "bot:random")
+    visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+    with visitor.page.expect_response(re.compile("/hint")) as answer:
+        visitor.type("hint")
+        visitor.play_first()
+        visitor.expect_shown(visitor.find(".choices[data-off=false]"))
+    answer.value.finished()
+    visitor.wait_for_frames()
+    visitor.expect_gone(visitor.find(".hints"))
+    assert visitor.find(".hints .suggestion").count() == 0
 
 
 def test_what_can_be_chosen_is_chosen_on_the_board(visit: Callable[..., Visitor]) -> None:

@@ -490,9 +490,12 @@ export class MatchModel {
   }
 
   async askHint(): Promise<void> {
+    const position = this.view.value?.n;
     this.isThinking.value = true;
     try {
-      this.hint.value = await post<Hint>(this.address("hint"), {});
+      const hint = await post<Hint>(this.address("hint"), {});
+      // A search takes a second, and its player may have acted meanwhile.
+      if (this.view.peek()?.n === position) this.hint.value = hint;
     } catch (error) {
       this.tell(error);
     } finally {
