@@ -12,7 +12,7 @@ from bgf.contract import Rules, cited, counter, reason, stage, text, value, zone
 from bgf.contract.checks import checks_of
 from bgf.contract.requirements import requirements_of
 from bgf.contract.schema_files import editor_schema
-from bgf.kinds import LeaveAuction
+from bgf.kinds import LeaveAuction, SealedBid
 
 DATA: dict[str, Any] = {
     "rules": {"HAR-01": {"en": "Load."}},
@@ -268,6 +268,30 @@ def test_an_open_auction_goes_on_until_all_are_out(
     for one in told:
         assert '"leave" takes players out of the round for good' in one.message
         assert "write until_out: true; declared by " in one.message
+
+
+class Bid(SealedBid):
+    """A bid that nobody else sees."""
+
+    name = "bid"
+
+
+class Tender(Rules):
+    """A sealed auction."""
+
+    kinds = (Bid,)
+
+
+@pytest.mark.parametrize(
+    ("order", "path"), [("clockwise", ("phases", "sale", "order")), ("simultaneous", None)]
+)
+def test_sealed_bids_are_made_at_the_same_time(order: str, path: tuple[str, ...] | None) -> None:
+    phase = {"order": order, "stages": {"act": {"actions": ["bid"]}}, "next": "end"}
+    told = [one for one in found(Tender, {"phases": {"sale": phase}}) if "at once" in one.message]
+    assert [one.path for one in told] == ([] if path is None else [path])
+    for one in told:
+        assert '"bid" is chosen by all players at once' in one.message
+        assert "write order: simultaneous; declared by " in one.message
 
 
 class Wait(ActionKind):

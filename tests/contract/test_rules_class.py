@@ -64,6 +64,18 @@ def test_rules_that_can_t_be_made_of_a_game_are_told() -> None:
         requirements_of(Alone)
 
 
+def test_phases_that_are_not_known_are_told_with_the_kind_that_names_them() -> None:
+    class Bid(Load):
+        only_in = "sealed"  # type: ignore[assignment]
+
+    class Harbour(Rules):
+        kinds = (Bid,)
+
+    words = 'only_in is \'sealed\'; expected "until_out", "simultaneous" or nothing'
+    with pytest.raises(bgf.PluginError, match=f"{HERE}.*Bid: {words}"):
+        requirements_of(Harbour)
+
+
 def test_a_method_that_takes_something_else_is_told_with_its_line() -> None:
     class Short(Load):
         def apply(self, turn: Turn, state: State) -> None:  # type: ignore[override]

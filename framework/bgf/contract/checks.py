@@ -30,6 +30,10 @@ _ERROR = "BGF-E501"
 _WARNING = "BGF-W501"
 _ALIKE = 0.8  # how like two keys of texts are, of 1, if one is the other misspelt
 _TEXTS_OF_KINDS = ("hint", "log", "preview")  # each followed by the name of a kind of action
+_PHASES: dict[str, tuple[str, object]] = {
+    "until_out": ("until_out", True),
+    "simultaneous": ("order", "simultaneous"),
+}  # of `ActionKind.only_in`: the key of such a phase, and its value
 _MOST_UNUSED = 100  # unused texts that are compared with those that are missing
 
 
@@ -98,17 +102,20 @@ def _check_hooks(requirements: Requirements, document: Document) -> Iterator[Dia
                 yield document.problem(path, _ERROR, message("needs.draw_counters"))
 
 
-def _check_until_out(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Phases go on until all are out where an action takes a player out for good."""
+def _check_only_in(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """Kinds of action are offered only in phases that they are made for."""
     for path, phase in document.each("phases", "*", type=dict):
         stages = document.names(*map(str, path), "stages").values()
-        offered = [kind for kind in requirements.until_out if _is_played_in(kind, stages)]
-        if offered and phase.get("until_out") is not True:
-            owner = _declared_by(requirements.until_out[offered[0]])
-            problem = message("needs.until_out", action=offered[0], owner=owner)
-            key = "until_out" if "until_out" in phase else ""
-            place = (*path, key) if key else path
-            yield document.problem(place, _ERROR, problem, of_key=not key)
+        told = set()
+        for kind, need in requirements.only_in.items():
+            key, wanted = _PHASES[need.phase]
+            is_right = phase.get(key) == wanted
+            if is_right or need.phase in told or not _is_played_in(kind, stages):
+                continue
+            told.add(need.phase)
+            problem = message(f"needs.{need.phase}", action=kind, owner=_declared_by(need.class_))
+            place = (*path, key) if key in phase else path
+            yield document.problem(place, _ERROR, problem, of_key=key not in phase)
 
 
 # -- stages
@@ -436,7 +443,7 @@ _CHECKS: tuple[Callable[[Requirements, Document], Iterable[Diagnostic]], ...] = 
     _check_kinds,
     _check_orders,
     _check_hooks,
-    _check_until_out,
+    _check_only_in,
     _check_stages,
     _check_names,
     _check_texts,

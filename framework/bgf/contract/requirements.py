@@ -74,6 +74,18 @@ class NameNeed(Struct, frozen=True):
     owner: str
 
 
+class OnlyIn(Struct, frozen=True):
+    """A kind of action that only some phases may offer.
+
+    Attributes:
+        phase: which phases, as of `ActionKind.only_in`.
+        class_: its class, with the module.
+    """
+
+    phase: str
+    class_: str
+
+
 class TextNeed(Struct):
     """A text of the pack.
 
@@ -105,7 +117,8 @@ class Requirements(Struct, eq=False):
         families: the groups of texts with one for each name.
         rules: the rules that are cited, each with its declaration.
         kinds: the names of the kinds of action; None where no rules list any.
-        until_out: the kinds of action for phases with ``until_out`` alone, with their classes.
+        only_in: the kinds of action that only some phases may offer, as of `ActionKind.only_in`,
+            with their classes.
         log_lines: the kinds of action whose line in the history is the text ``log.NAME``, with
             their classes.
         hooks: the names of the hooks that the rules have.
@@ -124,7 +137,7 @@ class Requirements(Struct, eq=False):
     families: list[TextsField] = field(default_factory=list)
     rules: dict[str, str] = field(default_factory=dict)
     kinds: set[str] | None = None
-    until_out: dict[str, str] = field(default_factory=dict)
+    only_in: dict[str, OnlyIn] = field(default_factory=dict)
     log_lines: dict[str, str] = field(default_factory=dict)
     hooks: set[str] = field(default_factory=set)
     fewest_players: int = 1
@@ -148,8 +161,8 @@ class Requirements(Struct, eq=False):
             self.add_part(part, kinds.get(part, ""))
         for kind in rules.kinds:
             class_ = f"{kind.__module__}.{kind.__qualname__}"
-            if kind.until_out:
-                self.until_out[kind.name] = class_
+            if kind.only_in:
+                self.only_in[kind.name] = OnlyIn(kind.only_in, class_)
             if _has_usual_log(kind):
                 self.log_lines[kind.name] = class_
         self._add_score_texts(rules)

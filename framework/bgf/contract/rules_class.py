@@ -17,6 +17,7 @@ __all__ = ["check_hooks", "check_rules_class", "missing_methods", "place_of_clas
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
+_ONLY_IN = ("", "until_out", "simultaneous")
 _BY_PLACE = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 
 
@@ -180,6 +181,9 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
     if not (isinstance(name, str) and _NAME.fullmatch(name)):
         place = place_of_class(kind)
         raise PluginError(message("declared.kind_name", kind=place, name=repr(name)))
+    if kind.only_in not in _ONLY_IN:
+        facts = {"kind": place_of_class(kind), "given": repr(kind.only_in)}
+        raise PluginError(message("declared.only_in", **facts))
     _check_reasons(kind)
     _check_derived(kind, ActionKind)
     _check_old_methods(kind)

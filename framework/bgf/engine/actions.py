@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product, repeat
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 from bgf.blame import place_of_function
 from bgf.contract.facts import Fact, facts_of
@@ -261,8 +261,9 @@ class ActionKind(Part, ABC):
             position, legal or not, and always or never a `preview`; `bgf check` proves it. Pages
             then learn them with the content, and not with every position. A derived class with
             facts, a hint or a preview of its own names it again.
-        until_out: whether only phases with ``until_out: true`` may offer it, as it takes a player
-            out of the round for good; `bgf validate` checks them.
+        only_in: the only phases that may offer it; `bgf validate` checks that. ``"until_out"``:
+            those with ``until_out: true``, as it takes a player out of the round for good.
+            ``"simultaneous"``: those in which all choose at once. Any phase if empty.
         wrong_stage: the ID of the rule that refuses it in a stage that does not offer it, declared
             with `bgf.contract.cited`; the stage's own rule if empty.
         has_synonyms: whether the kind overrides `canonical`, because several actions may mean one
@@ -279,7 +280,7 @@ class ActionKind(Part, ABC):
     best_first: ClassVar[bool] = False
     exact: ClassVar[bool] = False
     told_once: ClassVar[bool] = False
-    until_out: ClassVar[bool] = False
+    only_in: ClassVar[Literal["", "until_out", "simultaneous"]] = ""
     wrong_stage: ClassVar[str] = ""
 
     has_synonyms: ClassVar[bool] = False

@@ -161,7 +161,7 @@ class LeaveAuction(ActionKind):
         auction: the auction that is going on.
     """
 
-    until_out = True
+    only_in = "until_out"
     auction = part(Auction)
     log_left = text(name="log.leave_auction", doc="In the history: the player bids no more.")
 
@@ -252,6 +252,7 @@ class SealedBid(_Bidding):
     """
 
     exact = True
+    only_in = "simultaneous"
     largest = value(int, ge=1, name="largest_bid", doc="The largest bid that there can be.")
     amount = param.number(0, largest)
     log_bid = text(name="log.bid", doc="In the history: the bid.")

@@ -434,6 +434,10 @@ TEXTS: dict[str, tuple[str, str]] = {
             "inaczej"
         ),
     ),
+    "declared.only_in": (
+        '{kind}: only_in is {given}; expected "until_out", "simultaneous" or nothing',
+        "{kind}: only_in to {given}; ma być „until_out”, „simultaneous” albo nic",
+    ),
     "declared.fact_property": (
         (
             "{place}: {name} is a property: a fact is a method that takes the turn; leave "

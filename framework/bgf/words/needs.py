@@ -78,6 +78,16 @@ TEXTS: dict[str, tuple[str, str]] = {
             "napisz until_out: true{owner}"
         ),
     ),
+    "needs.simultaneous": (
+        (
+            '"{action}" is chosen by all players at once, and here they see each other\'s choice: '
+            "write order: simultaneous{owner}"
+        ),
+        (
+            "„{action}” wybierają wszyscy naraz, a tutaj gracze widzą wybory innych: "
+            "napisz order: simultaneous{owner}"
+        ),
+    ),
     "needs.draw_counters": (
         (
             "samples of what is hidden draw this counter anew, but the rules have no hook "
