@@ -318,14 +318,22 @@ def test_what_is_not_said_is_asked_at_a_terminal(
     assert "sees: owner" not in (folder / "sea_lion/content/table.yaml").read_text("utf-8")
 
 
-@pytest.mark.parametrize("sign", ["\x04", "\x03"], ids=["end", "interrupt"])
-def test_who_leaves_the_questions_makes_nothing(
-    terminal: Callable[..., Terminal], tmp_path: Path, sign: str
+def test_the_end_of_the_input_at_a_question_makes_nothing(
+    terminal: Callable[..., Terminal], tmp_path: Path
 ) -> None:
     asked = terminal("new", "sea_lion", str(tmp_path / "made"))
     asked.expect(QUESTION)
-    asked.child.send(sign)
+    asked.child.sendeof()
     assert asked.ended() == 130
+    assert not (tmp_path / "made").exists()
+
+
+def test_ctrl_c_at_a_question_makes_nothing(
+    terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    asked = terminal("new", "sea_lion", str(tmp_path / "made"))
+    asked.expect(QUESTION)
+    assert asked.interrupted() == 130
     assert not (tmp_path / "made").exists()
 
 
