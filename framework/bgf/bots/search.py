@@ -1,22 +1,22 @@
 """Information-set Monte Carlo tree search, for any game.
 
-Each iteration draws a state that the player can't tell from the real one, walks down a tree of
-what was tried before, tries one action more, looks ahead from there, and lets every action on the
-way learn how it went for the one who chose it (Cowling, Powley, Whitehouse, 2012, Information Set
+Each iteration draws a state that the player can't tell from the real one, walks down the tree of
+the actions tried so far, tries one more, and looks ahead from there. Every action on the path then
+learns the result for the player who chose it (Cowling, Powley, Whitehouse, 2012, Information Set
 Monte Carlo Tree Search, IEEE Trans. Computational Intelligence and AI in Games 4 (2): SO-ISMCTS,
 and with `multiple` MO-ISMCTS). What chance does after an action differs from sample to sample, and
-is met as often as it is likely. Other than in the paper, positions after the same actions are told
-apart where other actions are offered in them: whoever may act has seen something else then.
+is met as often as it is likely. Unlike in the paper, positions after the same actions are told
+apart where they offer other actions: the player who acts there has seen something else.
 
-Which action is tried: UCB1 (Auer, Cesa-Bianchi, Fischer, 2002, Machine Learning 47); where there
-are too many actions to be listed, the visits of the parent are those in which the action could be
-chosen (Cowling and others). Big lists are widened step by step (Coulom, 2007, Computing Elo Ratings
-of Move Patterns in the Game of Go, ICGA Journal 30 (4); Chaslot and others, 2008, Progressive
-Strategies for Monte-Carlo Tree Search, New Mathematics and Natural Computation 4 (3)): the more
-often a node is met, the more of its actions are looked at, those first that are worth most right
-after them.
+The action to try is selected by UCB1 (Auer, Cesa-Bianchi, Fischer, 2002, Machine Learning 47).
+Where there are too many actions to list, the visits of the parent are those in which the action was
+offered (Cowling and others). Long lists are widened step by step (Coulom, 2007, Computing Elo
+Ratings of Move Patterns in the Game of Go, ICGA Journal 30 (4); Chaslot and others, 2008,
+Progressive Strategies for Monte-Carlo Tree Search, New Mathematics and Natural Computation 4 (3)):
+the more often a node is visited, the more of its actions are tried, beginning with those that are
+worth most right after they are played.
 
-Choices made at the same time are made each from what was learned at the point before all of them
+Players who choose at the same time all choose by the results at the node before their choices
 (decoupled UCT: Tak, Lanctot, Winands, 2014, Monte Carlo Tree Search variants for simultaneous
 move games, IEEE CIG).
 """
@@ -42,30 +42,41 @@ if TYPE_CHECKING:
 
 __all__ = ["Search", "Settings"]
 
-_AT_RANDOM = 0.2  # of choices made at the same time: else each answers the other in circles
-_LOOKS = 32  # samples in which the worth of a root is measured
+_RANDOM_SHARE = 0.2
+"""The share of simultaneous choices made at random: else the answers to answers run in circles."""
+
+_ROOT_SAMPLES = 32
+"""The number of samples in which the worth of the root is measured."""
+
+_GUIDED_RANGE_PART = 0.25
+"""The part of the range of worths that the scale of a search is at least, with an evaluation. An
+evaluation's guesses scatter less than the results of matches that are played to the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a search goes about it.
+    """The settings of a search.
 
     Attributes:
         explore: the constant of UCB1, in standard deviations of the worths seen in this search, so
-            that it means the same where much and where little can still be won; but in a quarter
-            of their range where that is more, and in the whole of it without an evaluation.
-        widen, power: a node met N times looks at ``widen * N ** power`` of its actions.
-        patience: how often a node is met before actions are tried there; until then one looks
-            ahead from it.
-        candidates: below the root at most so many actions are looked at to choose the next one.
-        depth: how many actions are played out before the game's evaluation is asked; None: until
-            the match is over. A game without an evaluation is always played to its end.
-        trust: how many tries the guess counts for that an action begins with: what it is worth
-            right after it (Gelly, Silver, 2007, Combining Online and Offline Knowledge in UCT,
+            that it means the same where much and where little can still be won. Where a quarter of
+            their range is more, it is in quarters of the range; without an evaluation it is in
+            whole ranges.
+        widen, power: a node visited N times tries ``widen * N ** power`` of its actions.
+        patience: the number of visits of a node before actions are tried there; until then the
+            search looks ahead from it.
+        candidates: below the root, the maximum number of actions that are judged to choose the next
+            one to try.
+        depth: the number of actions that are played out before the game's evaluation is asked;
+            None to play to the end of the match. A game without an evaluation is always played to
+            its end.
+        trust: the number of tries that the first guess at an action counts for: its worth right
+            after it is played (Gelly, Silver, 2007, Combining Online and Offline Knowledge in UCT,
             ICML).
-        multiple: whether each player has a tree of what that one sees (MO-ISMCTS), and not one
-            tree is shared by all, in which everybody's actions are seen (SO-ISMCTS).
-        beliefs: whether what is hidden is drawn by how well it explains what the others did.
+        multiple: whether each player has a tree of what that player sees (MO-ISMCTS), rather than
+            one tree for all in which everybody's actions are seen (SO-ISMCTS).
+        beliefs: whether samples of what is hidden are weighted by how well they explain the
+            actions of the others.
 
     Raises:
         ValueError: for a number that is not finite or too low.
@@ -95,88 +106,121 @@ class Settings:
 class Search:
     """A tree that grows with every iteration.
 
+    The worth of a position differs more between samples than between actions. So an action's worth
+    is measured against the worth of the sample in which it was tried: that is subtracted from it,
+    and the mean worth of the root is added again (a control variate: Veness, Lanctot, Bowling,
+    2011, Variance Reduction in Monte-Carlo Tree Search, NIPS).
+
     Args:
-        view: what the player who is to choose may know.
-        random: where all chance comes from.
-        settings: how to go about it.
+        view: the match as the player who is to choose may see it.
+        random: the source of all chance.
+        settings: the settings.
     """
 
     def __init__(self, view: View, random: Random, settings: Settings) -> None:
-        self.random, self.settings = random, settings
+        self.random = random
+        self.settings = settings
         shared = Node()
+        # The root of each player's tree; without `multiple` they are one and the same.
         self._roots = [Node() if settings.multiple else shared for _ in range(view.players)]
         is_guided = evaluation_of(view.game, view.players) is not None
-        part = 0.25 if is_guided else 1.0  # guesses scatter less than ends
-        self._scales = [Scale(part) for _ in range(view.players)]
-        self._come_to(view)
+        range_part = _GUIDED_RANGE_PART if is_guided else 1.0
+        self._scales = [Scale(range_part) for _ in range(view.players)]
+        self._begin_at(view)
 
-    def _come_to(self, view: View) -> None:
-        """Prepares the root: samples of hidden information, and first guesses of worths.
-
-        The worth of a position differs more between samples than between actions. So the worth of
-        the root in the same sample is subtracted from that of an action, and the mean worth of the
-        root is added again (a control variate: Veness, Lanctot, Bowling, 2011, Variance Reduction
-        in Monte-Carlo Tree Search, NIPS).
-        """
+    def _begin_at(self, view: View) -> None:
+        """Prepares the root: draws samples of hidden information, and guesses at the actions."""
         self.view = view
         self._sample = view.sampler()
         self._beliefs = view.beliefs(self.random) if self.settings.beliefs else None
         self._is_guided = evaluation_of(view.game, view.players) is not None
         self._no_worth: Sequence[float] = [0.0] * view.players
-        self._level = self._no_worth
-        self._base: Sequence[float] = self._no_worth
-        self._first: Sequence[Action] = ()
-        self._shared_base: Sequence[float] | None = None
-        looks = _LOOKS if self._is_guided else 1
-        worlds, bases = zip(*[self._drawn() for _ in range(looks)], strict=True)
+        # The worth of the root to each player: the mean, and that in the current sample.
+        self._root_worth = self._no_worth
+        self._sample_worth: Sequence[float] = self._no_worth
+        self._common_worth: Sequence[float] | None = None  # of all samples, if it is the same
+        # The actions tried at the root, where they are too many to list.
+        self._root_actions: Sequence[Action] = ()
+        number = _ROOT_SAMPLES if self._is_guided else 1
+        drawn = [self._draw_sample() for _ in range(number)]
+        samples = [sample for sample, _ in drawn]
+        worths = [worth for _, worth in drawn]
         if view.knows_what_others_know():
             # What no player knows does not change what a position promises them, as in `Beliefs`.
-            self._shared_base = bases[0]
-        player, world = view.player, worlds[0]
-        offered, at_once = _texts(_listed(world, player)), bool(world.commits)
-        self._choice = self._roots[player].choice(player, offered, at_once)
-        for text, arm in [*self._choice.arms.items()]:  # kept ones may be of other samples
-            if world.explain(arm.action, player) is not None:
-                del self._choice.arms[text]
-        if not self._is_guided:
-            return
-        self._level = [sum(base) / _LOOKS for base in zip(*bases, strict=True)]
-        self._first = view.some_actions(MOST_TRIED, self.random.randrange)
-        means = one_step(worlds[:SAMPLES], player, self._first, self.random)
-        shift = self._level[player] - sum(base[player] for base in bases[:SAMPLES]) / SAMPLES
-        for action, mean in zip(self._first, means, strict=True):
-            self._choice.guesses[action.text] = mean + shift
+            self._common_worth = worths[0]
+        self._root_choice = self._choice_at_root(samples[0])
+        if self._is_guided:
+            self._guess_at_root(samples, worths)
+
+    def _choice_at_root(self, sample: State) -> Choice:
+        """Returns the player's choice at the root, without actions that are not legal now."""
+        player = self.view.player
+        offered = _texts(_listed(sample, player))
+        is_simultaneous = bool(sample.commits)
+        choice = self._roots[player].choice(player, offered, is_simultaneous)
+        for text, arm in [*choice.arms.items()]:
+            # A tree that is kept has tried actions in samples of an earlier view.
+            if sample.explain(arm.action, player) is not None:
+                del choice.arms[text]
+        return choice
+
+    def _guess_at_root(self, samples: Sequence[State], worths: Sequence[Sequence[float]]) -> None:
+        """Measures the mean worth of the root, and guesses at the worth of the player's actions.
+
+        Args:
+            samples: the `_ROOT_SAMPLES` samples.
+            worths: the worth of each sample to each player.
+        """
+        player = self.view.player
+        self._root_worth = [
+            sum(of_player) / _ROOT_SAMPLES for of_player in zip(*worths, strict=True)
+        ]
+        self._root_actions = self.view.some_actions(MOST_TRIED, self.random.randrange)
+        means = one_step(samples[:SAMPLES], player, self._root_actions, self.random)
+        worth_where_tried = sum(worth[player] for worth in worths[:SAMPLES]) / SAMPLES
+        shift = self._root_worth[player] - worth_where_tried
+        for action, mean in zip(self._root_actions, means, strict=True):
+            self._root_choice.guesses[action.text] = mean + shift
 
     @property
     def arms(self) -> Sequence[Arm]:
         """The actions that were tried for the player's choice, the most tried first."""
-        tried = [arm for arm in self._choice.arms.values() if arm.visits]
+        tried = [arm for arm in self._root_choice.arms.values() if arm.visits]
         return sorted(tried, key=lambda arm: (-arm.visits, -arm.mean))
 
     def is_settled(self, left: int) -> bool:
         """Returns whether this many more iterations can't change the most tried action."""
-        first, second = ([arm.visits for arm in self.arms] + [0, 0])[:2]
-        return first - second > left
+        visits = [arm.visits for arm in self.arms]
+        most, second, *_ = [*visits, 0, 0]
+        return most - second > left
 
     def follow(self, view: View, played: Sequence[tuple[int, Action | None]]) -> None:
-        """Keep what the tree knows of what follows these actions, to search on from there.
+        """Goes on to a later position of the match, and keeps the part of the tree after it.
 
         Args:
-            view: what the player may know now.
-            played: what was played since the last choice, and by whom; None for what the player
-                may not know.
+            view: the match as the player may see it now.
+            played: the actions since the last choice, each with its player; None for an action
+                that the player may not know.
         """
         for player, action in played:
-            shared = Node()
-            self._roots = [
-                (action and node.after.get((player, self._label(viewer, player, action))))
-                or (Node() if self.settings.multiple else shared)
-                for viewer, node in enumerate(self._roots)
-            ]
-        self._come_to(view)
+            self._roots = self._roots_after(player, action)
+        self._begin_at(view)
+
+    def _roots_after(self, player: int, action: Action | None) -> list[Node]:
+        """Returns the nodes after an action; new ones where the search has not come by there."""
+        shared = Node()
+        roots = []
+        for viewer, node in enumerate(self._roots):
+            root: Node | None = None
+            if action is not None:
+                root = node.after.get((player, self._label(viewer, player, action)))
+            if root is None:
+                root = Node() if self.settings.multiple else shared
+            roots.append(root)
+        return roots
 
     def _label(self, viewer: int, player: int, action: Action) -> str:
-        """What a viewer sees of an action."""
+        """Returns the part of an action's notation that a viewer sees."""
         if self.settings.multiple and action.kind.secret and player != viewer:
             return action.kind.name
         return action.text
@@ -187,52 +231,77 @@ class Search:
         Args:
             first: the action at the root; None to let the search select it.
         """
-        state, self._base = self._drawn()
-        if state.commits:  # all choose in the tree, those too who have chosen already
+        state, self._sample_worth = self._draw_sample()
+        if state.commits:
+            # The tree is to choose for the others even if they have chosen already.
             state.commits = [
                 chosen if player == self.view.player else ()
                 for player, chosen in enumerate(state.commits)
             ]
-        nodes = here = self._roots  # where the players choose, and where the match has come to
-        way: list[tuple[int, Arm]] = []
-        is_new = is_border = False  # a turn is looked at as a whole: one stops at its end alone
+        path = self._walk_down(state, first)
+        outlook = look_ahead(state, self.random, self.settings.depth)
+        self._learn(path, outlook)
+
+    def _walk_down(self, state: State, first: Action | None) -> list[tuple[int, Arm]]:
+        """Plays actions of the tree in a sample, until a turn in which a new one was tried is over.
+
+        Args:
+            state: the sample; it is changed.
+            first: as of `iterate`.
+
+        Returns:
+            The arms of the actions, each with its player.
+        """
+        path: list[tuple[int, Arm]] = []
+        # The node at which each player chooses, and the node after all actions of the path. They
+        # differ while players choose at the same time: nobody sees the choices of the others.
+        nodes = self._roots
+        nodes_after = self._roots
+        has_tried_new = False
+        is_turn_over = False  # a turn is judged as a whole, so the walk only stops after one
         while not state.finished:
-            player = state.active_players()[0] if state.commits else state.player
-            turn, at_once = state.turn, bool(state.commits)
+            is_simultaneous = bool(state.commits)
+            player = state.active_players()[0] if is_simultaneous else state.player
+            turn = state.turn
             actions = _listed(state, player)
-            choice = nodes[player].choice(player, _texts(actions), at_once)
+            choice = nodes[player].choice(player, _texts(actions), is_simultaneous)
             choice.visits += 1
-            if is_border and choice.visits <= self.settings.patience:
+            if is_turn_over and choice.visits <= self.settings.patience:
                 break
             if first is not None and player == self.view.player:
-                arm, first = choice.arm(first, self.settings.trust), None
+                arm = choice.arm(first, self.settings.trust)
+                first = None
             else:
-                arm, is_first = self._select(state, player, choice, actions)
-                is_new = is_new or is_first
-            way.append((player, arm))
+                arm, is_new = self._select(state, player, choice, actions)
+                has_tried_new = has_tried_new or is_new
+            path.append((player, arm))
             state.play(arm.action, player)
-            here = self._after(here, player, arm.action)
-            is_border = False
-            if at_once and state.chosen(player) and player in state.active_players():
-                nodes = [*nodes]  # the player goes on from there, the others can't see it
-                nodes[player] = nodes[player].child(player, arm.action.text)
-            if not any(state.commits):
-                nodes = here
-                is_border = at_once or state.turn != turn
-            if is_new and is_border:
+            nodes_after = self._nodes_after(nodes_after, player, arm.action)
+            if any(state.commits):
+                is_turn_over = False
+                if player in state.active_players():
+                    # The player's next choice follows this one, which the others can't see yet.
+                    nodes = [*nodes]
+                    nodes[player] = nodes[player].child(player, arm.action.text)
+            else:
+                is_turn_over = is_simultaneous or state.turn != turn
+                nodes = nodes_after
+            if has_tried_new and is_turn_over:
                 break
-        self._learn(way, look_ahead(state, self.random, self.settings.depth))
+        return path
 
-    def _after(self, nodes: Sequence[Node], player: int, action: Action) -> list[Node]:
+    def _nodes_after(self, nodes: Sequence[Node], player: int, action: Action) -> list[Node]:
+        """Returns the node after an action in the tree of each player."""
         if not self.settings.multiple:
-            return [nodes[0].child(player, action.text)] * len(nodes)
+            shared = nodes[0].child(player, action.text)
+            return [shared] * len(nodes)
         return [
             node.child(player, self._label(viewer, player, action))
             for viewer, node in enumerate(nodes)
         ]
 
-    def _drawn(self) -> tuple[State, Sequence[float]]:
-        """Returns a sample, and what it is worth to each player before anything is played.
+    def _draw_sample(self) -> tuple[State, Sequence[float]]:
+        """Returns a sample, and its worth to each player before anything is played.
 
         The worth is 0 while all choose at the same time, and where the game has no evaluation.
         """
@@ -240,63 +309,88 @@ class Search:
             sample, outlook = self._beliefs.draw()
             return sample, outlook.worth
         sample = self._sample(self.random.getrandbits(64))
-        if self._shared_base is not None:
-            return sample, self._shared_base
+        if self._common_worth is not None:
+            return sample, self._common_worth
         if sample.commits or not self._is_guided:
             return sample, self._no_worth
         # No choice is open, so nothing is played on the sample itself.
         return sample, look_ahead(sample, self.random).worth
 
-    def _learn(self, way: list[tuple[int, Arm]], end: Outlook) -> None:
-        for player, arm in way:
-            worth = end.worth[player] - self._base[player] + self._level[player]
-            arm.learn(worth, end.won[player], end.points[player])
+    def _learn(self, path: list[tuple[int, Arm]], outlook: Outlook) -> None:
+        """Updates the arms of a path, and the scales, by the outlook at its end."""
+        for player, arm in path:
+            worth = outlook.worth[player] - self._sample_worth[player] + self._root_worth[player]
+            arm.learn(worth, outlook.won[player], outlook.points[player])
         for player, scale in enumerate(self._scales):
-            scale.add(end.worth[player] - self._base[player])
+            scale.add(outlook.worth[player] - self._sample_worth[player])
 
     def _select(
         self, state: State, player: int, choice: Choice, actions: Sequence[Action]
     ) -> tuple[Arm, bool]:
-        """The arm to try, and whether it is new."""
-        settings, arms = self.settings, choice.arms
-        offered = [*arms.values()]
-        if not actions:  # else the choice is one of just these actions
+        """Selects the action to try; returns its arm, and whether it is new.
+
+        Args:
+            state: the sample.
+            player: the player who chooses.
+            choice: the player's choice.
+            actions: the player's legal actions; none where they may be too many to list.
+        """
+        settings = self.settings
+        offered = [*choice.arms.values()]
+        if not actions:
+            # The arms are of actions that were legal in some sample, not always in this one.
             offered = [arm for arm in offered if state.explain(arm.action, player) is None]
         for arm in offered:
             arm.offered += 1
-        if len(offered) < settings.widen * choice.visits**settings.power or not offered:
-            if not actions:
-                draw = self.random.randrange
-                at_root = self._first if choice is self._choice else ()
-                actions = at_root or state.some_actions(player, settings.candidates, draw)
-            untried = choice.untried(actions)
+        if not offered or len(offered) < settings.widen * choice.visits**settings.power:
+            untried = choice.untried(actions or self._some_actions(state, player, choice))
             if untried:
-                action = self._next(state, player, choice, untried)
+                action = self._most_promising(state, player, choice, untried)
                 return choice.arm(action, settings.trust), True
-        if state.commits and self.random.random() < _AT_RANDOM:
-            return offered[int(self.random.random() * len(offered))], False
+        if state.commits and self.random.random() < _RANDOM_SHARE:
+            return offered[self._index_below(len(offered))], False
         return choice.best(offered, settings.explore * self._scales[player].size), False
 
-    def _next(self, state: State, player: int, choice: Choice, untried: Sequence[Action]) -> Action:
-        """The most promising of the actions not tried yet."""
+    def _some_actions(self, state: State, player: int, choice: Choice) -> Sequence[Action]:
+        """Returns some of the legal actions of a player who has too many to list."""
+        if choice is self._root_choice and self._root_actions:
+            return self._root_actions
+        return state.some_actions(player, self.settings.candidates, self.random.randrange)
+
+    def _most_promising(
+        self, state: State, player: int, choice: Choice, untried: Sequence[Action]
+    ) -> Action:
+        """Returns the action with the highest guess; any of them in a game without an evaluation.
+
+        Args:
+            state: the sample.
+            player: the player who chooses.
+            choice: the player's choice.
+            untried: the actions that were not tried yet, one at least.
+        """
         if not self._is_guided:
-            return untried[int(self.random.random() * len(untried))]
-        shift = self._level[player] - self._base[player]
+            return untried[self._index_below(len(untried))]
+        shift = self._root_worth[player] - self._sample_worth[player]
 
         def guess(action: Action) -> float:
             after = state.clone()
             after.play(action, player)
             return look_ahead(after, self.random).worth[player] + shift
 
-        most, bits = self.settings.candidates, self.random.getrandbits
-        promising: Action = choice.most_promising(untried, most, guess, bits)
+        most = self.settings.candidates
+        promising: Action = choice.most_promising(untried, most, guess, self.random.getrandbits)
         return promising
+
+    def _index_below(self, length: int) -> int:
+        """Returns a random index of a list of this length; quicker than `Random.randrange`."""
+        return int(self.random.random() * length)
 
 
 def _listed(state: State, player: int) -> Sequence[Action]:
-    """A player's legal actions; none where they may be too many to be listed."""
+    """Returns a player's legal actions; none where they may be too many to list."""
     return () if state.stage_of(player).is_long else state.list_actions(player)
 
 
 def _texts(actions: Sequence[Action]) -> tuple[str, ...]:
+    """Returns the notations of some actions."""
     return tuple([action.text for action in actions])
