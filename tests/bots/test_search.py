@@ -9,6 +9,7 @@ from statistics import mean
 from typing import Any
 
 import pytest
+from tests.bots.dealt import CARDS, held_by
 from tests.engine.toys import play
 
 from bgf import Estimate, Game, State, hookimpl
@@ -230,7 +231,7 @@ def asked_in(iterations: int, **settings: Any) -> list[int]:
     before: nobody knows what the player does not know.
     """
     game, asked = judged()
-    line = Settings(widen=0.01, power=0.0, **settings)
+    line = Settings(widen=0.01, power=0.0, greedy=0.0, **settings)
     search, found = Search(View(game.new_state(2, 1), 0), Random(1), line), []
     for _ in range(iterations):
         before = asked.total()
@@ -249,6 +250,21 @@ def test_below_the_root_so_many_candidates_are_looked_at(candidates: int, looked
 def test_a_node_is_met_so_often_before_actions_are_tried_there(patience: int) -> None:
     grown = [*[1] * patience, 2]
     assert asked_in(1 + 3 * len(grown), patience=patience, candidates=1) == [1, *grown * 3]
+
+
+def test_a_greedy_player_knows_what_it_holds_where_the_tree_does_not() -> None:
+    """The best claim of the first player is true; so is the second one's, who can only draw."""
+    state = toys.claims().new_state(2, 1)
+    hand = held_by(state, 0)
+
+    def share_told(greedy: float) -> float:
+        settings = Settings(greedy=greedy, candidates=6, beliefs=False)
+        best, *_ = advise(View(state, 0), iterations=600, settings=settings)
+        assert best.action.text == f"claim {CARDS[hand - 1]}"
+        return best.share
+
+    assert share_told(1.0) == pytest.approx(0.5, abs=0.05)
+    assert share_told(0.0) > 0.8
 
 
 def test_who_explores_more_tries_the_worse_more_often() -> None:

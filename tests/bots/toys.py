@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar
 
+from tests.bots.dealt import CARDS, SECTIONS, DealtRules, held_by
 from tests.engine.toys import Rules, Toy, phase, toy
 
 from bgf import Action, ActionKind, Estimate, Game, State, Turn, hookimpl, param
@@ -17,6 +18,7 @@ __all__ = [
     "NUMBERS",
     "SUITS",
     "EnvelopesRules",
+    "claims",
     "coin",
     "envelopes",
     "guess",
@@ -144,6 +146,46 @@ def guess() -> Game:
         zones={"deck": {**hidden, "starts": True}, "hidden": hidden},
         phases={"play": phase("name")},
     )
+
+
+class Claim(Toy):
+    """Claims to hold a card: two points if that is true, else none; nobody knows before the end."""
+
+    name = "claim"
+    word = param.choice(*CARDS)
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        give(state, player, 2 if CARDS.index(word) + 1 == held_by(state, player) else 0)
+        return None
+
+
+class Decline(Toy):
+    """Claims nothing, for one point."""
+
+    name = "decline"
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        give(state, player, 1)
+        return None
+
+
+class ClaimsRules(DealtRules):
+    kinds = (Claim, Decline)
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        state.end_phase()
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        points = state.layout.own_counters("points")[: state.players]
+        return Estimate([float(state.counters[slot]) for slot in points], 0.1)
+
+
+@cache
+def claims() -> Game:
+    """Each holds one of five cards, and claims to hold one, or declines."""
+    return toy(ClaimsRules, phases={"play": phase(act={"actions": ["claim", "decline"]})}, **SECTIONS)
 
 
 class Hide(Toy):

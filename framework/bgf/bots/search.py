@@ -16,6 +16,9 @@ Progressive Strategies for Monte-Carlo Tree Search, New Mathematics and Natural 
 the more often a node is visited, the more of its actions are tried, beginning with those that are
 worth most right after they are played.
 
+Half of the choices of other players are made by looking one action ahead in the sample, for in
+a tree that all samples share they would play as if they did not know what they hold.
+
 Players who choose at the same time all choose by the results at the node before their choices
 (decoupled UCT: Tak, Lanctot, Winands, 2014, Monte Carlo Tree Search variants for simultaneous
 move games, IEEE CIG).
@@ -75,6 +78,10 @@ class Settings:
             ICML).
         multiple: whether each player has a tree of what that player sees (MO-ISMCTS), rather than
             one tree for all in which everybody's actions are seen (SO-ISMCTS).
+        greedy: the share of the other players' choices that are made as the bot `greedy` makes
+            them, but in the sample, with all that the player holds there: the action that is worth
+            most right after it. The tree, which can't tell samples apart, selects the rest; without
+            an evaluation it selects all.
         beliefs: whether samples of what is hidden are weighted by how well they explain the
             actions of the others.
 
@@ -90,6 +97,7 @@ class Settings:
     depth: int | None = 0
     trust: float = 2.0
     multiple: bool = False
+    greedy: float = 0.5
     beliefs: bool = True
 
     def __post_init__(self) -> None:
@@ -101,6 +109,7 @@ class Settings:
         if self.depth is not None:
             check_count("depth", self.depth, 0)
         check_amount("trust", self.trust, above=0)
+        check_amount("greedy", self.greedy)
 
 
 class Search:
@@ -342,6 +351,8 @@ class Search:
             offered = [arm for arm in offered if state.explain(arm.action, player) is None]
         for arm in offered:
             arm.offered += 1
+        if self._is_greedy(state, player):
+            return self._select_greedily(state, player, choice, actions)
         if not offered or len(offered) < settings.widen * choice.visits**settings.power:
             untried = choice.untried(actions or self._some_actions(state, player, choice))
             if untried:
@@ -350,6 +361,30 @@ class Search:
         if state.commits and self.random.random() < _RANDOM_SHARE:
             return offered[self._index_below(len(offered))], False
         return choice.best(offered, settings.explore * self._scales[player].size), False
+
+    def _is_greedy(self, state: State, player: int) -> bool:
+        """Returns whether a player makes this choice greedily, and not as the tree says."""
+        can_be = self._is_guided and player != self.view.player and not state.commits
+        return can_be and self.random.random() < self.settings.greedy
+
+    def _select_greedily(
+        self, state: State, player: int, choice: Choice, actions: Sequence[Action]
+    ) -> tuple[Arm, bool]:
+        """Selects the action that is worth most right after it; arguments as of `_select`."""
+        settings = self.settings
+        judged = actions or self._some_actions(state, player, choice)
+        if len(judged) > settings.candidates:
+            judged = self.random.sample(judged, settings.candidates)
+        worths = [self._worth_after(action, state, player) for action in judged]
+        best = judged[worths.index(max(worths))]
+        is_new = best.text not in choice.arms
+        return choice.arm(best, settings.trust), is_new
+
+    def _worth_after(self, action: Action, state: State, player: int) -> float:
+        """Returns the worth of an action to a player, right after it is played in a sample."""
+        after = state.clone()
+        after.play(action, player)
+        return look_ahead(after, self.random).worth[player]
 
     def _some_actions(self, state: State, player: int, choice: Choice) -> Sequence[Action]:
         """Returns some of the legal actions of a player who has too many to list."""
@@ -373,9 +408,7 @@ class Search:
         shift = self._root_worth[player] - self._sample_worth[player]
 
         def guess(action: Action) -> float:
-            after = state.clone()
-            after.play(action, player)
-            return look_ahead(after, self.random).worth[player] + shift
+            return self._worth_after(action, state, player) + shift
 
         most = self.settings.candidates
         promising: Action = choice.most_promising(untried, most, guess, self.random.getrandbits)

@@ -43,6 +43,7 @@ _SETTINGS: dict[str, Setting] = {
         partial(message, "bot.wanted.depth", most=_DEEPEST),
     ),
     "observers": word({"single": False, "multiple": True}),
+    "greedy": number(0, 1),
     "reuse": word({"yes": True, "no": False}),
     "beliefs": word({"yes": True, "no": False}),
 }
