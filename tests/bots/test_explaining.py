@@ -115,6 +115,16 @@ def test_without_the_past_every_card_is_as_likely() -> None:
     assert [*shares.values()] == pytest.approx([1 / 4] * 4, abs=0.09)
 
 
+def test_a_past_that_can_not_be_is_refused() -> None:
+    state, past = after("much")
+    not_copied = [PastChoice(state, choice.player, choice.text) for choice in past]
+    foreign = bgf.load("paris").new_state(2, 1)
+    others = [PastChoice(foreign, foreign.active_players()[0], "draw deck")]
+    for wrong, word in ((not_copied, "copy"), (others, "not of this match")):
+        with pytest.raises(ValueError, match=word):
+            believed(state, wrong)
+
+
 def test_own_choices_and_those_of_who_hides_nothing_show_nothing() -> None:
     state, past = after("much", "little")
     viewer = state.active_players()[0]
