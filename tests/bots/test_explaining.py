@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 import pytest
-from tests.bots.dealt import SECTIONS, DealtRules, held_by
+from tests.bots.dealt import CARDS, SECTIONS, DealtRules, held_by
 from tests.engine.toys import Toy, phase, toy
 
 import bgf
@@ -21,6 +21,7 @@ from bgf.learn.evaluation import replace_evidence
 from bgf.learn.stored import Evidence
 from bgf.records.match import Match
 from bgf.session import Hint, Session
+from bgf.testing.swap import exchanged
 
 
 class Bet(Toy):
@@ -114,6 +115,16 @@ def test_without_the_past_every_card_is_as_likely() -> None:
     assert [*shares.values()] == pytest.approx([1 / 4] * 4, abs=0.09)
 
 
+def test_a_past_that_can_not_be_is_refused() -> None:
+    state, past = after("much")
+    not_copied = [PastChoice(state, choice.player, choice.text) for choice in past]
+    foreign = bgf.load("paris").new_state(2, 1)
+    others = [PastChoice(foreign, foreign.active_players()[0], "draw deck")]
+    for wrong, word in ((not_copied, "copy"), (others, "not of this match")):
+        with pytest.raises(ValueError, match=word):
+            believed(state, wrong)
+
+
 def test_own_choices_and_those_of_who_hides_nothing_show_nothing() -> None:
     state, past = after("much", "little")
     viewer = state.active_players()[0]
@@ -121,6 +132,77 @@ def test_own_choices_and_those_of_who_hides_nothing_show_nothing() -> None:
     for component in range(len(state.known)):
         state.known[component] |= 1 << viewer  # all cards lie open
     assert seen_choices(past, state, viewer) == []
+
+
+class Fetch(Toy):
+    """Draws a card that nobody else sees."""
+
+    name = "fetch"
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        state.draw(state.layout.zone("deck"), state.layout.own_zones("hand")[player])
+        return None
+
+
+class Show(Toy):
+    """Lays a card of the hand on the table."""
+
+    name = "show"
+    word = param.choice(*CARDS)
+
+    def may(self, state: State, player: int, word: str) -> bool:
+        hand = state.zones[state.layout.own_zones("hand")[player]]
+        return word in [state.layout.kind_at(card).id for card in hand]
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        hand = state.layout.own_zones("hand")[player]
+        state.spend(hand, CARDS.index(word), 1, state.layout.zone("table"))
+        return None
+
+
+class ShowingRules(DealtRules):
+    """Cards in the hand of who has bet much are worth what they say."""
+
+    kinds = (Bet, Fetch, Show)
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        layout, points = state.layout, []
+        for player in range(state.players):
+            hand = state.zones[layout.own_zones("hand")[player]]
+            bet = state.counters[layout.own_counters("bet")[player]]
+            points.append(float(bet * sum(layout.kind_of[card] - 2 for card in hand)))
+        return Estimate(points, 1.0)
+
+
+def test_a_card_that_shows_may_have_been_drawn_after_the_choice() -> None:
+    """The other player bets, draws a card, and shows one of two: nobody can tell which."""
+    open_cards = {"table": {"holds": "cards", "sees": "everybody"}}
+    game = toy(
+        ShowingRules,
+        components=SECTIONS["components"],
+        zones=SECTIONS["zones"] | open_cards,
+        counters={"bet": {"per": "player", "start": 0}},
+        phases={"play": phase("bet fetch show")},
+    )
+    replace_evidence(game, 2, Evidence(0.0, 1.0))
+    start = game.new_state(2, 4)
+    (player,) = start.active_players()
+    viewer = 1 - player
+    (dealt,) = start.zones[start.layout.own_zones("hand")[player]]
+    drawn = start.zones[start.layout.zone("deck")][-1]
+    shown = start.layout.kind_at(dealt).id
+    seen, found = [], []
+    for state in (start, exchanged(start, dealt, drawn)):
+        past = []
+        for text in ("bet much", "bet much", "fetch", "bet much", f"show {shown}"):
+            (chooser,) = state.active_players()
+            past.append(PastChoice(state.clone(), chooser, text))
+            state.play(game.parse_action(text, state), chooser)
+        seen.append([choice.position.observation(viewer) for choice in past])
+        found.append(believed(state, past, draws=200))
+    assert seen[0] == seen[1]
+    assert found[0] == found[1]
 
 
 def session_after(actions: int, seed: int) -> Session:

@@ -23,6 +23,7 @@ from bgf.bots import Bot, View, make_bot
 from bgf.bots.past import PastChoice
 from bgf.engine.turns import SIMULTANEOUS
 from bgf.testing import Step, settings_of
+from bgf.testing.swap import random_labels, relabelled
 
 GAMES = {"paris": (6, 2), "boarding": (4, 2), "animals": (6, 2), "aeroplanes": (3, 1)}
 """Each game: how many random matches of it are looked at, with all numbers of players and any
@@ -76,35 +77,16 @@ def retold(state: State, twin: State, player: int, steps: Sequence[Step]) -> lis
     return found
 
 
-def relived(
-    state: State, player: int, past: Sequence[PastChoice], steps: Sequence[Step], random: Random
-) -> list[PastChoice]:
-    """The choices from positions that might have been, as far as the player knows now.
-
-    Args:
-        state: the position now.
-        player: the player.
-        past: the choices as they were.
-        steps: the actions as they might have been.
-        random: the source of chance.
-    """
-    bit = 1 << player
+def relabelling(
+    state: State, player: int, past: Sequence[PastChoice], random: Random
+) -> dict[int, int]:
+    """For each component that the player has never known, one that might lie in its place."""
     positions = [*[choice.position for choice in past], state]
-    found = []
-    for choice, after, step in zip(past, positions[1:], steps, strict=True):
-        informed = choice.position.clone()
-        later = [
-            component
-            for component, mask in enumerate(informed.known)
-            if not mask & bit and (after.known[component] | state.known[component]) & bit
-        ]
-        for component in later:
-            informed.known[component] |= bit
-        other = informed.determinize(player, random.getrandbits(64))
-        for component in later:
-            other.known[component] &= ~bit
-        found.append(PastChoice(other, choice.player, step.text))
-    return found
+    never: dict[str, list[int]] = defaultdict(list)
+    for component, component_type in enumerate(state.layout.type_of):
+        if not any(position.known[component] >> player & 1 for position in positions):
+            never[component_type].append(component)
+    return random_labels(state, [*never.values()], random)
 
 
 @cache
@@ -116,10 +98,18 @@ def twins(name: str) -> list[Twins]:
         random = setting.rng("twins")
         for stage, places in _by_stage(setting.start(game), random).items():
             for state, player, steps, past in random.sample(places, min(number, len(places))):
-                other = state.determinize(player, random.getrandbits(64))
+                if any(state.commits):  # nobody is told the past then
+                    labels, past = {}, []
+                    other = state.determinize(player, random.getrandbits(64))
+                else:
+                    labels = relabelling(state, player, past, random)
+                    other = relabelled(state, labels)
                 other.chance = state.chance ^ 0xFFFF
                 told = retold(state, other, player, steps)
-                other_past = relived(state, player, past, told, random)
+                other_past = [
+                    PastChoice(relabelled(choice.position, labels), choice.player, step.text)
+                    for choice, step in zip(past, told, strict=False)
+                ]
                 found.append(Twins(player, state, steps, past, other, told, other_past, stage))
     return found
 

@@ -165,6 +165,10 @@ class View:
         Returns:
             The source; None where there is nothing to explain: the game has no evaluation, no other
             player holds components that this one does not know, or all choose at the same time.
+
+        Raises:
+            ValueError: if a choice of the past is not of this game, or its player could not act in
+                its position.
         """
         state = self.__state
         if state.commits or evaluation_of(state.game, state.players) is None:
@@ -176,8 +180,25 @@ class View:
         choices: list[SeenChoice] = []
         if evidence is not None and evidence.choices:
             self.__past = past = [*self.__past]  # to be gone through again
+            _check(past, state)
             choices = seen_choices(past, state, self.player)
         return Beliefs(sampler, self.player, random, evidence, choices)
+
+
+def _check(past: Sequence[PastChoice], state: State) -> None:
+    """Raises `ValueError` if a choice can't have been made before a position.
+
+    A program that keeps the position itself, and not a copy, is found so.
+    """
+    for number, choice in enumerate(past):
+        position = choice.position
+        if position.game.name != state.game.name or position.players != state.players:
+            raise ValueError(f"choice {number} of the past is not of this match")
+        if choice.player not in position.active_players():
+            raise ValueError(
+                f"choice {number} of the past: player {choice.player} could not act in its"
+                " position; a choice keeps a copy of the position before it"
+            )
 
 
 class Bot(Protocol):

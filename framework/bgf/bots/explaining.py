@@ -23,7 +23,7 @@ from bgf.bots.values import look_ahead
 from bgf.engine.sampling import can_change_places, exchange
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from bgf.bots.past import PastChoice
     from bgf.engine.actions import Action
@@ -207,18 +207,76 @@ def seen_choices(past: Sequence[PastChoice], state: State, viewer: int) -> list[
         viewer: the seat.
     """
     positions = [*[choice.position for choice in past], state]
+    pairs = [*zip(past, positions[1:], strict=True)]
+    learned: dict[int, frozenset[int]] = {}
     found = []
-    for number, (choice, after) in enumerate(zip(past, positions[1:], strict=True)):
+    for number, (choice, after) in reversed([*enumerate(pairs)]):
+        _go_back(learned, choice, after, viewer, is_past=after is not state)
         if choice.player == viewer or choice.position.commits:
             continue
-        seen = _seen_choice(choice, after, state, viewer, number)
+        seen = _seen_choice(choice, after, learned, viewer, number)
         if seen is not None:
             found.append(seen)
-    return found
+    return found[::-1]
+
+
+def _go_back(
+    learned: dict[int, frozenset[int]],
+    choice: PastChoice,
+    after: State,
+    viewer: int,
+    *,
+    is_past: bool,
+) -> None:
+    """Takes what a viewer learned of a position back to the position before a choice.
+
+    Args:
+        learned: for each slot the components of which the viewer learned, after the choice, that
+            they lay there right after it; changed to those that lay there before the choice.
+        choice: the choice.
+        after: the position after it.
+        viewer: the seat.
+        is_past: whether the match has gone on from the position after it, which stays as it is.
+    """
+    key = ("zones", viewer)
+    changes = choice.remembered.get(key)
+    if changes is None:
+        changes = _changes(choice.position, after, 1 << viewer)
+        if is_past:
+            choice.remembered[key] = changes
+    mixed, shown = changes
+    for slot in mixed:
+        learned.pop(slot, None)
+    for slot, components in shown.items():
+        learned[slot] = learned.get(slot, frozenset()) | components
+
+
+def _changes(before: State, after: State, bit: int) -> tuple[list[int], dict[int, frozenset[int]]]:
+    """Returns what an action changed in zones that a viewer does not see into.
+
+    Returns:
+        The slots in which more components became unknown to the viewer: of one that shows later,
+        the viewer can't tell whether it lay there before. And by slot, the components that lay
+        there unknown to the viewer, and that the viewer knew after the action.
+    """
+    mixed = []
+    shown = {}
+    for slot, (components, later) in enumerate(zip(before.zones, after.zones, strict=True)):
+        unknown = {c for c in components if not before.known[c] & bit}
+        if any(c not in unknown and not after.known[c] & bit for c in later):
+            mixed.append(slot)
+        seen = frozenset([c for c in unknown if after.known[c] & bit])
+        if seen:
+            shown[slot] = seen
+    return mixed, shown
 
 
 def _seen_choice(
-    choice: PastChoice, after: State, state: State, viewer: int, number: int
+    choice: PastChoice,
+    after: State,
+    learned: Mapping[int, Collection[int]],
+    viewer: int,
+    number: int,
 ) -> SeenChoice | None:
     """Returns a choice as a viewer saw it; None if it can show nothing.
 
@@ -228,7 +286,7 @@ def _seen_choice(
     Args:
         choice: the choice of another player.
         after: the position after it.
-        state: the position now.
+        learned: for each slot the components of which the viewer learned that they lay there.
         viewer: the seat.
         number: of the choice in the match.
     """
@@ -240,13 +298,15 @@ def _seen_choice(
     if held is None:
         held = remembered[viewer] = held_in_secret(choice.position, choice.player, viewer)
     bit = 1 << viewer
-    learned = [c for components in held.values() for c in components if state.known[c] & bit]
-    key = (viewer, *learned)
+    shown = [
+        c for slot, components in held.items() for c in components if c in learned.get(slot, ())
+    ]
+    key = (viewer, *shown)
     if key not in remembered:
         informed = choice.position.clone()
         for component, mask in enumerate(after.known):
             informed.known[component] |= mask & bit
-        for component in learned:
+        for component in shown:
             informed.known[component] |= bit
         random = Random(f"{number}:{viewer}")
         remembered[key] = _seen_in(informed, choice.player, viewer, action, random)
