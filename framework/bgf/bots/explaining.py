@@ -43,6 +43,9 @@ _ALTERNATIVES = 2
 _UNLIKELY = log(_CARELESS / (1 + _ALTERNATIVES))
 """The logarithm of the probability of a choice that only a careless player makes."""
 
+_SHARED = -1
+"""The owner of a zone that belongs to no player."""
+
 Held = dict[int, list[int]]
 """What a player holds and a viewer does not know: components or their kinds, by slot."""
 
@@ -347,14 +350,16 @@ def log_probability_of(choices: Sequence[SeenChoice], sample: State, viewer: int
 def held_in_secret(state: State, player: int, viewer: int) -> Held:
     """Returns what a player knows to hold, and a viewer does not know.
 
-    Zones whose number of components the viewer does not know are left out.
+    Left out are zones whose number of components the viewer does not know, and those of other
+    players: how much of a hand somebody else knows, the viewer can't follow.
     """
     layout = state.layout
     own, other = 1 << player, 1 << viewer
     known = state.known
     held: Held = defaultdict(list)
     for slot, components in enumerate(state.zones):
-        if not layout.counts_seen[slot] & other:
+        is_of_another = layout.owner_of[slot] not in (_SHARED, player)
+        if is_of_another or not layout.counts_seen[slot] & other:
             continue
         for component in components:
             if known[component] & own and not known[component] & other:
