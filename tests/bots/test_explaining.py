@@ -175,6 +175,27 @@ class ShowingRules(DealtRules):
         return Estimate(points, 1.0)
 
 
+def test_what_somebody_knows_of_another_hand_is_not_what_they_hold() -> None:
+    """The third player bets, and may have seen the card of the second one; the first can't tell."""
+    replace_evidence(betting(), 3, Evidence(0.0, 1.0))
+    drawn = []
+    for has_seen in (False, True):
+        start = betting().new_state(3, 4)
+        if has_seen:
+            (card,) = start.zones[start.layout.own_zones("hand")[1]]
+            start.known[card] |= 1 << 2
+        state = start.clone()
+        past = []
+        for player in range(3):
+            past.append(PastChoice(state.clone(), player, "bet much"))
+            state.play(betting().parse_action("bet much"), player)
+        beliefs = View(state, 0, past=past).beliefs(Random(3))
+        assert beliefs is not None
+        samples = [beliefs.draw()[0] for _ in range(100)]
+        drawn.append([(held_by(sample, 1), held_by(sample, 2)) for sample in samples])
+    assert drawn[0] == drawn[1]
+
+
 def test_a_card_that_shows_may_have_been_drawn_after_the_choice() -> None:
     """The other player bets, draws a card, and shows one of two: nobody can tell which."""
     open_cards = {"table": {"holds": "cards", "sees": "everybody"}}

@@ -149,7 +149,7 @@ def guess() -> Game:
 
 
 class Claim(Toy):
-    """Claims to hold a card: two points if that is true, else none; nobody knows before the end."""
+    """Claims to hold a card: two points if that is true, else none."""
 
     name = "claim"
     word = param.choice(*CARDS)
@@ -185,7 +185,8 @@ class ClaimsRules(DealtRules):
 @cache
 def claims() -> Game:
     """Each holds one of five cards, and claims to hold one, or declines."""
-    return toy(ClaimsRules, phases={"play": phase(act={"actions": ["claim", "decline"]})}, **SECTIONS)
+    act = {"actions": ["claim", "decline"]}
+    return toy(ClaimsRules, phases={"play": phase(act=act)}, **SECTIONS)
 
 
 class Hide(Toy):
