@@ -381,7 +381,7 @@ def _offered(state: State, player: int, number: int) -> dict[str, Any]:
         if kind.listed:
             action = kind.listed[number % len(kind.listed)]
             refusal = state.explain(action, player)
-            refusals.append(refusal and (refusal.rule, dict(refusal.texts)))
+            refusals.append(None if refusal is None else (refusal.rule, dict(refusal.texts)))
     return {
         "legal actions": [action.text for action in legal],
         "hints": hints,
