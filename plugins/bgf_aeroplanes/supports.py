@@ -1,4 +1,4 @@
-"""Support tokens: who has them, and which can be taken in this era (AER-60, AER-61)."""
+"""The support tokens of the players, and those that can be taken in this era (AER-60, AER-61)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,8 @@ class Supports(Part):
         self._index = {piece.id: piece.index for piece in self.types}
         self._by_face = {data.face: index for index, data in enumerate(self.type_data)}
         self._first_eras = [data.era for data in self.type_data]
-        self._available = cache(self._find_available)  # of a few tokens of a few types
+        # There are few tokens of few types: few arguments to remember.
+        self._available = cache(self._find_available)
         self._choices = lru_cache(_CHOICES_REMEMBERED)(self._find_choices)
 
     def can_use(self, state: State, player: int, name: str) -> bool:
@@ -60,10 +61,10 @@ class Supports(Part):
         return state.counters[held] > 0
 
     def name_of(self, name: str) -> Mapping[str, str]:
-        """Returns the name of a type as people read it, by language."""
+        """Returns the name of a type for people, by language."""
         type_ = self._index[name]
-        words: Mapping[str, str] = self.types[type_].data["name"]
-        return words
+        by_language: Mapping[str, str] = self.types[type_].data["name"]
+        return by_language
 
     def number_held(self, state: State, player: int, name: str) -> int:
         """Returns the number of a player's tokens of a type."""
@@ -114,15 +115,15 @@ class Supports(Part):
         """
         left = [0] * len(self._first_eras)
         for type_ in self.available_types(state):
-            # More than two dice can't bring.
+            # The dice bring two at most: larger stocks give the same choices.
             left[type_] = min(_MOST_BROUGHT, self.left_in_stock(state, type_))
         return self._choices(tuple(sorted(dice)), tuple(left))
 
     def _find_choices(self, dice: Sequence[int], left: Sequence[int]) -> Sequence[tuple[int, ...]]:
-        """Returns what `choices` does.
+        """Computes the result of `choices`.
 
         Args:
-            dice: the faces that were rolled.
+            dice: the faces that were rolled, in ascending order.
             left: for each type the number of tokens that can be taken, 2 at most.
         """
         found = set[tuple[int, ...]]()
@@ -135,20 +136,24 @@ class Supports(Part):
 
         A number brings its type if that is available, an engine failure any type. Numbers are
         served first.
+
+        Args:
+            faces: the faces of these dice.
+            stock: for each type the number of tokens that can be taken.
         """
         left = {type_: number for type_, number in enumerate(stock) if number}
-        numbered = []
+        by_number = []
         for face in faces:
             type_ = self._by_face.get(face)
             if type_ is not None and left.get(type_):
                 left[type_] -= 1
-                numbered.append(type_)
+                by_number.append(type_)
         failures = faces.count(FAILURE)
         tokens_left = sum(left.values())
         free_choices = min(failures, tokens_left)
-        for chosen in combinations_with_replacement(left, free_choices):
-            if _are_in_stock(chosen, left):
-                types = [*numbered, *chosen]
+        for by_failure in combinations_with_replacement(left, free_choices):
+            if _are_in_stock(by_failure, left):
+                types = [*by_number, *by_failure]
                 yield tuple(sorted(types))
 
     def _slot(self, player: int, type_: int) -> int:

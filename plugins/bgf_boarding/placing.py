@@ -203,7 +203,7 @@ class Put(PutHandling, _Seating, PlacePiece, supply="held", cleared="asked"):
 
     @fact
     def seat_wanted(self, turn: Turn) -> Mapping[str, str]:
-        """Where the passenger must sit (BOA-25)."""
+        """The seats that the passenger may take (BOA-25), in words."""
         airport = self.airport
         number = airport.next_passenger(turn.state, turn.player)
         assert number is not None  # else the stage is over

@@ -77,18 +77,18 @@ class Course:
 
     @property
     def player(self) -> int | None:
-        """Who chooses; None when the match is over, or broken off."""
+        """The player who chooses; None when the match is over, or broken off."""
         return self.match.player if self.length < longest(self.match.numbered) else None
 
     def choose(self, number: int) -> None:
-        """Choose a number for the player whose choice it is; raises InvalidAction as `match`."""
+        """Chooses a number for the player who is to choose; raises InvalidAction as `match`."""
         before = self.match.clone()
         self.match.choose(number)
         self._unread.append((before, number))
         self.length += 1
 
     def memory(self, player: int) -> str:
-        """What a player remembers, in 32 hexadecimal digits; empty before the first choice."""
+        """Returns a player's memory in 32 hexadecimal digits; empty before the first choice."""
         return self._read()[player].hex()
 
     def seen_by(self, player: int) -> dict[str, Any]:

@@ -1,16 +1,18 @@
-"""What a player knows as a vector of numbers, each with a name and a range.
+"""The observation of a player as a vector of numbers, each with a name and a range.
 
-The vector is made of blocks, generated from what the content declares: the turn, zones, dice, maps
-and planes, and last numbers, those of counters and tracks among them. Nothing is in it that is not
-in the player's `State.observation`: what a player can't tell apart looks alike.
+The vector is made of blocks, which are generated from the declarations of the content: the turn,
+zones, dice, maps and planes, and last all numbers, those of counters and tracks among them. It
+holds nothing that is not in the player's `State.observation`: positions that a player can't tell
+apart have the same vector.
 
-Seats are the player's own: seat 0 is who looks, 1 the next in turn order, and so on; the block
-`seat` says which seat of the table one has. A component is counted where the player knows that it
-lies, by its kind; one that the player does not know is counted as unknown, where its player may
-know how many lie there. Rows have an entry for each kind in each place; of an ordered pile the top
-is told besides, the order below it is not. What the player has chosen in secret is `committed`, as
-the number of the action and 1; of one that is said in words its kind's number, the words are in
-`said`, as those are of an action that is being said.
+Seats are counted from the player's own: seat 0 is the player, 1 the next in turn order, and so on;
+the block `seat` tells the seat at the table. A component that the player knows is counted by its
+kind in the zone where it lies; one that the player does not know is counted as unknown, where the
+player may know the number of components. Rows have an entry for each kind in each place. An ordered
+pile has entries for its top besides, and none for the order below it. The entry `committed` is the
+number of the action that the player has chosen in secret, and 1. If that action is said in words,
+it is the number of its kind, and the words are in `said`, like those of an action that is being
+said.
 
 Some blocks are there only for games that need them: `lacks` for the kinds that zones are known to
 lack, and `chosen` for a player's own choices in a phase with several. Games in which players ask
@@ -47,14 +49,14 @@ _NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Entries of the vector that say the same of many things.
+    """A block of entries of the vector with one meaning, such as the cards of a zone by kind.
 
     Attributes:
-        name: what they say, as the observation names it: ``zones.hand``.
-        axes: what they are by, in order, with the labels of each: ``{"seat": ["0", "1"]}``; none
-            for a single entry.
+        name: the name of that part of the observation: ``zones.hand``.
+        axes: the axes of the block, in order, with their labels: ``{"seat": ["0", "1"]}``; none for
+            a single entry.
         low, high: the range of each entry; a number beyond it is shown as its nearest end.
-        start: where it begins in the vector.
+        start: the index of its first entry in the vector.
     """
 
     name: str
@@ -65,12 +67,12 @@ class Block:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """How many labels each axis has."""
+        """The number of labels of each axis."""
         return tuple(map(len, self.axes.values()))
 
     @property
     def size(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return prod(self.shape)
 
     @property
@@ -84,12 +86,12 @@ class Observing:
 
     Args:
         actions: the numbers of the game's actions.
-        players: how many play.
+        players: the number of players.
         options: the values of the game's options, where the side of a plane depends on them.
 
     Attributes:
-        blocks: by name, in the order of the vector.
-        size: how many entries the vector has.
+        blocks: the blocks by name, in the order of the vector.
+        size: the number of entries of the vector.
         low, high: the range of each entry, shape ``(size,)``, float32.
     """
 
@@ -105,20 +107,20 @@ class Observing:
         self._add_turn()
         self._add_table()
         self._add_numbers()
-        ranges = [(block.low, block.high, block.size) for block in self.blocks.values()]
-        sizes = [size for *_, size in ranges]
-        self.low, self.high = (
-            np.repeat(np.array(ends, np.float32), sizes)
-            for ends in ([low for low, *_ in ranges], [high for _, high, _ in ranges])
-        )
-        self._views = [View(self.blocks, actions, players, p, self._sides) for p in range(players)]
+        blocks = self.blocks.values()
+        sizes = [block.size for block in blocks]
+        self.low = np.repeat(np.array([block.low for block in blocks], np.float32), sizes)
+        self.high = np.repeat(np.array([block.high for block in blocks], np.float32), sizes)
+        self._views = [
+            View(self.blocks, actions, players, viewer, self._sides) for viewer in range(players)
+        ]
 
     def encode(self, state: State, player: int, said: Sequence[str] = ()) -> NDArray[np.float32]:
-        """What a player knows, as a new vector of shape ``(size,)``.
+        """Returns the observation of a player, as a new vector of shape ``(size,)``.
 
         Args:
-            state: a position of a match of this game, of so many players.
-            player: the seat that looks.
+            state: a position of a match of this game, with this number of players.
+            player: the seat of the player.
             said: the words of an action that the player has begun to say; see `Choice.prefix`.
         """
         return self._views[player].encode(state, said)
@@ -129,15 +131,21 @@ class Observing:
         return [name for block in self.blocks.values() for name in block.names]
 
     def _add(self, name: str, axes: Mapping[str, Sequence[str]], high: int, low: int = 0) -> None:
-        if all(axes.values()):
-            high = max(high, low + 1)  # libraries want a range
-            self.blocks[name] = Block(name, axes, low, high, self.size)
-            self.size += self.blocks[name].size
+        """Adds a block, unless it has no entries because an axis has no labels."""
+        if not all(axes.values()):
+            return
+        high = max(high, low + 1)  # libraries want a range
+        block = Block(name, axes, low, high, self.size)
+        self.blocks[name] = block
+        self.size += block.size
 
     def _add_turn(self) -> None:
-        """Whose turn it is, in which phase, and what has been said of an action."""
-        game, seats = self.actions.game, {"seat": self._seats}
-        stages = [f"{phase.id}.{id_}" for phase in game.phases.values() for id_ in phase.stages]
+        """Adds the blocks of the turn, and of the action that is being chosen."""
+        game = self.actions.game
+        seats = {"seat": self._seats}
+        stages: list[str] = []
+        for phase in game.phases.values():
+            stages += [f"{phase.id}.{stage}" for stage in phase.stages]
         self._add("seat", seats, 1)
         self._add("stage", {"stage": stages}, 1)
         for name in ("player", "starter", "active", "out"):
@@ -153,6 +161,7 @@ class Observing:
         self._add("said", {"word": self.actions.names[self.actions.first_word :]}, 1)
 
     def _add_table(self) -> None:
+        """Adds the blocks of zones, dice, maps and planes."""
         layout = self.actions.game.layout
         for zone in layout.zones.values():
             self._add_zone(zone)
@@ -169,7 +178,7 @@ class Observing:
             self._add(f"planes.{plane.id}", {**axes, "piece": kinds, "cell": cells}, 1)
 
     def _add_numbers(self) -> None:
-        """Numbers come last: nothing after them is counted."""
+        """Adds the blocks of numbers. They come last, behind all entries that are counts."""
         for name in ("round", "turn", "idle"):
             self._add(name, {}, LARGEST)
         self._add("committed", {}, self.actions.size)
@@ -179,24 +188,32 @@ class Observing:
     def _add_zone(self, zone: Zone) -> None:
         """Adds the counts of a zone by kind, for each pile or place, then those of unknown ones."""
         layout = self.actions.game.layout
-        kinds, total = layout.kinds[zone.holds], layout.type_of.count(zone.holds)
-        ids, most = [kind.id for kind in kinds], max((kind.count for kind in kinds), default=0)
+        kinds = layout.kinds[zone.holds]
+        ids = [kind.id for kind in kinds]
+        most_of_a_kind = max((kind.count for kind in kinds), default=0)
+        most = layout.type_of.count(zone.holds)
         axes: dict[str, Sequence[str]] = {"seat": self._seats} if zone.per_player else {}
         if zone.piles:
             axes["pile"] = _numbered(zone.piles)
         is_row = zone.ordered and zone.size > 0
         if is_row:
             axes["place"] = _numbered(zone.size)
-        self._add(f"zones.{zone.id}", {**axes, "kind": ids}, 1 if is_row else min(most, MOST_SEEN))
+            most_of_a_kind = 1  # in each place
+            most = 1
+        by_kind = {**axes, "kind": ids}
+        self._add(f"zones.{zone.id}", by_kind, min(most_of_a_kind, MOST_SEEN))
         if zone.sees != "everybody" or zone.face_down:
-            self._add(f"unknown.{zone.id}", axes, 1 if is_row else min(total, MOST_SEEN))
+            self._add(f"unknown.{zone.id}", axes, min(most, MOST_SEEN))
         if zone.lacks:
-            self._add(f"lacks.{zone.id}", {**axes, "kind": ids}, 1)
+            self._add(f"lacks.{zone.id}", by_kind, 1)
         if zone.ordered and not is_row:
-            self._add(f"top.{zone.id}", {**axes, "kind": ids}, 1)
+            self._add(f"top.{zone.id}", by_kind, 1)
 
     def _add_counter(self, counter: Counter) -> None:
-        """A number, in the range that a supply gives it, if it is of one; 0 if it is not seen."""
+        """Adds the block of a counter, in the range of its supply if it belongs to one.
+
+        The entry of a counter that the player does not see is 0.
+        """
         axes: dict[str, Sequence[str]] = {"seat": self._seats} if counter.per_player else {}
         if counter.names:
             axes["of"] = counter.names
@@ -208,14 +225,18 @@ class Observing:
 
     @property
     def _seats(self) -> list[str]:
+        """The labels of the seats."""
         return [str(seat) for seat in range(self.players)]
 
 
 def _has_questions(game: Game) -> bool:
     """Returns whether a player may be asked anything in a game."""
-    phases = game.pack.data["phases"].values()
-    return any("asks" in stage for phase in phases for stage in phase["stages"].values())
+    for phase in game.pack.data["phases"].values():
+        if any("asks" in stage for stage in phase["stages"].values()):
+            return True
+    return False
 
 
 def _numbered(number: int) -> list[str]:
+    """Returns labels that count from 1."""
     return [str(place) for place in range(1, number + 1)]

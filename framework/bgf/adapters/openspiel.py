@@ -172,9 +172,9 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return 1
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """What looks at states; None for what can't be looked at.
+        """Returns an observer of states; None for a kind of observation that there is not.
 
-        There is what one player knows, with and without perfect recall, and what everybody knows.
+        There are observations of one player, with and without perfect recall, and of everybody.
         """
         if params:
             raise BadOption(message("adapters.observer", params=str(params)))
@@ -201,7 +201,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return None if self.course is None else self.course.match
 
     def current_player(self) -> int:
-        """Who chooses: a seat, chance, or nobody any more."""
+        """Returns the seat that chooses, or OpenSpiel's number for chance or for the end."""
         if self.course is None:
             chance: int = pyspiel.PlayerId.CHANCE
             return chance
@@ -213,11 +213,11 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self.course is not None and self.course.player is None
 
     def _legal_actions(self, player: int) -> list[int]:
-        """The numbers that may be chosen, in ascending order."""
+        """Returns the numbers that may be chosen, in ascending order."""
         return [] if self.course is None else self.course.match.choice.numbers
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """All seeds, each as likely as the others."""
+        """Returns all seeds, each as likely as the others."""
         seeds = self.get_game().seeds
         return [(seed, 1 / seeds) for seed in range(seeds)]
 
@@ -233,7 +233,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         self.course = Course(game.numbered.start(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """What a number stands for: an action, or a word of one."""
+        """Returns the name of a number: an action, or a word of one."""
         if player == pyspiel.PlayerId.CHANCE:
             return f"seed {action}"
         actions = self.get_game().numbered.actions
@@ -241,7 +241,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return name
 
     def returns(self) -> list[float]:
-        """What each player won, from -1 to 1; zeros as long as the match goes on.
+        """Returns the reward of each player, from -1 to 1; zeros as long as the match goes on.
 
         Raises:
             PluginError: if all players of several lost in a game that is said to be zero-sum.

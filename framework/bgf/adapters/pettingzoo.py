@@ -227,7 +227,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         self._reward([-1.0 if other == agent else 0.0 for other in self.agents])
 
     def observe(self, agent: str) -> NDArray[np.float32]:
-        """What an agent knows, as a new vector; raises NotReset where there is no match yet."""
+        """Returns the observation of an agent, as a new vector; raises NotReset without a match."""
         return self._begun().observe(self._player[agent])
 
     def render(self) -> str | None:

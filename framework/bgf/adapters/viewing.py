@@ -1,4 +1,4 @@
-"""How the vector of one seat is filled: all places in it are worked out beforehand."""
+"""Fills the vector of one seat; the places of its entries are computed beforehand."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 
     from bgf.adapters.actions import ActionIndex
     from bgf.adapters.observation import Block
+    from bgf.components.dice import Dice
     from bgf.components.layout import Zone
     from bgf.components.plane import Side
     from bgf.engine.actions import Action
+    from bgf.engine.flow import Stage
     from bgf.engine.state import State
 
 __all__ = ["LARGEST", "View"]
@@ -29,14 +31,14 @@ _NOWHERE = -1
 
 
 class View:
-    """What one seat sees, as a vector; see `bgf.adapters.observation`.
+    """The observation of one seat as a vector; see `bgf.adapters.observation`.
 
-    Most of it is counted: a card here, a link held there adds 1 to an entry.
+    Most entries are counts: a card here, a link held there adds 1 to an entry.
 
     Args:
         blocks: the blocks of the vector, by name.
         actions: the numbers of the game's actions.
-        players: how many play.
+        players: the number of players.
         viewer: the seat.
         sides: the side of each plane in play.
     """
@@ -49,42 +51,47 @@ class View:
         viewer: int,
         sides: Mapping[str, Side],
     ) -> None:
-        self._actions, self._viewer, self._players = actions, viewer, players
-        self._layout, self._bit = actions.game.layout, 1 << viewer
+        self._actions = actions
+        self._viewer = viewer
+        self._players = players
+        self._layout = actions.game.layout
+        self._bit = 1 << viewer
         self._from = {name: block.start for name, block in blocks.items()}
         self._first_number = self._from["round"]
+        # The vector begins with the viewer's own seat: the player of each of its seats, and the
+        # seat in it of each player.
         self._seats = [(viewer + seat) % players for seat in range(players)]
         self._own = [(player - viewer) % players for player in range(players)]
-        phases = actions.game.phases.values()
-        stages = [stage for phase in phases for stage in phase.stages.values()]
+        stages: list[Stage] = []
+        for phase in actions.game.phases.values():
+            stages += phase.stages.values()
         self._stages = {stage: self._from["stage"] + n for n, stage in enumerate(stages)}
-        zones = self._layout.zones.values()
-        self._slots: list[tuple[int, ...]] = [
-            slot for zone in zones for slot in self._slots_of(zone)
-        ]
+        self._slots: list[tuple[int, ...]] = []
+        for zone in self._layout.zones.values():
+            self._slots += self._slots_of(zone)
         self._links = [self._links_of(owner) for owner in range(players)]
-        self._dice = [
-            (dice, {face: self._from[f"dice.{dice.id}"] + n for n, face in enumerate(faces)})
-            for dice in self._layout.dice.values()
-            for faces in [dict.fromkeys(dice.faces)]
-        ]
+        self._dice = [(dice, self._entries_of_faces(dice)) for dice in self._layout.dice.values()]
         self._planes = [self._plane(name, side) for name, side in sides.items()]
-        self._counters = [
-            counter.slots[seat if counter.per_player else 0] + number
-            for counter in self._layout.counters.values()
-            for seat in (self._seats if counter.per_player else [0])
-            for number in range(counter.width)
-        ]
+        self._counters: list[int] = []
+        for counter in self._layout.counters.values():
+            for seat in self._seats if counter.per_player else [0]:
+                first = counter.slots[seat]
+                self._counters += range(first, first + counter.width)
         self._secret = self._places_of_secret_counters()
         self._lacks = [*self._places_of_lacks()]
 
     def encode(self, state: State, said: Sequence[str]) -> NDArray[np.float32]:
-        """The vector for a position, and the words that have been said of an action."""
+        """Returns the vector of a position.
+
+        Args:
+            state: the position.
+            said: the words of an action that have been said.
+        """
         counts = bytearray(self._first_number)
         for entry in self._turn(state):
             counts[entry] = 1
-        zones, kind_of = state.zones, self._layout.kind_of
-        see_components(counts, zones, state.known, kind_of, self._bit, self._slots)
+        kind_of = self._layout.kind_of
+        see_components(counts, state.zones, state.known, kind_of, self._bit, self._slots)
         see_links(counts, state.owners, self._links)
         for dice, faces in self._dice:
             for face in state.shown(dice):
@@ -111,10 +118,15 @@ class View:
         return vector
 
     def _turn(self, state: State) -> list[int]:
-        """The entries that say whose turn it is."""
-        start, own = self._from, self._own
-        found = [start["seat"] + self._viewer, self._stages[state.stage_of(self._viewer)]]
-        found += [start["player"] + own[state.player], start["starter"] + own[state.starter]]
+        """Returns the entries about the turn that are 1."""
+        start = self._from
+        own = self._own
+        found = [
+            start["seat"] + self._viewer,
+            self._stages[state.stage_of(self._viewer)],
+            start["player"] + own[state.player],
+            start["starter"] + own[state.starter],
+        ]
         found += [start["active"] + own[player] for player in state.active_players()]
         if state.out:
             out = [state.out >> player & 1 for player in range(self._players)]
@@ -124,9 +136,10 @@ class View:
         return found
 
     def _add_said(self, state: State, said: Sequence[str], counts: bytearray) -> int:
-        """Add the words of the action that is being said or was chosen; the number of the latter.
+        """Adds the words of the action that is being said, or that was chosen in secret.
 
-        That number is 1 more than the action's, and 0 for none.
+        Returns:
+            The entry for the chosen action: its number and 1; 0 for none.
         """
         chosen = state.chosen(self._viewer)
         own = chosen[-1] if chosen else None
@@ -144,7 +157,7 @@ class View:
         return 0 if number is None else number + 1
 
     def _add_questions(self, state: State, counts: bytearray) -> None:
-        """Adds whose turn it is, who asks whom, and about what."""
+        """Adds the player of the turn, the players who ask and are asked, and the actions."""
         start = self._from
         if "asked_about" not in start:
             return
@@ -163,7 +176,10 @@ class View:
             counts[start + place] = min(counts[start + place] + 1, MOST_SEEN)
 
     def _places_of_lacks(self) -> Iterator[tuple[int, int, int]]:
-        """Yields the slots of zones that may lack kinds, where each begins, and its kinds."""
+        """Yields the slots of zones that may lack kinds.
+
+        Each comes with its first entry, and with the number of kinds.
+        """
         for zone in self._layout.zones.values():
             if not zone.lacks:
                 continue
@@ -171,26 +187,30 @@ class View:
             piles = zone.piles or 1
             for number, slot in enumerate(zone.places(self._players)):
                 player, pile = divmod(number, piles)
-                first = (self._own[player] if zone.per_player else 0) * piles + pile
+                seat = self._own[player] if zone.per_player else 0
+                first = seat * piles + pile
                 yield slot, self._from[f"lacks.{zone.id}"] + first * width, width
 
     def _slots_of(self, zone: Zone) -> Iterator[tuple[int, ...]]:
-        """Where the components of a zone are counted, as `see_components` wants it."""
-        name, width = zone.id, len(self._layout.kinds[zone.holds])
-        kinds, unknown = self._from[f"zones.{name}"], self._from.get(f"unknown.{name}", _NOWHERE)
-        top = self._from.get(f"top.{name}", _NOWHERE)
+        """Yields the entries for the components of a zone, slot by slot, for `see_components`."""
+        width = len(self._layout.kinds[zone.holds])
+        kinds = self._from[f"zones.{zone.id}"]
+        unknown = self._from.get(f"unknown.{zone.id}", _NOWHERE)
+        top = self._from.get(f"top.{zone.id}", _NOWHERE)
         is_row = zone.ordered and zone.size > 0
-        piles, places = zone.piles or 1, zone.size if is_row else 1
+        places = zone.size if is_row else 1
+        piles = zone.piles or 1
         for number, slot in enumerate(zone.places(self._players)):
             player, pile = divmod(number, piles)
-            first = ((self._own[player] if zone.per_player else 0) * piles + pile) * places
-            counts = unknown != _NOWHERE and self._layout.counts_seen[slot] & self._bit
+            seat = self._own[player] if zone.per_player else 0
+            first = (seat * piles + pile) * places  # of the places in all slots of the zone
+            is_counted = unknown != _NOWHERE and self._layout.counts_seen[slot] & self._bit
             yield (
                 slot,
                 places if is_row else -1,
                 kinds + first * width,
                 width if is_row else 0,
-                unknown + first if counts else _NOWHERE,
+                unknown + first if is_counted else _NOWHERE,
                 int(is_row),
                 top + first * width if top != _NOWHERE else _NOWHERE,
             )
@@ -208,24 +228,33 @@ class View:
         return places
 
     def _links_of(self, owner: int) -> list[int]:
-        """For each link, by its slot, the entry that says that a player holds it."""
-        return [
-            self._from[f"maps.{board.id}"] + self._own[owner] * len(board.links) + number
-            for board in self._layout.boards.values()
-            for number in range(len(board.links))
-        ]
+        """Returns for each link, by its slot, the entry that is 1 if a player holds it."""
+        entries: list[int] = []
+        for board in self._layout.boards.values():
+            number = len(board.links)
+            first = self._from[f"maps.{board.id}"] + self._own[owner] * number
+            entries += range(first, first + number)
+        return entries
+
+    def _entries_of_faces(self, dice: Dice) -> dict[int, int]:
+        """Returns the entry of each face of some dice."""
+        first = self._from[f"dice.{dice.id}"]
+        faces = dict.fromkeys(dice.faces)
+        return {face: first + number for number, face in enumerate(faces)}
 
     def _plane(self, name: str, side: Side) -> tuple[int, int, list[int]]:
-        """Where the cells of a plane begin, how many it has, and the slots of its masks."""
+        """Returns the first entry of a plane, the number of cells, and the slots of its masks."""
         plane = self._layout.planes[name]
-        seats = self._seats if plane.per_player else [0]
-        slots = [plane.slots[seat] + kind for seat in seats for kind in range(plane.width)]
+        slots: list[int] = []
+        for seat in self._seats if plane.per_player else [0]:
+            first = plane.slots[seat]
+            slots += range(first, first + plane.width)
         return self._from[f"planes.{name}"], len(side.sector_of), slots
 
 
 def _cells(masks: Sequence[int], slots: Sequence[int], cells: int) -> bytes:
-    """A byte for each cell of some masks, 1 where its bit is set."""
-    size = (cells + 7) // 8
+    """Returns a byte for each cell of some masks, 1 where its bit is set."""
+    size = (cells + 7) // 8  # bytes of a mask
     flat = b"".join([masks[slot].to_bytes(size, "little") for slot in slots])
     bits = np.unpackbits(np.frombuffer(flat, np.uint8), bitorder="little")
     found: bytes = bits.reshape(len(slots), size * 8)[:, :cells].tobytes()

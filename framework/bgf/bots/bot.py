@@ -58,7 +58,7 @@ class View:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self.__state.players
 
     def observation(self) -> dict[str, Any]:
@@ -74,7 +74,7 @@ class View:
         return self.__state.legal_actions(self.player)
 
     def counts(self) -> Mapping[ActionKind, int]:
-        """How many legal actions the player has of each kind.
+        """Returns the number of the player's legal actions of each kind.
 
         Raises:
             MatchFinished, NotActive: if the player may not act now.
@@ -123,7 +123,7 @@ class View:
         return self.__state.some_actions(self.player, most, below)
 
     def played(self) -> list[tuple[int, Action | None]]:
-        """What has been played so far, and by whom; None for what the player may not know."""
+        """Returns the actions so far, each with its player; None for those not to be known."""
         hidden = len(self.__steps) - self.__state.open_choices
         found: list[tuple[int, Action | None]] = []
         for number, step in enumerate(self.__steps):

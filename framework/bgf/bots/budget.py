@@ -48,7 +48,7 @@ class Budget:
             check_amount("seconds", self.seconds, above=0)
 
     def __iter__(self) -> Iterator[int | None]:
-        """How many iterations may follow, for each that may be made; None where a time says so."""
+        """Yields before each iteration the number of those after it; None if time is the limit."""
         if self.seconds is None:
             yield from range(self.iterations - 1, -1, -1)
             return

@@ -97,7 +97,7 @@ class ProcessBot:
         return one_line(name)[:_LONGEST_NAME]
 
     def choose(self, view: View) -> Action:
-        """What the program answers; whether it is legal is for the caller to see.
+        """Returns the action that the program answers, which the caller must check to be legal.
 
         Raises:
             Failure: if it answers no action, or not in time, or has ended.

@@ -14,12 +14,12 @@ __all__ = ["faults"]
 
 
 def faults(table: Table) -> list[Message]:
-    """What is wrong with the table: components lost or doubled, supplies that don't add up.
+    """Returns the faults of a table: components lost or doubled, supplies that don't add up.
 
-    Also tallies that are wrong, and components not known to those who see them.
+    Wrong tallies are faults too, and components that are not known to players who see them.
 
     Returns:
-        One sentence a fault, none for a sound table.
+        A sentence for each fault; none for a sound table.
     """
     layout = table.layout
     found = []

@@ -55,5 +55,5 @@ class Dice:
 
 @cache
 def _throws(faces: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """What the dice add up to, once for each way in which they can fall."""
+    """Returns the sums of the dice, one for each way in which they can fall."""
     return tuple(map(sum, product(faces, repeat=number)))

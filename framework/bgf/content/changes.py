@@ -88,7 +88,7 @@ def change(document: Document, changes: Changes) -> tuple[Document, tuple[Change
 def _changed(
     path: DataPath, base: Mapping[str, Any], own: Mapping[str, Any]
 ) -> Iterator[tuple[DataPath, Any]]:
-    """The paths at which a pack says something else than the game's, with what it says."""
+    """Yields the paths at which a pack differs from the game's, each with the pack's value."""
     for key, value in own.items():
         there = base.get(key)
         if isinstance(value, dict) and isinstance(there, dict):
@@ -98,7 +98,7 @@ def _changed(
 
 
 def _check(mod: str, changed: Mapping[DataPath, Any], made: _Made) -> None:
-    """Raise ModConflict if a mod changes what another one has changed otherwise."""
+    """Raises ModConflict if another mod has changed the same thing in another way."""
     for path, value in changed.items():
         for other, (first, theirs) in made.items():
             shorter = min(len(path), len(other))
@@ -109,9 +109,11 @@ def _check(mod: str, changed: Mapping[DataPath, Any], made: _Made) -> None:
 
 
 def _without(made: _Made, path: DataPath, own: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the changes of a pack, without those that another one made alike."""
-    return {
-        key: _without(made, (*path, key), value) if isinstance(value, dict) else value
-        for key, value in own.items()
-        if (*path, key) not in made
-    }
+    """Returns the changes of a pack, without those that another one has made too."""
+    found: dict[str, Any] = {}
+    for key, value in own.items():
+        path_there = (*path, key)
+        if path_there in made:
+            continue
+        found[key] = _without(made, path_there, value) if isinstance(value, dict) else value
+    return found

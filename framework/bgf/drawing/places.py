@@ -52,6 +52,7 @@ def _draw_disc(place: MapPlace, at: Point, sizes: Sizes) -> str:
 
 
 def _draw_name(label: LabelBox, letters: float) -> str:
+    """Returns the lines of a name, with letters of that size."""
     drawn = []
     for index, line in enumerate(label.lines):
         middle_of_line = LINE_HEIGHT * (index + 0.5)

@@ -33,7 +33,7 @@ class Sizes:
 
     @property
     def end_gap(self) -> float:
-        """How much of each end of a link is left free for the place."""
+        """The length at each end of a link that is left free for the place."""
         return self.disc + _END_MARGIN
 
 

@@ -1,4 +1,4 @@
-"""States as dictionaries, and back: complete and exact."""
+"""Writes states as dictionaries, complete and exact, and reads them."""
 
 from __future__ import annotations
 
@@ -32,21 +32,6 @@ def to_dict(state: State) -> dict[str, Any]:
     zones: dict[str, Any] = {}
     for name, zone in layout.zones.items():
         zones[name] = zone.arranged([list(state.zones[slot]) for slot in zone.places(players)])
-    counters: dict[str, Any] = {}
-    for name, counter in layout.counters.items():
-        of_owners: list[Any] = []
-        for slot in counter.slots[:players]:
-            numbers = state.counters[slot : slot + counter.width]
-            of_owners.append(numbers if counter.names else numbers[0])
-        counters[name] = of_owners if counter.per_player else of_owners[0]
-    planes: dict[str, Any] = {}
-    for name, plane in layout.planes.items():
-        cells = len(state.side(plane).sector_of)
-        masks = [
-            [_written_mask(mask, cells) for mask in state.masks[slot : slot + plane.width]]
-            for slot in plane.slots[:players]
-        ]
-        planes[name] = masks if plane.per_player else masks[0]
     written = {
         "form": _FORM,
         "game": state.game.name,
@@ -68,13 +53,13 @@ def to_dict(state: State) -> dict[str, Any]:
         "finished": state.finished,
         "zones": zones,
         "known": list(state.known),
-        "counters": counters,
+        "counters": _written_counters(state),
         "dice": {name: state.shown(dice) for name, dice in layout.dice.items()},
         "maps": {
             board.id: [state.owners[link.slot] for link in board.links]
             for board in layout.boards.values()
         },
-        "planes": planes,
+        "planes": _written_planes(state),
     }
     if state.eliminated:
         written["eliminated"] = state.eliminated
@@ -83,6 +68,31 @@ def to_dict(state: State) -> dict[str, Any]:
     if state.inquiries:
         written["questions"] = written_questions(state)
     return written
+
+
+def _written_counters(state: State) -> dict[str, Any]:
+    """Returns the numbers of all counters and tracks, by name."""
+    counters: dict[str, Any] = {}
+    for name, counter in state.layout.counters.items():
+        of_owners: list[Any] = []
+        for slot in counter.slots[: state.players]:
+            numbers = state.counters[slot : slot + counter.width]
+            of_owners.append(numbers if counter.names else numbers[0])
+        counters[name] = of_owners if counter.per_player else of_owners[0]
+    return counters
+
+
+def _written_planes(state: State) -> dict[str, Any]:
+    """Returns the masks of the pieces on all planes, by name."""
+    planes: dict[str, Any] = {}
+    for name, plane in state.layout.planes.items():
+        cells = len(state.side(plane).sector_of)
+        of_owners: list[Any] = []
+        for slot in plane.slots[: state.players]:
+            masks = state.masks[slot : slot + plane.width]
+            of_owners.append([_written_mask(mask, cells) for mask in masks])
+        planes[name] = of_owners if plane.per_player else of_owners[0]
+    return planes
 
 
 def from_dict(game: Game, data: Mapping[str, Any]) -> State:
@@ -108,6 +118,7 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
 
 
 def _read(game: Game, data: Mapping[str, Any]) -> State:
+    """Returns the state in a dictionary, as far as its parts fit together."""
     if _integer(data["form"], 0, _LIMIT) != _FORM or data["game"] != game.name:
         found = {"form": repr(data["form"]), "found": repr(data["game"])}
         wanted = {"game": game.name, "wanted": _FORM, "name": repr(game.name)}
@@ -293,7 +304,9 @@ def _read_commits(game: Game, state: State, commits: Sequence[str | list[str] | 
         raise BadState(message("state.bad_commits", **facts))
     state.commits = [()] * len(commits)
     for player, written in enumerate(commits):
-        texts = written if isinstance(written, list) else [] if written is None else [written]
+        if written is None:
+            continue
+        texts = written if isinstance(written, list) else [written]
         actions = [game.action_of(text) for text in texts]
         chosen = [action for action in actions if action is not None]
         if len(chosen) < len(texts) or not state.replace_choices(player, chosen):

@@ -111,7 +111,7 @@ class _Bidding(ActionKind):
 
     @fact
     def have(self, turn: Turn) -> int:
-        """What the player can pay."""
+        """The coins that the player can pay."""
         return self.coins_of(turn.state, turn.player)
 
 

@@ -27,7 +27,7 @@ __all__ = ["BuyCard", "PricedCard", "ReserveCard"]
 
 
 class PricedCard(Struct):
-    """What the content says of a card that `BuyCard` buys.
+    """The data of a card that `BuyCard` buys, from the content.
 
     Attributes:
         cost: the number of tokens that it costs, by kind.
@@ -75,7 +75,7 @@ class BuyCard(TokenKind):
         row: the zone of the cards on sale.
         reserved: the zones of the cards that players have reserved; None where they can't.
         bought: the zones of the cards that players have bought.
-        cards: what the content says of each kind of card.
+        cards: the data of each kind of card, from the content.
         card: the kind of card that is bought.
     """
 
@@ -96,13 +96,13 @@ class BuyCard(TokenKind):
         super().__init__(game)
         type_ = self.tokens[0].type
         piece = game.layout.piece
-        self._costs = [
-            {piece(type_, name).index: number for name, number in card.cost.items()}
-            for card in self.cards
-        ]
-        self._gives = [
-            piece(type_, card.gives).index if card.gives else NO_KIND for card in self.cards
-        ]
+        # For each kind of card the tokens that it costs, and the kind of token that it gives.
+        self._costs: list[dict[int, int]] = []
+        self._gives: list[int] = []
+        for card in self.cards:
+            cost = {piece(type_, name).index: number for name, number in card.cost.items()}
+            self._costs.append(cost)
+            self._gives.append(piece(type_, card.gives).index if card.gives else NO_KIND)
         self._kind_of = game.layout.kind_of
 
     def discounts(self, state: State, player: int) -> list[int]:
@@ -138,8 +138,10 @@ class BuyCard(TokenKind):
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         kind_of = self._kind_of
-        there = {kind_of[card] for slot in self._sources(player) for card in state.zones[slot]}
-        return [self.action(kind) for kind in sorted(there) if self._can_pay(state, player, kind)]
+        on_sale: set[int] = set()
+        for slot in self._sources(player):
+            on_sale.update([kind_of[card] for card in state.zones[slot]])
+        return [self.action(kind) for kind in sorted(on_sale) if self._can_pay(state, player, kind)]
 
     def why_not(self, turn: Turn) -> Reason | None:
         kind = turn.args[0]
@@ -159,10 +161,11 @@ class BuyCard(TokenKind):
         return None
 
     def _can_pay(self, state: State, player: int, kind: int) -> bool:
+        """Returns whether a player has the tokens for a kind of card."""
         return self.tokens_lacking(state, player, kind) == 0
 
     def tokens_lacking(self, state: State, player: int, kind: int) -> int:
-        """Returns how many tokens a player lacks for a kind of card."""
+        """Returns the number of tokens that a player lacks for a kind of card."""
         _, lacking = self._bill(state, player, kind)
         wilds = self.tokens_of(state, player)[self.wild] if self.wild != NO_KIND else 0
         return max(0, lacking - wilds)
@@ -193,7 +196,7 @@ class BuyCard(TokenKind):
 
     @fact
     def lacking(self, turn: Turn) -> int:
-        """How many tokens the player lacks."""
+        """The number of tokens that the player lacks."""
         return self.tokens_lacking(turn.state, turn.player, turn.args[0])
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
@@ -215,7 +218,7 @@ class ReserveCard(TokenKind):
         deck: the zone of the cards to come.
         row: the zone of the open cards.
         reserved: the zones of the cards that players have reserved.
-        most: how many cards a player may have reserved at once.
+        most: the maximum number of cards that a player may have reserved at once.
         card: the kind of card, or `DECK`.
     """
 
@@ -265,7 +268,7 @@ class ReserveCard(TokenKind):
 
     @fact
     def limit_reserved(self, turn: Turn) -> int:
-        """How many cards a player may have reserved at once."""
+        """The maximum number of cards that a player may have reserved at once."""
         return self.most
 
     def log(self, turn: Turn) -> Sequence[Phrase]:

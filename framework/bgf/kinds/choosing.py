@@ -174,13 +174,13 @@ class KeepOffered(ActionKind):
 
     @fact
     def need(self, turn: Turn) -> int:
-        """How many must be kept of what is offered."""
+        """The minimum number of offered components that must be kept."""
         offered = turn.state.zones[self.offer[turn.player]]
         return min(self.at_least(turn.state), len(offered))
 
     @fact
     def number(self, turn: Turn) -> int:
-        """How many are kept."""
+        """The number of components that are kept."""
         return len(turn.args[0])
 
     def apply(self, turn: Turn) -> Stage | None:

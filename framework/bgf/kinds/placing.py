@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Phrase
     from bgf.engine.game import Game
     from bgf.engine.state import State
-__all__ = ["Laying", "PlacePiece", "PlaceShape"]
 
+__all__ = ["Laying", "PlacePiece", "PlaceShape"]
 
 _MASKS_REMEMBERED = 1_000
 
@@ -72,15 +72,15 @@ class _Placing(LaysPieces, ActionKind):
             turn: the action, before it is played.
             cells: the cells that it clears.
         """
-        named_after_kind = super().preview(turn)
-        return named_after_kind.words if named_after_kind else {}
+        preview = super().preview(turn)
+        return preview.words if preview else {}
 
     def preview(self, turn: Turn) -> Preview | None:
         """Returns where the pieces would lie, and what would be cleared for them."""
         lays = self.lays(turn)
         taken = turn.state.taken(self.plane, self.owner(turn.player))
-        cells = tuple(cell for cell in sorted(lays) if taken >> cell & 1)
-        return Preview(self.plane.id, lays, cells, self.cost(turn, cells))
+        cleared = tuple(cell for cell in sorted(lays) if taken >> cell & 1)
+        return Preview(self.plane.id, lays, cleared, self.cost(turn, cleared))
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return super().log(turn) or [self.log_placed]
@@ -93,7 +93,10 @@ class _Placing(LaysPieces, ActionKind):
 
 
 class PlacePiece(_Placing):
-    """``put B4``: one piece, on a cell; a game says which piece, and where it may lie."""
+    """``put B4``: places one piece on a cell.
+
+    A game says which piece is placed, and where it may lie.
+    """
 
     cell = param.cell(param.inherited("plane"))
     not_here = reason(optional=True, doc="It can't lie on that cell.")
@@ -156,9 +159,13 @@ class PlacePiece(_Placing):
         if not self.is_supplied(turn.state, turn.player):
             return self.none_left
         cell = self.cell_of(turn)
-        if cell is None or not self.cells(turn.state, turn.player) >> cell & 1:
+        if cell is None:
             return self.not_here
-        return None if self.free(turn.state, turn.player) >> cell & 1 else self.taken
+        may_lie_there = self.cells(turn.state, turn.player) >> cell & 1
+        if not may_lie_there:
+            return self.not_here
+        is_free = self.free(turn.state, turn.player) >> cell & 1
+        return None if is_free else self.taken
 
     def lays(self, turn: Turn) -> Mapping[int, int]:
         cell = turn.state.side(self.plane).cell_of[turn.args[0]]
@@ -180,10 +187,11 @@ class Laying(NamedTuple):
 
 
 class PlaceShape(_Placing):
-    """``seat r90 B4``: a shape, turned clockwise, the first of its pieces in reading order there.
+    """``seat r90 B4``: places a shape, turned clockwise by 90 degrees.
 
-    It lies in one sector. Turns that look the same there are one action, which is written with the
-    first of them that fits; each of the others means it.
+    The cell is that of the first of its pieces in reading order. The shape lies in one sector.
+    Turns that look the same there are one action, which is written with the first of them that
+    fits; the notation of the others means it too.
     """
 
     quarters = param.turn()
@@ -208,20 +216,22 @@ class PlaceShape(_Placing):
 
     @abstractmethod
     def laying(self, state: State, player: int) -> Laying:
-        """Returns the shape that a player places now, and how."""
+        """Returns the shape that a player places now, and where it may lie."""
 
     def placements_for(self, state: State, player: int) -> ShapePlacements:
-        """Returns all placements of what a player is to place."""
+        """Returns all placements of the shape that a player places now."""
         return self.placements(self.laying(state, player), state.side(self.plane))
 
     def placements(self, laying: Laying, side: Side) -> ShapePlacements:
-        """Returns all placements on a side of the plane; worked out once."""
+        """Returns all placements on a side of the plane; they are computed once."""
         found = self._placements.get((laying, side))
         if found is None:
-            found = self._placements[laying, side] = self._find_placements(laying, side)
+            found = self._find_placements(laying, side)
+            self._placements[laying, side] = found
         return found
 
     def _find_placements(self, laying: Laying, side: Side) -> ShapePlacements:
+        """Computes all placements on a side of the plane."""
         shape = laying.shape
         neighbouring_sectors = [
             (number, number + 1)
@@ -238,38 +248,38 @@ class PlaceShape(_Placing):
             blanks=shape.blanks,
             inside=laying.blanks_in,
         )
-        places = zip(placements.turns, placements.anchors, strict=True)
         by_turn = self._actions[side]
-        actions = [by_turn[quarters][cell] for quarters, cell in places]
+        actions = [
+            by_turn[quarters][cell]
+            for quarters, cell in zip(placements.turns, placements.anchors, strict=True)
+        ]
         return ShapePlacements(laying, side, placements, actions)
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         found = self.placements_for(state, player)
         if self.cleared:
             return found.actions
-        free = found.placements.free(state.taken(self.plane, self.owner(player)))
-        return [found.actions[number] for number in free]
-
-    def _found(self, turn: Turn) -> tuple[ShapePlacements, int]:
-        """Returns the placements of the shape, and the number of the action's; -1 for none."""
-        found = self.placements_for(turn.state, turn.player)
-        return found, found.find(turn.action)
+        taken = state.taken(self.plane, self.owner(player))
+        return [found.actions[number] for number in found.placements.free(taken)]
 
     def canonical(self, turn: Turn) -> Action:
-        found, number = self._found(turn)
+        found = self.placements_for(turn.state, turn.player)
+        number = found.find(turn.action)
         return turn.action if number < 0 else found.actions[number]
 
     def why_not(self, turn: Turn) -> Reason | None:
-        found, number = self._found(turn)
+        found = self.placements_for(turn.state, turn.player)
+        number = found.find(turn.action)
         if number < 0:
             return self._why_not_there(found.laying, turn)
         if self.cleared:
             return None
         taken = turn.state.taken(self.plane, self.owner(turn.player))
-        return self.taken if taken & found.placements.masks[number] else None
+        overlap = taken & found.placements.masks[number]
+        return self.taken if overlap else None
 
     def _why_not_there(self, laying: Laying, turn: Turn) -> Reason:
-        """Returns the reason why a shape does not fit there, whatever is taken."""
+        """Returns the reason why a shape does not fit on a cell, even if all cells were free."""
         if laying.blanks_in:
             side = turn.state.side(self.plane)
             without_blanks = self.placements(laying._replace(blanks_in=False), side)

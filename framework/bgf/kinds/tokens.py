@@ -36,7 +36,9 @@ class TokenKind(ActionKind):
     tokens = pieces(doc="The kinds of token.")
     bank = counter(each=tokens, doc="The tokens that nobody has, by kind.")
     held = counter(own=True, each=tokens, doc="The tokens of a player, by kind.")
-    limit = value(int, ge=1, name="token_limit", doc="How many tokens a player may keep.")
+    limit = value(
+        int, ge=1, name="token_limit", doc="The maximum number of tokens that a player may keep."
+    )
     give_back = stage(optional=True, doc="A player gives back the tokens above the limit.")
 
     def __init__(self, game: Game) -> None:
@@ -78,7 +80,7 @@ class TakeTokens(TokenKind):
     Attributes:
         different: the number of tokens of different kinds.
         alike: the number of tokens of one kind; below 2 if that is not allowed.
-        alike_left: how many of that kind the bank must have.
+        alike_left: the minimum number of that kind in the bank.
         taken: the kinds of the tokens, one for each token.
     """
 
@@ -98,9 +100,9 @@ class TakeTokens(TokenKind):
 
     def universe(self) -> Iterable[Action]:
         free = [kind.index for kind in self.tokens if kind.index != self.wild]
-        choices = [
-            kinds for number in range(1, self.different + 1) for kinds in combinations(free, number)
-        ]
+        choices: list[tuple[int, ...]] = []
+        for number in range(1, self.different + 1):
+            choices += combinations(free, number)
         if self.alike > 1:
             choices += [(kind,) * self.alike for kind in free]
         return [self.action(kinds) for kinds in choices]
@@ -121,15 +123,18 @@ class TakeTokens(TokenKind):
         return None if len(taken) == self._number_of_kinds(state) else self.take_more
 
     def _are_alike(self, taken: Sequence[int]) -> bool:
+        """Returns whether these are several tokens of one kind."""
         return len(taken) > 1 and taken[0] == taken[1]
 
     def _bank(self, state: State) -> list[int]:
+        """Returns the number of tokens of each kind in the bank."""
         return state.counters[self.bank : self.bank + len(self.tokens)]
 
     def _number_of_kinds(self, state: State) -> int:
-        """Returns how many different kinds must be taken."""
-        there = [kind for kind, number in enumerate(self._bank(state)) if number]
-        return min(self.different, len(there) - (self.wild in there))
+        """Returns the number of different kinds that must be taken."""
+        bank = self._bank(state)
+        kinds = [kind for kind, number in enumerate(bank) if number and kind != self.wild]
+        return min(self.different, len(kinds))
 
     @fact
     def gained(self, turn: Turn, lang: str) -> str:
@@ -146,12 +151,12 @@ class TakeTokens(TokenKind):
 
     @fact
     def number(self, turn: Turn) -> int:
-        """How many tokens of different kinds must be taken."""
+        """The number of tokens of different kinds that must be taken."""
         return self._number_of_kinds(turn.state)
 
     @fact
     def enough(self, turn: Turn) -> int:
-        """How many tokens of a kind the bank must have for several of it to be taken."""
+        """The minimum number of tokens of a kind in the bank for several of it to be taken."""
         return self.alike_left
 
     def apply(self, turn: Turn) -> Stage | None:

@@ -35,7 +35,7 @@ class Position(NamedTuple):
 
     @property
     def view(self) -> View:
-        """What the player may know."""
+        """The view of the player."""
         return View(self.state, self.player, past=self.past)
 
 

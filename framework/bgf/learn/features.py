@@ -18,13 +18,14 @@ their player is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bgf.components.layout import Counter, Zone
     from bgf.components.plane import Plane
+    from bgf.engine.flow import Stage
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
@@ -68,8 +69,8 @@ class Features:
     Attributes:
         names: the name of each feature, in the order of the vectors.
         sums: weighted sums of features, by numbers of the content such as the values of cards:
-            the index of the first feature, and a factor for each from there on. They say nothing
-            new, but speed up learning.
+            the index of the first feature, and a factor for each from there on. They add no
+            information, but speed up learning.
     """
 
     def __init__(self, game: Game, players: int, *, scored: bool) -> None:
@@ -79,12 +80,14 @@ class Features:
         self._read_own = [[group.read for group in groups] for groups in own]
         self._read_shared = [group.read for group in shared]
         self._score = game.hooks.score if scored else None
-        stages = [stage for phase in game.phases.values() for stage in phase.stages.values()]
+        stages: list[Stage] = []
+        for phase in game.phases.values():
+            stages += phase.stages.values()
         self._stage_number = {stage: number for number, stage in enumerate(stages)}
-        own_names = [name for group in own[0] for name in group.names]
+        own_names = _names_of(own[0])
         if scored:
             own_names.append("points")
-        shared_names = [name for group in shared for name in group.names]
+        shared_names = _names_of(shared)
         shared_names += [f"stage.{stage.phase.id}.{stage.id}" for stage in stages]
         shared_names.append("now")
         self.names: list[str] = [
@@ -312,7 +315,17 @@ def _plane_group(plane: Plane, kinds: Sequence[str], slots: Sequence[int]) -> _G
     return _Group(tuple(names), read)
 
 
+def _names_of(groups: Iterable[_Group]) -> list[str]:
+    """Returns the names of the features of some groups."""
+    names: list[str] = []
+    for group in groups:
+        names += group.names
+    return names
+
+
 def _faces_reader(dice: Any, faces: Sequence[int]) -> _Read:
+    """Returns a function that reads the number of dice that show each face."""
+
     def read(state: State) -> list[int]:
         shown = state.shown(dice)
         return [shown.count(face) for face in faces]
@@ -321,7 +334,7 @@ def _faces_reader(dice: Any, faces: Sequence[int]) -> _Read:
 
 
 def _columns(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
-    """Returns what the attributes of kinds say, by name: a number for each kind.
+    """Returns the attributes of kinds, by name: a number for each kind.
 
     A whole number stands for itself, so that those of several components add up; for words, such
     as a colour, there is a column for each of them.

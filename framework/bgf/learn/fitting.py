@@ -93,13 +93,13 @@ class _Scaled:
 def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Network:
     """Returns the network that fits positions best.
 
-    First a ridge regression on the features, then a hidden layer for what that leaves. The layer is
+    A ridge regression on the features comes first, then a hidden layer for the rest. The layer is
     only used if it makes the predicted points of the matches that are kept back more accurate.
 
     Args:
         learned: the positions to learn from.
-        kept: those of matches that are kept back.
-        features: the names of the features, and what they add up to.
+        kept: the positions of matches that are kept back.
+        features: the names of the features, and their sums.
         seed: the seed of the layer.
     """
     random = np.random.default_rng(seed)

@@ -57,7 +57,7 @@ class Measured:
 
     @property
     def how(self) -> dict[str, Any]:
-        """How it was measured, as data for people who read the file."""
+        """The circumstances of the measurement, as data for people who read the file."""
         return {
             "bgf": __version__,
             "seed": self.seed,

@@ -1,4 +1,4 @@
-"""Brings what was played with older versions up to today's, by the migrations of plugins."""
+"""Brings matches that were played with older versions up to today's, by plugins' migrations."""
 
 from __future__ import annotations
 
@@ -27,22 +27,31 @@ Migration = tuple[MigrationSpec, str]
 def migrations_for(head: Head, game: Game) -> list[Migration]:
     """Returns the migrations by which a match becomes one of this game, in their order.
 
-    First what leads to today's content, then mod by mod. Migrations speak of the content that a
-    game ships; another folder has versions of its own.
+    First come those to today's content, then those of each mod. Migrations are about the content
+    that a game ships; another folder has versions of its own.
     """
-    was, now = head.content, game.pack
-    shipped = was.folder is None and game.folder is None and was.name == now.name
-    ways = {"": (was.version, now.version)} if shipped else {}
-    here = {mod.name: mod.version for mod in game.mods}
-    ways |= {mod: (version, here[mod]) for mod, version in head.mods if mod in here}
-    older = [mod for mod, (old, new) in ways.items() if numbers_of(old) < numbers_of(new)]
-    found = plugins().migrations(game.name) if older else []
-    return [(spec, plugin) for mod in older for spec, plugin in found if _leads(spec, mod, ways)]
-
-
-def _leads(spec: MigrationSpec, mod: str, ways: dict[str, tuple[str, str]]) -> bool:
-    old, new = map(numbers_of, ways[mod])
-    return spec.mod == mod and old < numbers_of(spec.version) <= new
+    # The old and the new version of the content, which has no name here, and of each mod.
+    versions: dict[str, tuple[str, str]] = {}
+    content = head.content
+    is_shipped = content.folder is None and game.folder is None
+    if is_shipped and content.name == game.pack.name:
+        versions[""] = (content.version, game.pack.version)
+    versions_here = {mod.name: mod.version for mod in game.mods}
+    for mod, version in head.mods:
+        if mod in versions_here:
+            versions[mod] = (version, versions_here[mod])
+    older = {
+        mod: (old, new) for mod, (old, new) in versions.items() if numbers_of(old) < numbers_of(new)
+    }
+    if not older:
+        return []
+    all_migrations = plugins().migrations(game.name)
+    found: list[Migration] = []
+    for mod, (old, new) in older.items():
+        for spec, plugin in all_migrations:
+            if spec.mod == mod and numbers_of(old) < numbers_of(spec.version) <= numbers_of(new):
+                found.append((spec, plugin))
+    return found
 
 
 def migrate(
@@ -52,17 +61,17 @@ def migrate(
     migrations: Iterable[Migration],
     record: str,
 ) -> tuple[Head, list[Step]]:
-    """Take a match through migrations.
+    """Takes a match through migrations.
 
     Args:
-        head: that of its record.
+        head: the head of its record.
         steps: its actions.
         game: the game as it is here.
-        migrations: those of `migrations_for`.
-        record: what errors call the record.
+        migrations: the migrations, from `migrations_for`.
+        record: the name of the record in errors.
 
     Returns:
-        Its head, with the versions of today where they led there, and its actions, whose positions
+        The head, with the versions that the migrations led to, and the actions. Their positions
         have no checks: those of another version can't be compared.
 
     Raises:
@@ -80,17 +89,19 @@ def migrate(
             raise ValueError(
                 message("migration.failed", record=record, error=error, **facts)
             ) from error
-    led = {spec.mod for spec, _ in migrations}
-    here = {mod.name: mod.version for mod in game.mods}
-    content, pack = head.content, game.pack
-    if "" in led:
+    migrated = {spec.mod for spec, _ in migrations}
+    content = head.content
+    pack = game.pack
+    if "" in migrated:
         content = Content(pack.name, pack.version, pack.digest)
     elif content.version == pack.version:  # what mods change in the content is part of its digest
         content = replace(content, digest=pack.digest)
+    versions_here = {mod.name: mod.version for mod in game.mods}
+    mods = [(mod, versions_here[mod] if mod in migrated else version) for mod, version in head.mods]
     head = replace(
         head,
         content=content,
-        mods=tuple((mod, here[mod] if mod in led else version) for mod, version in head.mods),
+        mods=tuple(mods),
         seed=None if head.seed is None else played.seed,
         options=played.options,
     )
@@ -98,7 +109,7 @@ def migrate(
 
 
 def _versions(head: Head, game: Game, mod: str) -> tuple[str, str]:
-    """The version that a match was made with and the one here: of a mod, or of the content."""
+    """Returns the version in a record, and the version here: of a mod, or of the content."""
     if mod:
         here = {each.name: each.version for each in game.mods}
         before = message("record.newer.mod", name=mod, version=dict(head.mods)[mod])
@@ -107,6 +118,11 @@ def _versions(head: Head, game: Game, mod: str) -> tuple[str, str]:
 
 
 def _changed(played: PlayedMatch, spec: MigrationSpec) -> PlayedMatch:
+    """Returns a match as a migration changes it.
+
+    Raises:
+        ValueError: if the migration fails, or returns anything else than such a match.
+    """
     try:
         changed = import_object(spec.migrate)(played)
     except (Exception, SystemExit) as error:  # a stranger's function may raise anything
@@ -120,17 +136,18 @@ def _changed(played: PlayedMatch, spec: MigrationSpec) -> PlayedMatch:
 
 
 def _is_match(changed: object, players: int) -> bool:
-    return (
-        isinstance(changed, PlayedMatch)
-        and changed.players == players
-        and type(changed.seed) is int
-        and isinstance(changed.options, dict)
-        and isinstance(changed.actions, (tuple, list))
-        and all(_is_action(action, players) for action in changed.actions)
-    )
+    """Returns whether a migration has returned a match of these players that can be read."""
+    if not isinstance(changed, PlayedMatch) or changed.players != players:
+        return False
+    if type(changed.seed) is not int or not isinstance(changed.options, dict):
+        return False
+    if not isinstance(changed.actions, (tuple, list)):
+        return False
+    return all(_is_action(action, players) for action in changed.actions)
 
 
 def _is_action(action: object, players: int) -> bool:
+    """Returns whether a migration has returned a player and a notation."""
     if not (isinstance(action, tuple) and len(action) == 2):
         return False
     player, text = action
@@ -138,5 +155,5 @@ def _is_action(action: object, players: int) -> bool:
 
 
 def list_migrations(migrations: Iterable[Migration]) -> str:
-    """The names of migrations, each with its plugin's in brackets."""
+    """Returns the names of migrations, each with the name of its plugin in brackets."""
     return ", ".join(f"{spec.name} ({plugin})" for spec, plugin in migrations)

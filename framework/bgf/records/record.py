@@ -132,12 +132,12 @@ class Record:
 
     @property
     def mods(self) -> tuple[tuple[str, str], ...]:
-        """Name and version of each mod."""
+        """The name and version of each mod."""
         return self.head.mods
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self.head.players
 
     @property

@@ -85,6 +85,11 @@ class Things:
         return mask
 
     def _mask(self, action: Action, ids: Sequence[str]) -> int:
+        """Returns the mask of the things with these ids.
+
+        Raises:
+            PluginError: if there is no such thing.
+        """
         unknown = [repr(name) for name in ids if name not in self._index]
         if unknown:
             names = ", ".join(dict.fromkeys(unknown))

@@ -22,6 +22,7 @@ import re
 import tokenize
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +34,7 @@ __all__ = ["Citation", "Cited", "cited_in_code", "cited_in_content", "ids_in"]
 _ID = r"(?<![\w-])([A-Z][A-Z0-9]*)-(\d+)([a-z]?)(?![\w-])"
 _SPAN = re.compile(rf"{_ID}(?:\s+to\s+{_ID})?")
 _WORDS = frozenset({"rules", "texts"})  # sections that players read
-_NO_LINE = re.compile(r"(?:else|try|finally) *:")  # what runs with it is what follows
+_NO_LINE = re.compile(r"(?:else|try|finally) *:")  # lines without code that runs
 _COMMENT = re.compile(r"(?:^|\s)#.*")
 _KEY = re.compile(r"^( *)([\w-]+) *:(?=\s|$)")
 
@@ -51,13 +52,13 @@ class Citation:
 
 @dataclass
 class Cited:
-    """All that cites rules in some files.
+    """The citations of rules in some files.
 
     Attributes:
         places: where each rule is cited.
         lines: by file and line of code, the rules that are exercised when the line runs.
         stages: by phase and stage of the content, the rules that its comments cite.
-        watched: the rules of which code says more than the docstring of a module does.
+        watched: the rules that code cites elsewhere than in the docstring of a module.
     """
 
     places: dict[str, set[Citation]] = field(default_factory=dict)
@@ -66,28 +67,33 @@ class Cited:
     watched: set[str] = field(default_factory=set)
 
     def note(self, rule: str, file: str, line: int) -> None:
-        """Note a place."""
+        """Adds a place where a rule is cited."""
         self.places.setdefault(rule, set()).add(Citation(file, line))
 
 
 def ids_in(text: str, rules: Iterable[str]) -> list[str]:
-    """The rules that a text cites; a span stands for all that are numbered in it."""
+    """Returns the rules that a text cites; a span stands for all rules that are numbered in it."""
     found: dict[str, None] = {}
     known = list(rules)
     for match in _SPAN.finditer(text):
-        letters, first, small, other, last, _ = match.groups()
-        if other == letters:
-            numbered = ((rule, _SPAN.fullmatch(rule)) for rule in known)
-            found |= {
-                rule: None
-                for rule, parts in numbered
-                if parts and parts[1] == letters and int(first) <= int(parts[2]) <= int(last)
-            }
-        else:
-            found |= {f"{letters}-{first}{small}": None}
-            if other:
-                found |= dict.fromkeys(ids_in(match[0].split()[-1], known))
+        letters, number, small, end_letters, end_number, _ = match.groups()
+        if end_letters == letters:
+            in_span = _rules_between(letters, int(number), int(end_number), known)
+            found |= dict.fromkeys(in_span)
+            continue
+        found[f"{letters}-{number}{small}"] = None
+        if end_letters:  # two rules of different documents: no span
+            last_word = match[0].split()[-1]
+            found |= dict.fromkeys(ids_in(last_word, known))
     return [rule for rule in found if rule in known]
+
+
+def _rules_between(letters: str, first: int, last: int, rules: Iterable[str]) -> Iterator[str]:
+    """Yields the rules with these letters and a number from `first` to `last`."""
+    for rule in rules:
+        parts = _SPAN.fullmatch(rule)
+        if parts and parts[1] == letters and first <= int(parts[2]) <= last:
+            yield rule
 
 
 # -- code -----------------------------------------------------------------------------------
@@ -95,21 +101,25 @@ def ids_in(text: str, rules: Iterable[str]) -> list[str]:
 
 def cited_in_code(files: Iterable[Path], rules: Iterable[str]) -> Cited:
     """Returns the citations of rules in Python files; those that can't be parsed are skipped."""
-    found, known = Cited(), list(rules)
+    found = Cited()
+    known = list(rules)
     for path in files:
         text = path.read_text(encoding="utf-8", errors="replace")
         try:
             tree = ast.parse(text)
         except (SyntaxError, ValueError):
             continue  # it can't be imported either
-        reader = _Code(tree)
-        for line, runs, words in [*_comments(text, reader), *_strings(tree, reader)]:
+        code = _Code(tree)
+        file = str(path)
+        for line, runs, words in [*_comments(text, code), *_strings(tree, code)]:
             for rule in ids_in(words, known):
-                found.note(rule, str(path), line)
-                if runs is not None:
-                    found.watched.add(rule)
-                for number in runs or ():
-                    found.lines.setdefault(str(path), {}).setdefault(number, set()).add(rule)
+                found.note(rule, file, line)
+                if runs is None:
+                    continue
+                found.watched.add(rule)
+                for number in runs:
+                    lines_of_file = found.lines.setdefault(file, {})
+                    lines_of_file.setdefault(number, set()).add(rule)
     return found
 
 
@@ -117,9 +127,9 @@ class _Code:
     """The lines of a module that run in functions.
 
     Attributes:
-        first: by the line of a ``def``, or of its first decorator, where its function begins.
-        begins: the lines on which a statement begins, in functions.
-        inside: by line, those that stand in a function and begin the statement it belongs to.
+        first: by each line from the first decorator of a function to its body, the lines of the
+            function's first statement.
+        inside: by each line of a function's body, the first line of its innermost statement.
     """
 
     def __init__(self, tree: ast.Module) -> None:
@@ -133,26 +143,38 @@ class _Code:
                 self._enter(node.body)
 
     def _enter(self, body: list[ast.stmt]) -> None:
-        """Note which statement of a function each line belongs to; the innermost comes last."""
-        inner = [node for top in body for node in ast.walk(top) if isinstance(node, ast.stmt)]
-        for node in inner:
-            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+        """Finds the innermost statement of each line of a function: that which begins last."""
+        nodes = chain.from_iterable(map(ast.walk, body))
+        for node in nodes:
+            if not isinstance(node, ast.stmt):
+                continue
+            for line in _lines_of(node):
                 if self.inside.get(line, 0) <= node.lineno:
                     self.inside[line] = node.lineno
 
     def runs_at(self, line: int) -> list[int]:
-        """Returns the code that runs with a line."""
+        """Returns the lines of code that run when a line is reached; none outside of functions."""
         if line in self.first:
             return self.first[line]
-        return [*{line, self.inside[line]}] if line in self.inside else []
+        if line in self.inside:
+            return [*{line, self.inside[line]}]
+        return []
 
 
 def runs_with(node: _Function) -> list[int]:
-    """Lines one of which runs whenever a function does: those of its first statement."""
-    body = [one for one in node.body if not _is_docstring(one)]
-    if not body or hasattr(body[0], "body"):
-        return [one.lineno for one in body[:1]]
-    return [*range(body[0].lineno, (body[0].end_lineno or body[0].lineno) + 1)]
+    """Returns lines one of which runs whenever a function does: those of its first statement."""
+    body = [statement for statement in node.body if not _is_docstring(statement)]
+    if not body:
+        return []
+    first = body[0]
+    if hasattr(first, "body"):  # a block, such as an `if`: only its head is sure to run
+        return [first.lineno]
+    return [*_lines_of(first)]
+
+
+def _lines_of(node: ast.stmt) -> range:
+    """Returns the lines of a statement."""
+    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 
 def _is_docstring(node: ast.stmt) -> bool:
@@ -160,11 +182,13 @@ def _is_docstring(node: ast.stmt) -> bool:
 
 
 _Found = tuple[int, list[int] | None, str]
-"""A text: its line, the lines of code that run with it, its words; None: it has nothing to run."""
+"""A text: its line, the lines of code that run with it, and its words.
+
+The lines are None for the docstring of a module: no code belongs to it."""
 
 
 def _comments(text: str, code: _Code) -> Iterator[_Found]:
-    """The comments of a module."""
+    """Yields the comments of a module."""
     waiting: list[tuple[int, str]] = []
     last = 0
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
@@ -182,32 +206,39 @@ def _comments(text: str, code: _Code) -> Iterator[_Found]:
 
 
 def _strings(tree: ast.Module, code: _Code) -> Iterator[_Found]:
-    """The docstrings and other strings of a module."""
-    docs: set[int] = set()
+    """Yields the docstrings of a module, line by line, and then its other strings."""
+    docstrings: set[int] = set()
     for node in ast.walk(tree):
-        if not isinstance(node, _Documented):
+        if not isinstance(node, _Documented) or ast.get_docstring(node, clean=False) is None:
             continue
-        text = node.body[0] if node.body and ast.get_docstring(node, clean=False) else None
-        if isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant):
-            docs.add(id(text.value))
+        statement = node.body[0]
+        if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+            docstrings.add(id(statement.value))
             runs = _run_by(node)
-            for number, words in enumerate(str(text.value.value).splitlines()):
-                yield text.lineno + number, runs, words
+            lines = str(statement.value.value).splitlines()
+            for number, words in enumerate(lines, statement.lineno):
+                yield number, runs, words
     for node in ast.walk(tree):
-        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if isinstance(node, ast.Constant) and is_text and id(node) not in docs:
-            yield node.lineno, code.runs_at(node.lineno), str(node.value)
+        if not isinstance(node, ast.Constant) or id(node) in docstrings:
+            continue
+        if isinstance(node.value, str):
+            yield node.lineno, code.runs_at(node.lineno), node.value
 
 
 def _run_by(node: _Documented) -> list[int] | None:
-    """The lines that run with what a docstring is about."""
+    """Returns the lines that run with the function or class of a docstring; None for a module."""
     if isinstance(node, _Function):
         return runs_with(node)
     if isinstance(node, ast.Module):
         return None
-    methods = {one.name: one for one in node.body if isinstance(one, _Function)}
-    chosen = [methods["apply"]] if "apply" in methods else methods.values()
-    return [line for one in chosen if not one.name.startswith("__") for line in runs_with(one)]
+    methods = {method.name: method for method in node.body if isinstance(method, _Function)}
+    if "apply" in methods:
+        return runs_with(methods["apply"])
+    lines: list[int] = []
+    for name, method in methods.items():
+        if not name.startswith("__"):
+            lines += runs_with(method)
+    return lines
 
 
 # -- content --------------------------------------------------------------------------------
@@ -215,8 +246,9 @@ def _run_by(node: _Documented) -> list[int] | None:
 
 def cited_in_content(folder: Path | Traversable, rules: Iterable[str]) -> Cited:
     """Returns the citations of rules in the YAML files of a pack, in that folder."""
-    found, known = Cited(), list(rules)
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
+    found = Cited()
+    known = list(rules)
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if not file.name.endswith(".yaml"):
             continue
         for line, keys, words in _yaml_lines(file.read_text(encoding="utf-8")):
@@ -225,15 +257,20 @@ def cited_in_content(folder: Path | Traversable, rules: Iterable[str]) -> Cited:
             for rule in ids_in(words, known):
                 found.note(rule, str(file), line)
             comment = _COMMENT.search(words)
-            if comment and len(keys) > 3 and (keys[0], keys[2]) == ("phases", "stages"):
+            is_in_stage = len(keys) > 3 and keys[0] == "phases" and keys[2] == "stages"
+            if comment and is_in_stage:
+                phase, stage = keys[1], keys[3]
                 cited = ids_in(comment[0], known)
-                found.stages.setdefault((keys[1], keys[3]), set()).update(cited)
+                found.stages.setdefault((phase, stage), set()).update(cited)
     return found
 
 
 def _yaml_lines(text: str) -> Iterator[tuple[int, list[str], str]]:
-    """Each line with the keys that lead to it; a comment by itself belongs to what follows."""
-    keys: list[tuple[int, str]] = []
+    """Yields each line, with its number and the keys that lead to it.
+
+    A comment that has lines to itself belongs to the line after it.
+    """
+    keys: list[tuple[int, str]] = []  # each with its indentation
     waiting: list[tuple[int, str]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.lstrip().startswith("#") or not line.strip():
@@ -242,8 +279,10 @@ def _yaml_lines(text: str) -> Iterator[tuple[int, list[str], str]]:
         key = _KEY.match(line)
         if key is not None:
             depth = len(key[1])
-            keys = [*(one for one in keys if one[0] < depth), (depth, key[2])]
+            keys = [(outer, name) for outer, name in keys if outer < depth]
+            keys.append((depth, key[2]))
         path = [name for _, name in keys]
-        yield from ((above, path, words) for above, words in waiting)
+        for above, words in waiting:
+            yield above, path, words
         waiting.clear()
         yield number, path, line

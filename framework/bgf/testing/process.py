@@ -35,11 +35,14 @@ __all__ = ["ANSWERS", "Order", "report_on"]
 ANSWERS = "answers"
 """The key of a position's report under which the answers about the position are, by question."""
 
-_SHOWN = 16  # positions at which all that is shown is asked for; of the others a part
-_ASKED = 8  # actions that are asked for at each position, whether they are legal or not
-_LISTED = 100  # legal actions; a longer list is reported by its digest
 _QUESTIONED = 300  # positions of a match that are asked about
+_SHOWN = 16  # of these, the positions at which all that is shown is asked for
+_ASKED = 8  # actions that are asked for at each of these, whether they are legal or not
+_LISTED = 100  # legal actions; a longer list is reported by its digest
 _MOST = 300  # actions of the other match
+
+_Match = list[tuple["State", "tuple[Action, int] | None"]]
+"""Positions, each with the action that is played there and its player; None with the last one."""
 
 
 class Order(TypedDict):
@@ -47,6 +50,7 @@ class Order(TypedDict):
 
     Attributes:
         maker: ``module:function`` that makes the game, and its arguments.
+        players, seed, options: the number of players, the seed and the options of the match.
         steps: player and notation of each action.
         backwards: whether the last position is asked about first, see `report_on`.
     """
@@ -68,9 +72,9 @@ def report_on(game: Game, order: Order) -> list[dict[str, Any]]:
     """
     if order["backwards"]:
         _ask_about(_other_match(game, order), order)
-    played = _match(game, order)
-    reports: list[dict[str, Any]] = [{"state": state.to_dict()} for state, _ in played]
-    for number, answers in _ask_about(played, order):
+    match = _match(game, order)
+    reports: list[dict[str, Any]] = [{"state": state.to_dict()} for state, _ in match]
+    for number, answers in _ask_about(match, order):
         reports[number][ANSWERS] = answers
     return reports
 
@@ -78,20 +82,16 @@ def report_on(game: Game, order: Order) -> list[dict[str, Any]]:
 def _ask_about(match: _Match, order: Order) -> list[tuple[int, dict[str, Any]]]:
     """Returns the answers about positions of a match, each with the index of the position.
 
-    All that is shown is asked for at the end, and at some other positions. Those are drawn, for at
-    every second position the same player might be the one to act.
+    The positions are drawn by chance, for at every second one the same player might be the one to
+    act. At some of them, and at the end, all that is shown is asked for.
     """
     rng = Random(order["seed"])
     numbers = range(len(match))
-    shown = {*rng.sample(numbers, min(_SHOWN, len(match))), len(match) - 1}
-    asked = sorted(shown.union(rng.sample(numbers, min(_QUESTIONED, len(match)))))
-    if order["backwards"]:
-        asked.reverse()
-    return [(number, _answers(match, number, is_shown=number in shown)) for number in asked]
-
-
-_Match = list[tuple["State", "tuple[Action, int] | None"]]
-"""Positions, each with the action that is played there and its player; the last without."""
+    last = numbers[-1]
+    shown = {last, *rng.sample(numbers, min(_SHOWN, len(match)))}
+    questioned = {*shown, *rng.sample(numbers, min(_QUESTIONED, len(match)))}
+    sequence = sorted(questioned, reverse=order["backwards"])
+    return [(number, _answers(match, number, is_shown=number in shown)) for number in sequence]
 
 
 def _match(game: Game, order: Order) -> _Match:
@@ -124,60 +124,88 @@ def _other_match(game: Game, order: Order) -> _Match:
 
 
 def _answers(match: _Match, number: int, *, is_shown: bool) -> dict[str, Any]:
-    """Returns the answers about a position of a match, by question."""
+    """Returns the answers about a position of a match, by question.
+
+    Args:
+        match: the match.
+        number: the index of the position.
+        is_shown: whether all that is shown is asked for, too.
+    """
     state, choice = match[number]
-    hooks = state.game.hooks
-    found: dict[str, Any] = _position(state) if is_shown else {}
-    asked: dict[str, Callable[[], object]] = {}
+    answers: dict[str, Any] = _shown_to_all(state) if is_shown else {}
+    questions: dict[str, Callable[[], object]] = {}
     if choice is not None:
-        asked["history"] = partial(_history, state, *choice)
+        action, player = choice
+        questions["history"] = partial(_history, state, action, player)
     if state.is_terminal():
-        asked["result"] = lambda: str(state.result())
-        if hooks.measures is not None:
-            asked["bgf_measures"] = partial(_of_copy, hooks.measures, state)
+        questions |= _questions_after_the_end(state)
     else:
-        player = state.active_players()[0]
-        asked["bgf_evaluate"] = partial(_of_copy, hooks.evaluate, state)
-        asked["bgf_playout"] = partial(_of_copy, hooks.playout, state, player, in_order(number))
-        for kind, count in state.counts(player).items():
-            turn = Turn(state, player, kind.pick(state, player, number % count))
-            asked[f"uses {kind.name}"] = partial(_uses, turn)
-            asked[f"words {kind.name}"] = partial(_words, turn)
-        for kind in state.stage_of(player).kinds:
-            if kind.listed:
-                action = kind.listed[number % len(kind.listed)]
-                asked[f"refusal {kind.name}"] = partial(_refusal, state, action, player)
+        questions |= _questions_to_act(state, number)
     if is_shown:
-        asked["sample"] = lambda: state.determinize(None, number).to_dict()
-    for question, ask in asked.items():
+        questions["sample"] = lambda: state.determinize(None, number).to_dict()
+    for question, ask in questions.items():
         try:
-            found[question] = ask()
+            answers[question] = ask()
         except ANYTHING as error:  # other checks report it
-            found[question] = type(error).__name__
-    return found
+            answers[question] = type(error).__name__
+    return answers
+
+
+def _questions_after_the_end(state: State) -> dict[str, Callable[[], object]]:
+    """Returns the questions about a position after the end of the match."""
+    questions: dict[str, Callable[[], object]] = {"result": lambda: str(state.result())}
+    measures = state.game.hooks.measures
+    if measures is not None:
+        questions["bgf_measures"] = partial(_of_copy, measures, state)
+    return questions
+
+
+def _questions_to_act(state: State, number: int) -> dict[str, Callable[[], object]]:
+    """Returns the questions about a position in which somebody is to act.
+
+    Args:
+        state: the position.
+        number: its index, by which the actions that are asked about are chosen.
+    """
+    hooks = state.game.hooks
+    player = state.active_players()[0]
+    questions: dict[str, Callable[[], object]] = {
+        "bgf_evaluate": partial(_of_copy, hooks.evaluate, state),
+        "bgf_playout": partial(_of_copy, hooks.playout, state, player, in_order(number)),
+    }
+    for kind, count in state.counts(player).items():
+        turn = Turn(state, player, kind.pick(state, player, number % count))
+        questions[f"uses {kind.name}"] = partial(_uses, turn)
+        questions[f"words {kind.name}"] = partial(_words, turn)
+    for kind in state.stage_of(player).kinds:
+        if kind.listed:
+            action = kind.listed[number % len(kind.listed)]
+            questions[f"refusal {kind.name}"] = partial(_refusal, state, action, player)
+    return questions
 
 
 def _uses(turn: Turn) -> list[str]:
-    """Returns what an action uses."""
+    """Returns the ids of what an action uses."""
     return [*ids_of_uses(turn)]
 
 
 def _words(turn: Turn) -> list[Any]:
-    """Returns what menus say of an action, in all languages."""
+    """Returns the words of an action's preview, and what menus add to the action by language."""
     languages = turn.state.game.pack.languages
     preview = preview_of(turn)
-    said = [] if preview is None else [dict(preview.words)]
-    return [*said, *(menu_hint(turn, lang) for lang in languages)]
+    words = [] if preview is None else [dict(preview.words)]
+    hints = [menu_hint(turn, lang) for lang in languages]
+    return [*words, *hints]
 
 
 def _refusal(state: State, action: Action, player: int) -> list[Any]:
-    """Returns why an action is refused."""
+    """Returns the rule and the words that refuse an action; empty for a legal one."""
     refusal = state.explain(action, player)
     return [] if refusal is None else [refusal.rule, dict(refusal.texts)]
 
 
 def _of_copy(hook: Callable[..., object] | None, state: State, *args: Any) -> str:
-    """Returns what a hook answers about a position, as text."""
+    """Returns as text what a hook returns for a copy of a position; empty without the hook."""
     return "" if hook is None else repr(hook(state.clone(), *args))
 
 
@@ -186,22 +214,26 @@ def _history(before: State, action: Action, player: int) -> list[str]:
     after = before.clone()
     after.play(action, player)
     turn = Turn(before, player, action, after)
-    languages = before.game.pack.languages
-    return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
+    lines = []
+    for lang in before.game.pack.languages:
+        lines += [log_line(turn, lang), own_log_line(turn, lang)]
+    return lines
 
 
-def _position(state: State) -> dict[str, Any]:
+def _shown_to_all(state: State) -> dict[str, Any]:
     """Returns what each viewer is shown, by channel."""
     listed = list(state.game.actions.values())
-    tries = Tries(listed[:: len(listed) // _ASKED + 1])
-    found: dict[str, Any] = {}
+    distance = len(listed) // _ASKED + 1
+    tries = Tries(listed[::distance])
+    by_channel: dict[str, Any] = {}
     for viewer in (*range(state.players), None):
-        for channel, value in _shown(state, viewer, tries).items():
-            found.setdefault(channel, {})["spectator" if viewer is None else viewer] = value
-    return found
+        name = "spectator" if viewer is None else viewer
+        for channel, value in _shown_to(state, viewer, tries).items():
+            by_channel.setdefault(channel, {})[name] = value
+    return by_channel
 
 
-def _shown(state: State, viewer: int | None, tries: Tries) -> dict[str, Any]:
+def _shown_to(state: State, viewer: int | None, tries: Tries) -> dict[str, Any]:
     """Returns what a viewer is shown, up to the first error; other checks report the error."""
     shown: dict[str, Any] = {}
     try:
@@ -210,7 +242,8 @@ def _shown(state: State, viewer: int | None, tries: Tries) -> dict[str, Any]:
     except ANYTHING as error:
         shown["error that is raised"] = type(error).__name__
     if len(shown.get(LEGAL, ())) > _LISTED:
-        shown[LEGAL] = hashlib.sha256(json.dumps(shown[LEGAL]).encode()).hexdigest()
+        listed = json.dumps(shown[LEGAL])
+        shown[LEGAL] = hashlib.sha256(listed.encode()).hexdigest()
     return shown
 
 
@@ -223,13 +256,16 @@ def _plain(value: Any) -> Any:
 
 
 def _main() -> None:
-    own = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # whatever the rules print is no part of the report
+    """Plays the match on standard input, and writes the report to standard output."""
+    output = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    # The rules may print, which is no part of the report: from now on that goes to standard error.
+    os.dup2(2, 1)
     order: Order = json.load(sys.stdin)
     maker, *args = order["maker"]
-    with own:
-        reports = report_on(import_object(maker)(*args), order)
-        json.dump(reports, own, default=_plain)
+    with output:
+        game = import_object(maker)(*args)
+        reports = report_on(game, order)
+        json.dump(reports, output, default=_plain)
 
 
 if __name__ == "__main__":

@@ -96,18 +96,19 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
         lambda: {action.text: _refusal(state.explain(action, player)) for action in asked},
     )
     yield "words that are read", lambda: {text: _read(state, text, player) for text in tries.words}
-    yield (
-        "input help",
-        lambda: [
-            list(input_help(kind, state, player, lang))
-            for kind in state.stage_of(player).kinds
-            for lang in state.game.pack.languages
-        ],
-    )
+    yield "input help", lambda: _input_help(state, player)
+
+
+def _input_help(state: State, player: int) -> list[list[str]]:
+    """Returns the help for typing each kind of action, in all languages."""
+    found: list[list[str]] = []
+    for kind in state.stage_of(player).kinds:
+        found += [[*input_help(kind, state, player, lang)] for lang in state.game.pack.languages]
+    return found
 
 
 def _view(state: State, viewer: int | None) -> list[str]:
-    """What is sent to the viewer's face: the view, the words beside it, and steps to actions."""
+    """Returns what is sent to a viewer: the view, the words beside it, and steps to actions."""
     view = view_of(state, viewer)
     sent: list[Struct] = [view]
     for lang in state.game.pack.languages:
@@ -131,7 +132,7 @@ def _steps(state: State, viewer: int | None, lang: str) -> Iterator[Steps]:
 
 
 def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Iterator[Channel]:
-    """Yields the channels of menus: the words of each step, and what is said of whole actions."""
+    """Yields the channels of menus: the words of each step, and those about whole actions."""
     languages = state.game.pack.languages
     turns = [Turn(state, player, action) for action in _spread(legal, _HINTED, draw)]
     menu_steps = [(Turn(state, player, action), step) for action, step in _menu_steps(legal, draw)]
@@ -159,12 +160,13 @@ def _menu_steps(legal: Sequence[Action], draw: int) -> Sequence[tuple[Action, in
 
 
 def _spread(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
-    """Returns at most this many of some things, spread evenly; `draw` decides which."""
+    """Returns at most `most` of some things, spread evenly; `draw` decides which."""
     distance = len(things) // most + 1
     return things[draw % distance :: distance]
 
 
 def _refusal(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
+    """Returns the rule and the words of a refusal."""
     return None if refusal is None else (refusal.rule, dict(refusal.texts))
 
 

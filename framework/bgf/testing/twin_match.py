@@ -1,16 +1,15 @@
-"""A whole match played twice, the second time with components relabelled that a viewer can't know.
+"""Plays a match again with components relabelled that a viewer can't know: as its *twin*.
 
-Hidden information is what a viewer can't tell apart. Take a match, a viewer, and a position of the
-match, the *cut*. Some components the viewer has not known at any time from before the set-up until
-the cut. Let them trade places in the zone where all components lie before the set-up. With the same
-shuffles and the same actions each comes into the place of another, and the viewer sees, reads and
-is offered the same at every step. This other match is a *twin* of the first one. It is played here
-from before the set-up.
+Take a match, a viewer, and one position of the match, the *cut*. Take the components that the
+viewer has not known at any time from before the set-up until the cut, and let them trade places in
+the zone where all components lie before the set-up. With the same shuffles and the same actions
+each comes into the place of another one. Until the cut the viewer must see, read and be offered the
+same as in the first match.
 
 A twin shows what swaps in a single position can't: a card that was copied into a counter when it
 was dealt, a line of the history that rarely names it, or an action that is legal only for a player
 who has, or has not, a certain card. The last of these is a fault of its own: viewers conclude
-something from what others did, but samples (`State.determinize`) do not.
+something from the actions of others, but samples (`State.determinize`) do not.
 
 An action of another player that the viewer can't see, because it is secret or a choice that is not
 yet revealed, may name a relabelled component. In the twin it names the other one.
@@ -21,9 +20,9 @@ nobody may see a difference in the whole match.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.actions import Turn
@@ -87,15 +86,19 @@ class PlayedMatch:
 
     @classmethod
     def of(cls, walk: Walk, most: int) -> PlayedMatch:
-        """Returns a match; of a longer one the first `most` actions.
+        """Returns a match as it was played.
+
+        Args:
+            walk: the match.
+            most: the maximum number of actions; those after them are left out.
 
         Raises:
             Fault: as `Walk.positions`.
         """
         played = cls(walk)
-        kept = walk.history(most)
-        played.states = [here.state.clone() for here in kept]
-        for player, text in kept[-1].steps:
+        positions = walk.history(most)
+        played.states = [here.state.clone() for here in positions]
+        for player, text in positions[-1].steps:
             action = walk.game.action_of(text)
             assert action is not None  # it was played
             played.actions.append((action, player))
@@ -140,9 +143,11 @@ class PlayedMatch:
     def has_moved(self, components: Iterable[int], first: int, last: int) -> bool:
         """Returns whether some components lie elsewhere, or chance was used, between positions."""
         before, after = self.states[first], self.states[last]
-        slots, slots_after = _slots(before), _slots(after)
-        is_elsewhere = any(slots[component] != slots_after[component] for component in components)
-        return is_elsewhere or before.chance != after.chance
+        if before.chance != after.chance:
+            return True
+        slots = _slots(before)
+        slots_after = _slots(after)
+        return any(slots[component] != slots_after[component] for component in components)
 
     def revealed_at(self, number: int) -> int:
         """Returns the index of the first position at which everybody has seen an action.
@@ -165,25 +170,31 @@ class Difference(Exception):
         number: the index of the position.
         viewer: the viewer.
         channel: where it shows.
-        one: what has reached the viewer in the match.
-        other: what has reached them in the twin.
+        in_match: what has reached the viewer in the match.
+        in_twin: what has reached them in the twin.
         twin: the position of the twin.
     """
 
     def __init__(
-        self, number: int, viewer: int | None, channel: str, one: Any, other: Any, twin: State
+        self,
+        number: int,
+        viewer: int | None,
+        channel: str,
+        in_match: Any,
+        in_twin: Any,
+        twin: State,
     ) -> None:
         super().__init__(number, viewer, channel)
         self.number = number
         self.viewer = viewer
         self.channel = channel
-        self.one = one
-        self.other = other
+        self.in_match = in_match
+        self.in_twin = in_twin
         self.twin = twin
 
 
 class OtherCourse(Difference):
-    """After an action the viewer sees in the twin what they can't see in the match by any chance.
+    """After an action the viewer sees in the twin what no chance can show them in the match.
 
     Hidden components decide whether the action uses chance, or what else it does.
     """
@@ -230,7 +241,7 @@ def play_twin(
         played: the match.
         labels: the components that are relabelled; they must be unknown to the viewers until the
             cut, or of one kind each.
-        viewers: who must not be able to tell the twin from the match.
+        viewers: the viewers who must not be able to tell the twin from the match.
         cut: the index of the last position.
         first: the index of the position in which they are relabelled; 0 for before the set-up.
 
@@ -248,18 +259,19 @@ def play_twin(
     chronicle = Chronicle(state.clone())
     lines: list[Line] = []
     facts = played.facts[:first]
-    latest: tuple[State, Action] | None = None
+    latest: tuple[State, Action] | None = None  # the latest action, and the position before it
     for number in range(first, cut + 1):
         if _has_other_chance(played, number, labels, state):
             if latest is not None:
-                _compare_courses(played, number - 1, viewers, *latest)
+                before, action = latest
+                _compare_courses(played, number - 1, viewers, before, action)
             return None
         for viewer in viewers:
             _compare(played, number, viewer, state, facts)
         if number < cut:
             action = action_in_twin(played, number, labels, state, viewers, cut)
-            player = played.actions[number][1]
-            latest = state.clone(), action
+            _, player = played.actions[number]
+            latest = (state.clone(), action)
             played.position(number).play(state, action, player)
             lines.append(Line(player, action.text, 0))
             facts = [*played.facts[:first], *chronicle.facts(lines)]
@@ -269,8 +281,8 @@ def play_twin(
 def _has_other_chance(played: PlayedMatch, number: int, labels: Labels, state: State) -> bool:
     """Returns whether chance has taken another course in a twin, by a position.
 
-    It has used other chance, or the same chance has picked another component: one of a hand by its
-    place, for example, where another one lies now.
+    The twin has used other chance, or the same chance has picked another component: for example
+    one of a hand by its place, where another one lies now.
 
     Args:
         played: the match.
@@ -281,7 +293,8 @@ def _has_other_chance(played: PlayedMatch, number: int, labels: Labels, state: S
     here = played.states[number]
     if state.chance != here.chance:
         return True
-    if number == 0 or played.states[number - 1].chance == here.chance:
+    has_used_chance = number > 0 and played.states[number - 1].chance != here.chance
+    if not has_used_chance:
         return False
     return _kinds_by_slot(state) != _kinds_by_slot(relabelled(here, labels))
 
@@ -331,14 +344,16 @@ def shown_at(state: State, facts: Sequence[Fact], viewer: int | None) -> dict[st
         "status": [list(game.status(state, viewer, lang)) for lang in languages],
     }
     if facts:
-        chosen = state.open_choices
-        # Once all have chosen, everybody reads what each has.
-        revealed = facts[-1].chosen_before + 1 if facts[-1].ends_choice else 1
-        recent = facts[-max(chosen, revealed) :]
-        shown["history"] = [
-            entry.text for lang in languages for entry in tell(game, recent, chosen, viewer, lang)
-        ]
-        shown["undo"] = facts[-1].barrier
+        last = facts[-1]
+        open_choices = state.open_choices
+        # Once all have chosen, everybody reads the choices of all.
+        revealed = last.chosen_before + 1 if last.ends_choice else 1
+        recent = facts[-max(open_choices, revealed) :]
+        history: list[str] = []
+        for lang in languages:
+            history += [entry.text for entry in tell(game, recent, open_choices, viewer, lang)]
+        shown["history"] = history
+        shown["undo"] = last.barrier
     if viewer is not None and viewer in state.active_players():
         shown |= _offered(state, viewer, len(facts))
     return shown
@@ -350,20 +365,27 @@ def _offered(state: State, player: int, number: int) -> dict[str, Any]:
     Args:
         state: the position.
         player: an active player.
-        number: decides which actions are asked about.
+        number: a number by which the actions that are asked about are chosen.
     """
     if sum(state.counts(player).values()) > _OFFERED:
         return {}
-    legal = state.legal_actions(player)
     languages = state.game.pack.languages
-    turns = [Turn(state, player, legal[(number * 7 + more) % len(legal)]) for more in range(_TRIED)]
-    stage = state.stage_of(player)
-    listed = [kind.listed[number % len(kind.listed)] for kind in stage.kinds if kind.listed]
-    refused = [state.explain(action, player) for action in listed]
+    legal = state.legal_actions(player)
+    hints: list[str] = []
+    for more in range(_TRIED):
+        action = legal[(number * 7 + more) % len(legal)]
+        turn = Turn(state, player, action)
+        hints += [menu_hint(turn, lang) for lang in languages]
+    refusals: list[tuple[str, dict[str, str]] | None] = []
+    for kind in state.stage_of(player).kinds:
+        if kind.listed:
+            action = kind.listed[number % len(kind.listed)]
+            refusal = state.explain(action, player)
+            refusals.append(None if refusal is None else (refusal.rule, dict(refusal.texts)))
     return {
         "legal actions": [action.text for action in legal],
-        "hints": [menu_hint(turn, lang) for turn in turns for lang in languages],
-        "refusals": [refusal and (refusal.rule, dict(refusal.texts)) for refusal in refused],
+        "hints": hints,
+        "refusals": refusals,
     }
 
 
@@ -377,10 +399,10 @@ def _facts(start: State, actions: Sequence[tuple[Action, int]]) -> list[Fact]:
 
 
 class _Notes:
-    """Notes when each viewer first knew each component; see `PlayedMatch.learned`.
+    """Records when each viewer first knew each component; see `PlayedMatch.learned`.
 
     Attributes:
-        first: the indices of positions.
+        first: for each viewer, and for each component, the index of that position.
         number: the index of the position that is being made; -1 during the set-up.
     """
 
@@ -395,19 +417,20 @@ class _Notes:
         ]
 
     def note(self, state: State) -> None:
-        """Notes who knows what, before some of it is forgotten."""
-        # Whoever sees into a zone without order knows what lies there before the set-up, but not
-        # which of the components will be moved: it makes no difference yet.
+        """Records what viewers know of a position, before some of it is forgotten."""
+        # A viewer who sees into a zone without order knows what lies there before the set-up, but
+        # not which of the components will be moved: it makes no difference yet.
         unmoved: set[int] = set()
         if self.number < 0:
-            unmoved.update(*(state.zones[slot] for slot in self._start_slots))
+            for slot in self._start_slots:
+                unmoved.update(state.zones[slot])
         for component, mask in enumerate(state.known):
-            new = mask & ~self._noted[component]
-            if not new or component in unmoved:
+            new_viewers = mask & ~self._noted[component]
+            if not new_viewers or component in unmoved:
                 continue
-            self._noted[component] |= new
+            self._noted[component] |= new_viewers
             for viewer, indices in enumerate(self.first):
-                if new >> viewer & 1:
+                if new_viewers >> viewer & 1:
                     indices[component] = max(self.number, 0)
 
 
@@ -416,7 +439,7 @@ def _learned(walk: Walk, actions: Sequence[tuple[Action, int]]) -> list[list[int
     notes = _Notes(walk)
 
     class NotedState(State):
-        """A state that notes what viewers know before they may forget it."""
+        """A state that records what viewers know before they may forget it."""
 
         __slots__ = ()
 
@@ -461,10 +484,11 @@ def relabelled_at(
     """Returns the position of a twin in which the components are relabelled."""
     if number == 0:
         return _start(played.walk, labels)
-    before, after = played.states[number], played.states[number + 1]
+    before = played.states[number]
+    after = played.states[number + 1]
     state = relabelled(before, labels)
-    # Counters that the viewer does not see are drawn as they may be after the next action, which
-    # then changes them as it does in the match: who pays has had enough.
+    # Counters that the viewer does not see are drawn as they may be after the next action, and the
+    # change that it makes in the match is taken back: a player who pays must have had enough.
     drawn = relabelled(after, labels)
     draw_secret_counters(drawn, state.viewer_number(viewers[0]), number)
     for counter in state.layout.secret_counters:
@@ -503,10 +527,10 @@ def _compare(
     # The numbers that follow from hidden components are shown to all in the end, or by the rules.
     if state.layout.secret_counters and played.has_disclosed(number):
         return
-    for channel, one in in_match.items():
-        other = in_twin.get(channel)
-        if one != other:
-            raise Difference(number, viewer, channel, one, other, state)
+    for channel, value in in_match.items():
+        value_in_twin = in_twin.get(channel)
+        if value != value_in_twin:
+            raise Difference(number, viewer, channel, value, value_in_twin, state)
 
 
 def _compare_courses(
@@ -524,7 +548,7 @@ def _compare_courses(
     Args:
         played: the match.
         number: the index of the action.
-        viewers: who must not be able to tell the twin from the match.
+        viewers: the viewers who must not be able to tell the twin from the match.
         before: the position of the twin before the action.
         action: the action of the twin.
 
@@ -533,43 +557,54 @@ def _compare_courses(
     """
     if before.layout.secret_counters and played.has_disclosed(number + 1):
         return
-    own_action, player = played.actions[number]
+    action_in_match, player = played.actions[number]
     here = played.position(number)
     for viewer in viewers:
-        courses, courses_in_twin = (
-            [_course(here, state, one, player, viewer, chance) for chance in range(_COURSES)]
-            for state, one in ((played.states[number], own_action), (before, action))
-        )
-        for part, one in courses[0].items():
-            values = [course.get(part) for course in courses]
-            values_in_twin = [course.get(part) for course in courses_in_twin]
-            is_fixed = all(value == one for value in values)
-            other = values_in_twin[0]
-            is_fixed_in_twin = all(value == other for value in values_in_twin)
-            if is_fixed and is_fixed_in_twin and one != other:
-                raise OtherCourse(number + 1, viewer, part[0], one, other, before)
+        courses = _courses(here, played.states[number], action_in_match, player, viewer)
+        courses_in_twin = _courses(here, before, action, player, viewer)
+        for part, value in courses[0].items():
+            if _depends_on_chance(part, courses) or _depends_on_chance(part, courses_in_twin):
+                continue
+            value_in_twin = courses_in_twin[0].get(part)
+            if value != value_in_twin:
+                channel, _ = part
+                raise OtherCourse(number + 1, viewer, channel, value, value_in_twin, before)
 
 
-def _course(
-    here: Position, state: State, action: Action, player: int, viewer: int | None, chance: int
-) -> dict[tuple[str, str], Any]:
-    """Returns what reaches a viewer by an action, in parts, with another state of the generator.
+_Part = tuple[str, str]
+"""A channel, and for the observation one of its parts; empty for other channels."""
+
+
+def _courses(
+    here: Position, state: State, action: Action, player: int, viewer: int | None
+) -> list[Mapping[_Part, Any]]:
+    """Returns what reaches a viewer by an action, for several seeds of chance.
 
     Args:
         here: the position of the match.
         state: that position, or the one of the twin.
         action: the action.
-        player: who plays it.
+        player: the player of the action.
         viewer: a seat, or None for a spectator.
-        chance: a seed for the generator.
     """
-    before = state.clone()
-    before.chance = seeded(chance)
-    after = before.clone()
-    here.play(after, action, player)
-    shown = shown_at(after, [fact_of(before, action, player)], viewer)
-    parts = {("observation", part): value for part, value in shown.pop("observation").items()}
-    return parts | {(channel, ""): value for channel, value in shown.items()}
+    courses: list[Mapping[_Part, Any]] = []
+    for seed in range(_COURSES):
+        before = state.clone()
+        before.chance = seeded(seed)
+        after = before.clone()
+        here.play(after, action, player)
+        shown = shown_at(after, [fact_of(before, action, player)], viewer)
+        observation = shown.pop("observation")
+        parts = {("observation", part): value for part, value in observation.items()}
+        other_channels = {(channel, ""): value for channel, value in shown.items()}
+        courses.append(parts | other_channels)
+    return courses
+
+
+def _depends_on_chance(part: _Part, courses: Sequence[Mapping[_Part, Any]]) -> bool:
+    """Returns whether a part of what reaches a viewer differs between courses of chance."""
+    first = courses[0].get(part)
+    return any(course.get(part) != first for course in courses)
 
 
 def action_in_twin(
@@ -582,10 +617,10 @@ def action_in_twin(
 ) -> Action:
     """Returns the action of the twin for one of the match; raises as `play_twin`."""
     action, player = played.actions[number]
+    is_active = player in state.active_players()
+    refusal = state.explain(action, player) if is_active else None
+    is_legal = is_active and refusal is None
     is_hidden = action.kind.secret or played.revealed_at(number) > cut
-    is_on = player in state.active_players()
-    refusal = state.explain(action, player) if is_on else None
-    is_legal = is_on and refusal is None
     if player in viewers or not is_hidden:
         if is_legal:
             return action
@@ -595,8 +630,10 @@ def action_in_twin(
             raise Untranslated(set(labels))
         raise RefusedInTwin(number, refusal, state)
     concerned = _concerned(played, number, labels)
-    is_told = played.revealed_at(number) < len(played.states)
-    if is_legal and not (concerned and is_told):
+    is_revealed = played.revealed_at(number) < len(played.states)
+    # Once others see what the action moved, it must move the counterparts in the twin.
+    may_differ = not concerned or not is_revealed
+    if is_legal and may_differ:
         return action
     other_action = counterpart(played, number, labels, state)
     if other_action is None:
@@ -608,14 +645,18 @@ def _concerned(played: PlayedMatch, number: int, labels: Labels) -> set[int]:
     """Returns the relabelled components that an action moved, or that a choice named."""
     action, player = played.actions[number]
     before = played.states[number]
-    bit = before.layout.viewer_bit(player)
-    # Others may have moved something, too, before a choice was revealed.
-    own = {one for one in labels if before.known[one] & bit or not before.commits}
+    candidates = set(labels)
+    if before.commits:
+        # Others may have moved something, too, before the choice was revealed.
+        bit = before.layout.viewer_bit(player)
+        candidates = {component for component in labels if before.known[component] & bit}
     revealed_at = played.revealed_at(number)
     if revealed_at < len(played.states):
-        slots, slots_after = _slots(before), _slots(played.states[revealed_at])
-        return {one for one in own if slots[one] != slots_after[one]}
-    return {one for one in own if before.layout.id_of[one] in action.parts}
+        slots = _slots(before)
+        slots_after = _slots(played.states[revealed_at])
+        return {component for component in candidates if slots[component] != slots_after[component]}
+    id_of = before.layout.id_of
+    return {component for component in candidates if id_of[component] in action.parts}
 
 
 def _counterparts(
@@ -623,25 +664,28 @@ def _counterparts(
 ) -> Iterator[Action]:
     """Yields legal actions that may have the effect of a hidden action in the twin."""
     id_of = state.layout.id_of
-    meant: dict[str, list[str]] = {}
+    other_names: dict[str, list[str]] = {}
     for component in sorted(concerned):
-        others = meant.setdefault(id_of[component], [])
-        if id_of[labels[component]] not in others:
-            others.append(id_of[labels[component]])
+        others = other_names.setdefault(id_of[component], [])
+        other = id_of[labels[component]]
+        if other not in others:
+            others.append(other)
+    # Components that are named together are written in an order of their own, so that actions are
+    # looked up by their words in alphabetical order.
     legal: dict[tuple[str, ...], Action] = {}
     if can_be_listed(state, player):
-        for one in state.legal_actions(player):
-            if one.kind is action.kind:
-                # Components that are named together are written in an order of their own.
-                legal.setdefault(tuple(sorted(one.text.split())), one)
-    choices = [[*meant.get(word, ()), word] for word in action.text.split()]
-    for _, words in zip(range(_VARIANTS), product(*choices), strict=False):
+        for candidate in state.legal_actions(player):
+            if candidate.kind is action.kind:
+                legal.setdefault(tuple(sorted(candidate.text.split())), candidate)
+    words_in_twin = [[*other_names.get(word, ()), word] for word in action.text.split()]
+    for words in islice(product(*words_in_twin), _VARIANTS):
         found = legal.get(tuple(sorted(words)))
         if found is not None:
             yield found
 
 
 def _slots(state: State) -> dict[int, int]:
+    """Returns the slot of the zone in which each component lies."""
     return {component: slot for slot, held in enumerate(state.zones) for component in held}
 
 

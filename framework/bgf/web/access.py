@@ -101,7 +101,7 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
     "rematch": _always(_PLAYERS),
     "notices": _always(_SEAT),
     "choose_notice": _always(_SEAT),
-    "chat": _always(_WATCH),  # each in the rooms that they may enter
+    "chat": _always(_WATCH),  # each in the chat rooms that they may enter
     "hide_chat": _always(_HOST),
     "mute_chat": _always(_WATCH),
 }

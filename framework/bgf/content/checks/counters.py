@@ -135,6 +135,14 @@ def check_supplies(document: Document) -> Iterator[Diagnostic]:
 def _total(
     document: Document, path: DataPath, supply: dict[str, Any], counters: list[dict[str, Any]]
 ) -> Iterator[Diagnostic]:
+    """Yields a diagnostic if the counters of a supply do not start at its total.
+
+    Args:
+        document: the document.
+        path: the path of the supply.
+        supply: the supply.
+        counters: its counters.
+    """
     total = supply.get("total")
     players = document.names("players")
     least = players.get("min")
@@ -159,7 +167,7 @@ def _total(
 def _starts(document: Document, counter: dict[str, Any]) -> list[int]:
     """Returns the numbers that a counter starts at, for each player or for the table.
 
-    There are none where the content does not say them as it should.
+    There are none where the content has them in a wrong form.
     """
     start = counter.get("start")
     names = _names_of_numbers(document, counter)

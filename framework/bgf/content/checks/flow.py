@@ -139,7 +139,7 @@ def check_way_out(document: Document) -> Iterator[Diagnostic]:
 
 
 def _following(document: Document, path: DataPath) -> list[tuple[DataPath, str]]:
-    """The names in a ``next``, which is one name or a list of them."""
+    """Returns the names in a ``next``, which is one name or a list of them, with their paths."""
     value = document.get(path)
     if isinstance(value, str):
         return [(path, value)]
@@ -149,15 +149,27 @@ def _following(document: Document, path: DataPath) -> list[tuple[DataPath, str]]
 
 
 def _unreached(document: Document, path: DataPath, steps: Mapping[str, Any]) -> list[str]:
-    after = {
-        step: [name for key in _LEADING for _, name in _following(document, (*path, step, key))]
-        for step in steps
-    }
-    reached = _closure(next(iter(steps)), after) if steps else set()
+    """Returns the phases, or the stages of a phase, that are not reached from the first one.
+
+    Args:
+        document: the document.
+        path: the section of the steps.
+        steps: the phases or stages, by name.
+    """
+    if not steps:
+        return []
+    following: dict[str, list[str]] = {}
+    for step in steps:
+        names = following.setdefault(step, [])
+        for key in _LEADING:
+            names += [name for _, name in _following(document, (*path, step, key))]
+    first = next(iter(steps))
+    reached = _closure(first, following)
     return [step for step in steps if step not in reached]
 
 
 def _closure(start: str, leads_to: Mapping[str, Iterable[str]]) -> set[str]:
+    """Returns all steps that are reached from one, itself among them."""
     reached = {start}
     waiting = [start]
     while waiting:

@@ -71,7 +71,7 @@ class Positions:
         self._children: dict[int, dict[str | int, int]] = {}
 
     def __len__(self) -> int:
-        """How many values there are."""
+        """Returns the number of values."""
         return len(self._values)
 
     def add(self, key: int, value: int) -> None:

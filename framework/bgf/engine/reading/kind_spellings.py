@@ -108,6 +108,10 @@ class KindSpellings:
         return having
 
     def _divisions_of(self, action: Action) -> tuple[Units, ...]:
+        """Returns the ways to divide the notation of an action into parts.
+
+        A part of several words is a part as a whole, and each of its words one of its own.
+        """
         parts: list[Unit] = []
         for index, value in enumerate(action.args):
             key = (index, value)

@@ -34,6 +34,7 @@ def notation(walk: Walk) -> None:
 
 
 def _check(walk: Walk, action: Action) -> None:
+    """Raises Fault if the notation of an action has the wrong form, or means another action."""
     text = action.text
     for form in (text, text.upper(), text.lower(), f"  {text.replace(' ', '   ')} "):
         again = walk.game.parse_action(form)

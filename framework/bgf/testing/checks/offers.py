@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 __all__ = ["choices", "enumeration", "refusals", "refused"]
 
-_LOOKS = 6
-_SAMPLES = 12
-_DRAWN = 50
+_LOOKS = 6  # positions of a match that are looked at, besides the first
+_SAMPLES = 12  # actions that are drawn of those that are too many to be listed
+_DRAWN = 50  # actions of a kind
 _MOST = 200  # actions of a match
 
 
@@ -48,15 +48,17 @@ def choices(walk: Walk) -> None:
         for player in state.active_players():
             numbers = None if can_be_listed(state, player) else _neighbours(here, player)
             legal = _offered(state, player, numbers)
-            twice = [text for text, count in Counter(a.text for a in legal).items() if count > 1]
+            times_offered = Counter(action.text for action in legal)
+            twice = [text for text, times in times_offered.items() if times > 1]
             if twice:
                 facts = {"player": player, "actions": ", ".join(sorted(twice))}
                 raise here.fault("choices", message("fault.offered_twice", **facts))
             for where, twin in twins.items():
-                found = _offered(twin, player, numbers)
-                if found != legal:
-                    lists = ([action.text for action in some] for some in (legal, found))
-                    facts = {"where": message(where), "found": excerpt(*lists)}
+                legal_in_twin = _offered(twin, player, numbers)
+                if legal_in_twin != legal:
+                    texts = [action.text for action in legal]
+                    texts_in_twin = [action.text for action in legal_in_twin]
+                    facts = {"where": message(where), "found": excerpt(texts, texts_in_twin)}
                     words = message("fault.other_list", player=player, **facts)
                     raise here.fault("choices", words)
 
@@ -76,11 +78,10 @@ def _offered(state: State, player: int, numbers: dict[str, list[int]] | None) ->
     """Returns legal actions: all of them, or those with the given indices in their kind."""
     if numbers is None:
         return state.legal_actions(player)
-    return [
-        kind.pick(state, player, number)
-        for kind in state.counts(player)
-        for number in numbers.get(kind.name, ())
-    ]
+    found: list[Action] = []
+    for kind in state.counts(player):
+        found += [kind.pick(state, player, number) for number in numbers.get(kind.name, ())]
+    return found
 
 
 @promise(asking, share=0.35)
@@ -99,6 +100,7 @@ def enumeration(walk: Walk) -> None:
 
 
 def _compare_list(here: Position, player: int) -> None:
+    """Raises Fault if the legal actions are not those that are not refused."""
     state = here.state
     legal = state.legal_actions(player)
     offered = set(legal)
@@ -141,6 +143,7 @@ def _check_meaning(
 
 
 def _compare_samples(here: Position, player: int) -> None:
+    """Raises Fault if a legal action that is drawn is refused."""
     state = here.state
     rng = here.rng("enumeration")
     for _ in range(_SAMPLES):
@@ -177,7 +180,7 @@ def _check_refusal(here: Position, action: Action, refusal: Refusal | None) -> N
 
 
 def _check_rare_refusals(walk: Walk) -> None:
-    """Raises Fault if a reason for which an action is refused anywhere can't be said."""
+    """Raises Fault if a reason for which an action is refused anywhere has no words."""
     seen: set[tuple[str, str, str]] = set()
     rng = walk.setting.rng("refusals")
     listed = list(walk.game.actions.values())
@@ -208,7 +211,7 @@ def refused(walk: Walk) -> None:
 
 
 def _check_illegal(here: Position, player: int, actions: Iterable[Action], rng: Random) -> None:
-    """Plays some of those actions that are illegal."""
+    """Tries to play some of those actions that are illegal; raises Fault as `refused`."""
     state = here.state
     before = state.to_dict()
     explained = [(action, state.explain(action, player)) for action in actions]
@@ -222,6 +225,7 @@ def _check_illegal(here: Position, player: int, actions: Iterable[Action], rng: 
 
 
 def _check_refused(here: Position, player: int, action: Action, refusal: Refusal) -> None:
+    """Raises Fault if an illegal action can be played, or is refused for another reason."""
     try:
         here.state.apply(action, player)
     except IllegalAction as error:

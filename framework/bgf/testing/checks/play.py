@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from bgf.components.layout import Layout
     from bgf.engine.actions import Action
     from bgf.engine.replies import Preview
-    from bgf.engine.state import State
     from bgf.testing.walk import Position, Walk
 
 __all__ = ["amounts", "conservation", "ending", "is_negative_amount", "previews", "scores"]
 
-_LOOKS = 6
-_MOST = 600  # actions of which the counters are looked at
+_LOOKS = 6  # positions of a match in which previews are checked, besides the first
+_TRIED = 3  # actions of each player whose previews are checked there
+_MOST = 600  # actions of a match after which counters are checked
+_NOTHING = -1  # the number of the piece on an empty cell
 
 
 @promise()
@@ -36,13 +37,14 @@ def conservation(walk: Walk) -> None:
 
 def _check_amounts(walk: Walk) -> None:
     """Raises Fault if a counter of an amount falls below 0."""
-    kept = walk.history(_MOST)
+    positions = walk.history(_MOST)
     for name, slot in amounts(walk.game.layout, walk.setting.players):
-        numbers = [here.state.counters[slot] for here in kept]
-        if is_negative_amount(numbers):
-            here = kept[next(at for at, number in enumerate(numbers) if number < 0)]
-            words = message("fault.negative_number", name=name, number=min(numbers))
-            raise here.fault("conservation", words)
+        numbers = [here.state.counters[slot] for here in positions]
+        if not is_negative_amount(numbers):
+            continue
+        first_negative = next(here for here in positions if here.state.counters[slot] < 0)
+        words = message("fault.negative_number", name=name, number=min(numbers))
+        raise first_negative.fault("conservation", words)
 
 
 def amounts(layout: Layout, players: int) -> Iterator[tuple[str, int]]:
@@ -86,32 +88,34 @@ def previews(walk: Walk) -> None:
         state = here.state
         rng = here.rng("previews")
         for player in state.active_players():
-            for _ in range(3):
+            for _ in range(_TRIED):
                 action = state.sample_action(player, rng.randrange)
                 preview = action.kind.preview(Turn(state, player, action))
                 if preview is not None and preview.plane:
-                    _compare(here, player, action, preview)
+                    _check_preview(here, player, action, preview)
 
 
-def _compare(here: Position, player: int, action: Action, preview: Preview) -> None:
+def _check_preview(here: Position, player: int, action: Action, preview: Preview) -> None:
+    """Raises Fault if a preview shows other pieces on the plane than the action leaves there."""
     plane = here.game.layout.plane(preview.plane)
-    names = here.state.side(plane).names
     owner = player if plane.per_player else 0
-
-    def pieces(state: State) -> list[int]:
-        return [state.piece_at(plane, owner, cell) for cell in range(len(names))]
-
-    before = pieces(here.state)
-    state = here.state.clone()
-    here.play(state, action, player)
-    for cell, after in enumerate(pieces(state)):
-        cleared = cell in preview.clears
-        shown = preview.lays.get(cell, -1 if cleared else before[cell])
-        if after != shown:
-            facts = {"cell": names[cell], "shown": shown, "after": after}
+    names = here.state.side(plane).names
+    after = here.state.clone()
+    here.play(after, action, player)
+    for cell, name in enumerate(names):
+        piece_before = here.state.piece_at(plane, owner, cell)
+        piece_after = after.piece_at(plane, owner, cell)
+        is_cleared = cell in preview.clears
+        was_empty = piece_before < 0
+        without_laying = _NOTHING if is_cleared else piece_before
+        shown = preview.lays.get(cell, without_laying)
+        if piece_after != shown:
+            facts = {"cell": name, "shown": shown, "after": piece_after}
             words = message("fault.preview_lays", action=action.text, **facts)
             raise here.fault("previews", words)
-        is_hit = cell in preview.lays and before[cell] >= 0
-        if (cleared and before[cell] < 0) or (is_hit and not cleared):
-            words = message("fault.preview_clears", action=action.text, cell=names[cell])
+        is_laid_on_piece = cell in preview.lays and not was_empty
+        clears_nothing = is_cleared and was_empty
+        is_left_in_the_way = is_laid_on_piece and not is_cleared
+        if clears_nothing or is_left_in_the_way:
+            words = message("fault.preview_clears", action=action.text, cell=name)
             raise here.fault("previews", words)

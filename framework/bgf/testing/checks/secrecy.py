@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 
 __all__ = ["determinize", "secrecy"]
 
-_LOOKS = 3
+_LOOKS = 3  # positions of a match that are looked at, besides the first and the last
 _SEEDS = (0, 1, 2**64 - 1)
 _SAMPLES = 8
 _COMPARED = 3  # samples whose observations are compared
 _MORE_SAMPLES = 64  # drawn before samples are said to be all the same
-_PLAYED = 6
+_PLAYED = 6  # rounds of actions for which a sample is played on
+_PLAYED_SEED = 5  # of that sample
 _UNLIKELY = 0.05  # a content less probable than this is not drawn in all samples
 
 
@@ -44,62 +45,81 @@ def determinize(walk: Walk) -> None:
             words = message("fault.contradictions", number=repr(number))
             raise here.fault("determinize", words)
         for viewer in here.everybody:
-            _check_samples(here, viewer)
+            samples = [here.state.determinize(viewer, seed) for seed in range(_SAMPLES)]
+            _check_observations(here, viewer, samples)
+            _check_counters(here, viewer, samples)
+            _check_variety(here, viewer, samples)
+            _check_dependence(here, viewer)
 
 
-def _check_samples(here: Position, viewer: int | None) -> None:
-    """Raises Fault if samples for a viewer are not as promised."""
-    seen = here.state.observation(viewer)
-    samples = [here.state.determinize(viewer, seed) for seed in range(_SAMPLES)]
-    for sample in [*samples[:_COMPARED], here.state.determinize(viewer, 2**64 - 1)]:
+def _check_observations(here: Position, viewer: int | None, samples: Sequence[State]) -> None:
+    """Raises Fault if a sample is unsound, or looks different from the position."""
+    observation = here.state.observation(viewer)
+    sample_of_last_seed = here.state.determinize(viewer, _SEEDS[-1])
+    for sample in [*samples[:_COMPARED], sample_of_last_seed]:
         if sample.faults():
-            raise _of_sample(here, viewer, joined("; ", sample.faults()))
-        if sample.observation(viewer) != seen:
-            found = differing(seen, sample.observation(viewer))
-            raise _of_sample(here, viewer, message("fault.sample_seen", found=found))
+            raise _fault_in_sample(here, viewer, joined("; ", sample.faults()))
+        observation_of_sample = sample.observation(viewer)
+        if observation_of_sample != observation:
+            found = differing(observation, observation_of_sample)
+            raise _fault_in_sample(here, viewer, message("fault.sample_seen", found=found))
+
+
+def _check_counters(here: Position, viewer: int | None, samples: Sequence[State]) -> None:
+    """Raises Fault if the counter of an amount is below 0 in a sample."""
     for name, slot in amounts(here.state.layout, here.state.players):
         numbers = [state.counters[slot] for state in (here.state, *samples)]
         if is_negative_amount(numbers):
             words = message("fault.negative_number", name=name, number=min(numbers))
-            raise _of_sample(here, viewer, words)
-    same = _not_diverse(here, viewer, samples)
-    if same:
-        raise _of_sample(here, viewer, same)
-    twin = swapped(here.state, viewer, here.rng("swap"))
-    if twin is not None and _story(here, twin, viewer) != _story(here, here.state, viewer):
-        raise _of_sample(here, viewer, message("fault.sample_depends"))
+            raise _fault_in_sample(here, viewer, words)
 
 
-def _of_sample(here: Position, viewer: int | None, problem: str) -> Exception:
-    words = message("fault.in_sample", viewer=viewer_name(viewer), problem=problem)
-    return here.fault("determinize", words)
-
-
-def _not_diverse(here: Position, viewer: int | None, samples: Sequence[State]) -> str:
-    """Returns a description of hidden content that should vary among samples; empty if it does."""
+def _check_variety(here: Position, viewer: int | None, samples: Sequence[State]) -> None:
+    """Raises Fault if hidden content that should vary is the same in all samples."""
     layout = here.state.layout
     zones = here.state.zones
     # The rules may have told all of it: then it need not vary.
     is_restricted = here.game.hooks.contradictions is not None or bool(here.state.lacks)
-    possible = 0.0
-    is_same = True
+    log_arrangements = 0.0
+    has_difference = False
     for places in hidden_from(here.state, viewer).values():
-        left = Counter(layout.kind_of[zones[slot][index]] for slot, index in places)
-        by_slot = Counter(slot for slot, _ in places)
-        unordered = [number for slot, number in by_slot.items() if not layout.ordered[slot]]
-        possible += _arrangements(left, unordered)
-        for slot, number in by_slot.items():
-            found = {str(_kinds(sample, slot)) for sample in samples}
-            is_same = is_same and len(found) == 1
-            likely = _likeliest(left, number, is_ordered=layout.ordered[slot])
-            if len(found) == 1 and likely < _UNLIKELY and not is_restricted:
+        kinds = Counter(layout.kind_of[zones[slot][index]] for slot, index in places)
+        sizes = Counter(slot for slot, _ in places)
+        sizes_without_order = [size for slot, size in sizes.items() if not layout.ordered[slot]]
+        log_arrangements += _log_arrangements(kinds, sizes_without_order)
+        for slot, size in sizes.items():
+            contents = {str(_kinds(sample, slot)) for sample in samples}
+            if len(contents) > 1:
+                has_difference = True
+                continue
+            probability = _highest_probability(kinds, size, is_ordered=layout.ordered[slot])
+            if probability < _UNLIKELY and not is_restricted:
                 name = layout.zone_of[slot].id
-                return message("fault.sample_same_zone", zone=name, samples=len(samples))
-    if not is_same or possible <= log(1 / _UNLIKELY):
-        return ""
+                words = message("fault.sample_same_zone", zone=name, samples=len(samples))
+                raise _fault_in_sample(here, viewer, words)
+    if has_difference or log_arrangements <= log(1 / _UNLIKELY):
+        return
     if is_restricted and not _could_differ(here, viewer, samples[0]):
-        return ""
-    return message("fault.sample_same", samples=len(samples))
+        return
+    words = message("fault.sample_same", samples=len(samples))
+    raise _fault_in_sample(here, viewer, words)
+
+
+def _check_dependence(here: Position, viewer: int | None) -> None:
+    """Raises Fault if samples depend on more than the viewer's observation."""
+    twin = swapped(here.state, viewer, here.rng("swap"))
+    if twin is None:
+        return
+    shown = _shown_while_played_on(here, here.state, viewer)
+    shown_in_twin = _shown_while_played_on(here, twin, viewer)
+    if shown != shown_in_twin:
+        raise _fault_in_sample(here, viewer, message("fault.sample_depends"))
+
+
+def _fault_in_sample(here: Position, viewer: int | None, problem: str) -> Exception:
+    """Returns the fault of samples for a viewer."""
+    words = message("fault.in_sample", viewer=viewer_name(viewer), problem=problem)
+    return here.fault("determinize", words)
 
 
 def _could_differ(here: Position, viewer: int | None, sample: State) -> bool:
@@ -110,21 +130,28 @@ def _could_differ(here: Position, viewer: int | None, sample: State) -> bool:
     """
     state = here.state
     layout = state.layout
-    held = [_kinds(sample, slot) for slot in range(len(sample.zones))]
+    content = _kinds_by_slot(sample)
     for seed in range(_SAMPLES, _MORE_SAMPLES):
-        other = state.determinize(viewer, seed)
-        if [_kinds(other, slot) for slot in range(len(other.zones))] != held:
+        other_sample = state.determinize(viewer, seed)
+        if _kinds_by_slot(other_sample) != content:
             return False
     for places in hidden_from(state, viewer).values():
         for (slot, index), (other_slot, other_index) in combinations(places, 2):
-            one = state.zones[slot][index]
-            other_one = state.zones[other_slot][other_index]
-            is_other = layout.kind_of[one] != layout.kind_of[other_one]
-            has_moved = slot != other_slot or layout.ordered[slot]
-            labels = {one: other_one, other_one: one}
-            if is_other and has_moved and not contradicts(state, labels):
+            component = state.zones[slot][index]
+            other = state.zones[other_slot][other_index]
+            are_alike = layout.kind_of[component] == layout.kind_of[other]
+            are_together = slot == other_slot and not layout.ordered[slot]
+            if are_alike or are_together:
+                continue  # nothing would change
+            labels = {component: other, other: component}
+            if not contradicts(state, labels):
                 return True
     return False
+
+
+def _kinds_by_slot(state: State) -> list[list[int]]:
+    """Returns the kinds of the components in each zone, as `_kinds`."""
+    return [_kinds(state, slot) for slot in range(len(state.zones))]
 
 
 def _kinds(state: State, slot: int) -> list[int]:
@@ -133,55 +160,57 @@ def _kinds(state: State, slot: int) -> list[int]:
     return kinds if state.layout.ordered[slot] else sorted(kinds)
 
 
-def _arrangements(alike: Counter[int], together: Iterable[int]) -> float:
+def _log_arrangements(kinds: Counter[int], sizes_without_order: Iterable[int]) -> float:
     """Returns the logarithm of a lower bound of the number of arrangements of hidden components.
 
     Args:
-        alike: the number of hidden components of each kind.
-        together: the number of hidden components in each zone without order.
+        kinds: the number of hidden components of each kind.
+        sizes_without_order: the number of hidden components in each zone without order.
     """
-    counts = sum(lgamma(count + 1) for count in (*alike.values(), *together))
-    return max(0.0, lgamma(alike.total() + 1) - counts)
+    # The logarithm of n! is lgamma(n + 1).
+    of_all = lgamma(kinds.total() + 1)
+    of_equal_ones = sum(lgamma(size + 1) for size in (*kinds.values(), *sizes_without_order))
+    return max(0.0, of_all - of_equal_ones)
 
 
-def _likeliest(left: Counter[int], number: int, *, is_ordered: bool) -> float:
+def _highest_probability(kinds: Counter[int], size: int, *, is_ordered: bool) -> float:
     """Returns the probability of the most probable content of a zone, 0 to 1.
 
     Each further component of a kind multiplies the probability by a ratio that falls from one to
     the next, so that the greatest ratio at each step leads to the most probable content.
 
     Args:
-        left: the number of hidden components of each kind.
-        number: the number of components drawn from them.
+        kinds: the number of hidden components of each kind.
+        size: the number of components drawn from them.
         is_ordered: whether the order of the components in the zone matters.
     """
     drawn: Counter[int] = Counter()
-    found = 0.0 if is_ordered else -log(comb(left.total(), number))
-    for place in range(number):
+    logarithm = 0.0 if is_ordered else -log(comb(kinds.total(), size))
+    for place in range(size):
         ratios = {}
-        for kind, count in left.items():
-            divisor = left.total() - place if is_ordered else drawn[kind] + 1
+        for kind, count in kinds.items():
+            divisor = kinds.total() - place if is_ordered else drawn[kind] + 1
             ratios[kind] = (count - drawn[kind]) / divisor
-        kind = max(ratios, key=lambda one: ratios[one])
-        found += log(ratios[kind])
-        drawn[kind] += 1
-    return exp(found)
+        best_kind = max(ratios, key=lambda kind: ratios[kind])
+        logarithm += log(ratios[best_kind])
+        drawn[best_kind] += 1
+    return exp(logarithm)
 
 
-def _story(here: Position, state: State, viewer: int | None) -> list[Any]:
+def _shown_while_played_on(here: Position, state: State, viewer: int | None) -> list[Any]:
     """Returns the observations and legal actions while a sample of a state is played on."""
-    sample = state.determinize(viewer, 5)
-    told: list[Any] = []
+    sample = state.determinize(viewer, _PLAYED_SEED)
+    shown: list[Any] = []
     for number in range(_PLAYED):
-        told.append([sample.observation(other) for other in here.everybody])
+        shown.append([sample.observation(other) for other in here.everybody])
         if stuck := who_is_stuck(sample):
-            raise _of_sample(here, viewer, stuck)
+            raise _fault_in_sample(here, viewer, stuck)
         for player in sample.active_players():
             if can_be_listed(sample, player):
-                told.append([action.text for action in sample.legal_actions(player)])
+                shown.append([action.text for action in sample.legal_actions(player)])
             action = sample.sample_action(player, in_order(number))
             here.play(sample, action, player)
-    return told
+    return shown
 
 
 @promise(clones, determinize, share=0.35)
@@ -193,10 +222,12 @@ def secrecy(walk: Walk) -> None:
         for viewer in here.everybody:
             shown = all_shown(here.state, viewer, tries)
             sample = here.state.determinize(viewer, rng.choice(_SEEDS))
-            _compare_shown(here, viewer, shown, all_shown(sample, viewer, tries))
+            shown_in_sample = all_shown(sample, viewer, tries)
+            _compare_shown(here, viewer, shown, shown_in_sample)
             twin = swapped(here.state, viewer, rng)
             if twin is not None:
-                _compare_shown(here, viewer, shown, all_shown(twin, viewer, tries))
+                shown_in_twin = all_shown(twin, viewer, tries)
+                _compare_shown(here, viewer, shown, shown_in_twin)
 
 
 def _compare_shown(

@@ -405,14 +405,16 @@ def _fault(
             "player": player,
             "labels": _names(played, labels),
             "viewer": viewer_name(found.viewer),
-            "found": excerpt(found.one, found.other),
+            "found": excerpt(found.in_match, found.in_twin),
         }
         words = message("fault.other_course", **facts)
         before = played.position(found.number - 1)
         return before.fault("public_events", words, Step(player, action.text))
     if _has_shown_others(played, found):
         facts = {"labels": _names(played, labels), "viewer": viewer_name(found.viewer)}
-        words = message("fault.shown_in_twin", found=excerpt(found.one, found.other), **facts)
+        words = message(
+            "fault.shown_in_twin", found=excerpt(found.in_match, found.in_twin), **facts
+        )
         return played.position(found.number).fault("public_events", words)
     return _leak(played, labels, found)
 
@@ -473,9 +475,8 @@ def _refused(
 
 def _has_shown_others(played: PlayedMatch, found: Difference) -> bool:
     """Returns whether other components were turned up for the viewer in the twin."""
-    known, known_in_twin = (
-        known_kinds(state, found.viewer) for state in (played.states[found.number], found.twin)
-    )
+    known = known_kinds(played.states[found.number], found.viewer)
+    known_in_twin = known_kinds(found.twin, found.viewer)
     return known != known_in_twin
 
 
@@ -488,7 +489,7 @@ def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
     here = played.position(found.number)
     viewer = found.viewer
     facts = {"viewer": viewer_name(viewer), "channel": channel_name(found.channel)}
-    facts["found"] = excerpt(found.one, found.other)
+    facts["found"] = excerpt(found.in_match, found.in_twin)
     if _shows_in_position(played, labels, found):
         return here.fault("secrecy", message("fault.can_tell", **facts))
     if found.number and _shows_in_action(played, labels, found):
@@ -504,10 +505,12 @@ def _shows_in_position(played: PlayedMatch, labels: Labels, found: Difference) -
     """Returns whether a viewer can tell the position from the relabelled one."""
     here = played.position(found.number)
     twin = relabelled(here.state, labels)
-    shown, elsewhere = (shown_at(state, (), found.viewer) for state in (here.state, twin))
+    shown = shown_at(here.state, (), found.viewer)
+    elsewhere = shown_at(twin, (), found.viewer)
     if found.channel not in shown:
         tries = tries_at(here)
-        shown, elsewhere = (all_shown(one, found.viewer, tries) for one in (here.state, twin))
+        shown = all_shown(here.state, found.viewer, tries)
+        elsewhere = all_shown(twin, found.viewer, tries)
     return bool(shown.get(found.channel) != elsewhere.get(found.channel))
 
 

@@ -100,6 +100,7 @@ class Canvas:
     # -- private
 
     def _row(self, y: int) -> Text:
+        """Returns a row, up to its last cell that is drawn."""
         last = max((x for x, row in self._cells if row == y), default=-1)
         blank = (" ", Style.null())
         cells = [self._cells.get((x, y), blank) for x in range(last + 1)]
@@ -150,6 +151,7 @@ class Canvas:
                         self._add_dot(x + side_x * offset, y + side_y * offset, strand)
 
     def _add_dot(self, x: float, y: float, strand: Strand) -> None:
+        """Adds a dot of a strand; x and y are in dots."""
         column, column_in_cell = divmod(_nearest(x), _DOTS_ACROSS)
         row, row_in_cell = divmod(_nearest(y), _DOTS_DOWN)
         cell = (column, row)

@@ -171,11 +171,12 @@ def show_plane(page: PackPage, name: str) -> None:
 def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Returns the sides of a plane that are in play where no option is set."""
     options = content.section("options")
-    return [
-        side
-        for side in plane["sides"]
-        if all(options[name]["default"] == value for name, value in side.get("options", {}).items())
-    ]
+    found = []
+    for side in plane["sides"]:
+        wanted = side.get("options", {})
+        if all(options[name]["default"] == value for name, value in wanted.items()):
+            found.append(side)
+    return found
 
 
 def _title_of_side(words: Words, side: Mapping[str, Any]) -> str:

@@ -28,13 +28,13 @@ def row_counters(view: TableView, zone: str) -> list[str]:
     content = view.content
     if not content.section("zones")[zone].get("ordered"):
         return []
-    return [
-        name
-        for name, entry in content.section("counters").items()
-        if row_counted(content, entry) == zone
-        and isinstance(view.number(name), Mapping)
-        and entry.get("shown", True)
-    ]
+    found = []
+    for name, entry in content.section("counters").items():
+        is_of_row = row_counted(content, entry) == zone
+        is_shown = isinstance(view.number(name), Mapping) and entry.get("shown", True)
+        if is_of_row and is_shown:
+            found.append(name)
+    return found
 
 
 def is_drawn(view: TableView, zone: str) -> bool:
@@ -69,15 +69,14 @@ def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
         boxes.append(card_box(head, body, unicode=view.unicode, framed=framed, least=least))
     start = min(max(indent, cell_len(title) + 2), width // 2)
     drawn = beside(boxes, width - start, _GAP).split("\n") if boxes else [Text("-", "dim")]
-    legend = [
-        Text(f"({content.name('counters', name)})", "dim")
-        for name in counted
-        if framed and any(counted[name].values())
-    ]
-    lines = [
-        Text.assemble(((title if not row else "").ljust(start), "bold"), text)
-        for row, text in enumerate([*drawn, *legend])
-    ]
+    legend = []
+    for name, numbers in counted.items():
+        if framed and any(numbers.values()):
+            legend.append(Text(f"({content.name('counters', name)})", "dim"))
+    lines = []
+    for row, text in enumerate([*drawn, *legend]):
+        name_there = title if row == 0 else ""
+        lines.append(Text.assemble((name_there.ljust(start), "bold"), text))
     return Text("\n").join(lines)
 
 

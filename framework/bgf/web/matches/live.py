@@ -246,7 +246,7 @@ class LiveMatch:
 
     @property
     def fair_terms(self) -> FairTerms | None:
-        """What everybody may know of its chance; None in a match with a seed."""
+        """The public data of its verifiable chance; None in a match with a seed."""
         return self._match.record.head.fair
 
     @property

@@ -34,17 +34,17 @@ _MOST_FRAMES = 20
 
 @dataclass(frozen=True, slots=True)
 class ChatReader:
-    """What a page was sent last of the chat of its match.
+    """The state of the chat of its match that a page was sent last.
 
     Attributes:
         change: the number of the last change that it was sent.
-        rooms: the rooms that it was told of.
+        chat_rooms: the chat rooms that it was told of.
         muted: the keys of the authors who were muted then.
         is_free: whether it was told that anything may be written.
     """
 
     change: int
-    rooms: tuple[ChatRoomName, ...] = ()
+    chat_rooms: tuple[ChatRoomName, ...] = ()
     muted: frozenset[bytes] = frozenset()
     is_free: bool = False
 

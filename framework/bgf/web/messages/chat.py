@@ -24,12 +24,12 @@ ChatRoomName = Literal["table", "watchers"]
 
 
 class ChatBody(Struct, frozen=True):
-    """Says something in a room of a match: a text, or a set phrase.
+    """Says something in a chat room of a match: a text, or a set phrase.
 
     Attributes:
         text: the text; empty for a set phrase.
         phrase: the key of a set phrase; empty for a text.
-        room: the room; empty for the usual one of the visitor.
+        room: the chat room; empty for the usual one of the visitor.
     """
 
     text: str = ""
@@ -98,7 +98,7 @@ class PhraseList(Struct, frozen=True):
 
 
 class ChatRoom(Struct, frozen=True):
-    """A room in which the reader reads and writes.
+    """A chat room in which the reader reads and writes.
 
     Attributes:
         room: its name: ``table`` for the players, ``watchers`` for spectators.
@@ -114,7 +114,7 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         id: its number in the match, from 1.
-        room: the room in which it was said.
+        room: the chat room in which it was said.
         seat: the seat of the author; -1 for a spectator.
         name: the name of the author; may be empty.
         at: the time, in seconds since 1970.
@@ -140,7 +140,7 @@ class Chat(Struct, frozen=True, tag_field="t", tag="chat"):
 
     Attributes:
         change: the number of the last change of the chat; a page that comes back names it.
-        rooms: the rooms in which the reader reads and writes now, the usual one first.
+        rooms: the chat rooms in which the reader reads and writes now, the usual one first.
         lines: the lines; they take the place of those told before with their numbers.
     """
 

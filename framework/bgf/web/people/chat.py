@@ -1,8 +1,8 @@
 """Chat at the tables: free text among friends, set phrases where strangers may play.
 
-Each match has two rooms: one for its players, one for spectators that players can't enter before
-the end. A line changes nothing in the match, and is in no record. Lines are stored before anybody
-reads them, like events, and other processes are told in the same way.
+Each match has two chat rooms: one for its players, one for spectators that players can't enter
+before the end. A line changes nothing in the match, and is in no record. Lines are stored before
+anybody reads them, like events, and other processes are told in the same way.
 """
 
 from __future__ import annotations
@@ -72,23 +72,23 @@ class Chats:
             room: the match.
             visitor: the author.
             viewer: the seat that the request is for, or `SPECTATOR`.
-            body: what to say, and in which room.
+            body: the text or phrase, and the chat room.
             key: the idempotency key: a request repeated with it counts once.
 
         Raises:
             WebProblem: if it can't be said there.
         """
         stored = room.stored
-        rooms = _rooms_of(stored, visitor.key)
-        name = body.room or rooms[0]
-        if name not in rooms:
-            raise _closed_room(name)
+        chat_rooms = _chat_rooms_of(stored, visitor.key)
+        chat_room = body.room or chat_rooms[0]
+        if chat_room not in chat_rooms:
+            raise _closed_chat_room(chat_room)
         text = _checked_text(stored, body)
         mine = stored.seats_of(visitor.key)
         seat = viewer if viewer in mine else next(iter(mine), SPECTATOR)
         id_ = await self._queries.add(
             stored.id,
-            room=name,
+            chat_room=chat_room,
             seat=seat,
             author=visitor.key,
             name=visitor.name,
@@ -137,11 +137,12 @@ class Chats:
         async with room.lock:
             await self._catch_up(room)
             row = room.talk.lines.get(id_)
-        if row is None or row.room not in _rooms_of(room.stored, visitor):
+        if row is None or row.chat_room not in _chat_rooms_of(room.stored, visitor):
             raise NotFound
         return row
 
     async def _tell(self, room: Room) -> None:
+        """Pushes a change of the chat that is in the store."""
         async with room.lock:
             await self.catch_up(room)
 
@@ -158,9 +159,9 @@ class Chats:
         connection.chat = ChatReader(after)
         await self._catch_up(room)
         seen = after if after <= room.talk.last_change else 0  # it was deleted and has begun anew
-        rooms = _rooms_of(room.stored, connection.visitor)
+        chat_rooms = _chat_rooms_of(room.stored, connection.visitor)
         muted = room.talk.muted_by(connection.visitor)
-        connection.chat = ChatReader(seen, rooms, muted)
+        connection.chat = ChatReader(seen, chat_rooms, muted)
         _push_to(room, connection, connection.chat, is_first=True)
 
     async def catch_up(self, room: Room) -> None:
@@ -174,6 +175,7 @@ class Chats:
             self.push(room)
 
     async def _catch_up(self, room: Room) -> None:
+        """Takes up the changes of the chat that are in the store; the caller holds the lock."""
         readers = {each.visitor for each in room.audience.connections if each.chat is not None}
         news = await self._queries.news(room.id, room.talk.last_change, readers)
         room.talk.take_up(news, MOST_LINES)
@@ -198,36 +200,44 @@ class Chats:
 def _push_to(
     room: Room, connection: Connection, reader: ChatReader, *, is_first: bool = False
 ) -> None:
-    """Send to a connection what it has not been sent; the first time even if that is nothing."""
-    rooms = _rooms_of(room.stored, connection.visitor)
+    """Sends to a connection the chat that it has not been sent.
+
+    Args:
+        room: the match.
+        connection: the connection.
+        reader: the state of the chat that the connection was sent last.
+        is_first: whether a message is sent even if nothing is new.
+    """
+    chat_rooms = _chat_rooms_of(room.stored, connection.visitor)
     muted = room.talk.muted_by(connection.visitor)
     is_free = not room.stored.is_among_strangers
-    now = ChatReader(room.talk.last_change, rooms, muted, is_free)
+    now = ChatReader(room.talk.last_change, chat_rooms, muted, is_free)
     if now == reader and not is_first:
         return
-    reheard = muted ^ reader.muted
-    rows = [
-        row
-        for row in room.talk.lines.values()
-        if row.room in rooms
-        and (row.change > reader.change or row.room not in reader.rooms or row.author in reheard)
-    ]
-    has_other_rooms = rooms != reader.rooms or is_free != reader.is_free
-    if rows or has_other_rooms or is_first:
-        lines = [_shown(row, connection, muted) for row in rows]
-        open_rooms = [ChatRoom(name, is_free) for name in rooms]
-        connection.put(text_of(Chat(room.talk.last_change, open_rooms, lines)))
+    muted_or_heard_again = muted ^ reader.muted
+    lines = []
+    for row in room.talk.lines.values():
+        if row.chat_room not in chat_rooms:
+            continue
+        has_changed = row.change > reader.change or row.author in muted_or_heard_again
+        if has_changed or row.chat_room not in reader.chat_rooms:
+            lines.append(_shown(row, connection, muted))
+    have_rooms_changed = chat_rooms != reader.chat_rooms or is_free != reader.is_free
+    if lines or have_rooms_changed or is_first:
+        open_chat_rooms = [ChatRoom(name, is_free) for name in chat_rooms]
+        connection.put(text_of(Chat(room.talk.last_change, open_chat_rooms, lines)))
     connection.chat = now
 
 
 def has_unread(room: Room, connection: Connection, after: int) -> bool:
     """Returns whether a connection reads lines that have changed after a change."""
-    rooms = _rooms_of(room.stored, connection.visitor)
-    return any(row.change > after and row.room in rooms for row in room.talk.lines.values())
+    chat_rooms = _chat_rooms_of(room.stored, connection.visitor)
+    changed = [row for row in room.talk.lines.values() if row.change > after]
+    return any(row.chat_room in chat_rooms for row in changed)
 
 
-def _rooms_of(stored: StoredMatch, visitor: bytes | None) -> tuple[ChatRoomName, ...]:
-    """Returns the rooms in which a visitor reads and writes, the usual one first."""
+def _chat_rooms_of(stored: StoredMatch, visitor: bytes | None) -> tuple[ChatRoomName, ...]:
+    """Returns the chat rooms in which a visitor reads and writes, the usual one first."""
     if stored.seats_of(visitor):
         return ("table", "watchers") if stored.status == DONE else ("table",)
     if visitor is not None and visitor == stored.host:
@@ -235,7 +245,8 @@ def _rooms_of(stored: StoredMatch, visitor: bytes | None) -> tuple[ChatRoomName,
     return ("watchers",)
 
 
-def _closed_room(name: ChatRoomName) -> Forbidden:
+def _closed_chat_room(name: ChatRoomName) -> Forbidden:
+    """Returns the problem of a visitor who may not write in a chat room."""
     key = "chat.closed" if name == "watchers" else "web.only_players"
     return Forbidden(message(key), code="closed_room")
 
@@ -261,6 +272,7 @@ def _checked_text(stored: StoredMatch, body: ChatBody) -> str:
 
 
 def _has_many_accents(text: str) -> bool:
+    """Returns whether more than `_MOST_ACCENTS` combining characters follow one another."""
     accents = 0
     for char in text:
         accents = accents + 1 if unicodedata.category(char) in {"Mn", "Me"} else 0
@@ -277,7 +289,7 @@ def _shown(row: ChatRow, connection: Connection, muted: frozenset[bytes]) -> Cha
         text = Words(connection.lang)(f"chat.phrase.{row.phrase}")
     return ChatLine(
         id=row.id,
-        room=row.room,
+        room=row.chat_room,
         seat=row.seat,
         name=row.name,
         at=row.at,

@@ -23,7 +23,7 @@ __all__ = ["Questions"]
 
 
 class Questions:
-    """Answers the questions of players; nothing changes by that.
+    """Answers questions about live matches, without changing them.
 
     Args:
         hub: the matches.
@@ -35,6 +35,12 @@ class Questions:
     async def steps(self, room: Room, seat: int, path: list[str], lang: str) -> Steps:
         """Returns the next step of an action that is chosen step by step.
 
+        Args:
+            room: the match.
+            seat: the seat of the player.
+            path: the steps chosen so far.
+            lang: the language of the answer.
+
         Raises:
             WebProblem: if the match is over, or can only be looked at.
         """
@@ -45,11 +51,11 @@ class Questions:
                 return steps_of(live.session.match.state, seat, path, lang)
 
     async def preview(self, room: Room, seat: int, text: str, lang: str) -> Effects:
-        """Returns what a legal action would do.
+        """Returns the effects of a legal action.
 
         Args:
             room: the match.
-            seat: the player.
+            seat: the seat of the player.
             text: the action, in notation.
             lang: the language of the answer.
 
@@ -65,9 +71,9 @@ class Questions:
                     action = state.game.parse_action(text, state)
                 except InvalidAction:
                     raise problem_of(Unknown(text, ())) from None
-                refused = live.session.refusal(seat, action, lang=lang)
-                if refused is not None:
-                    raise problem_of(refused)
+                refusal = live.session.refusal(seat, action, lang=lang)
+                if refusal is not None:
+                    raise problem_of(refusal)
                 return effects_of(state, seat, action, lang)
 
     async def why(self, room: Room, seat: int, body: WhyBody, lang: str) -> Why:
@@ -75,7 +81,7 @@ class Questions:
 
         Args:
             room: the match.
-            seat: the seat that would act.
+            seat: the seat of the player.
             body: the action or the target.
             lang: the language of the answer.
         """
@@ -89,6 +95,11 @@ class Questions:
     async def hint(self, room: Room, seat: int, lang: str) -> Hint:
         """Returns the best actions of a player who may act now.
 
+        Args:
+            room: the match.
+            seat: the seat of the player.
+            lang: the language of the answer.
+
         Raises:
             WebProblem: if it is not the player's turn, or the search fails.
         """
@@ -99,6 +110,7 @@ class Questions:
             state = live.session.match.state.to_dict()
             past = live.past_play()
             job = HintJob(stored.game, stored.mods, state, past, seat, lang)
+        # The search takes long: the match can go on meanwhile.
         outcome = await self._hub.jobs.do(job, owner=stored.host)
         if not isinstance(outcome, HintFound):
             raise Failed(message("web.no_hint"))

@@ -182,7 +182,7 @@ def _present(room: Room, what: Question, away: Mapping[int, int]) -> set[int]:
 def _voters(room: Room, what: Question, about: int) -> dict[bytes, int]:
     """Returns the people who are asked, each with a seat of theirs.
 
-    Whoever has let the time run out is not waited for, unless it is a pause that is asked for.
+    Players whose time has run out are not asked about a stand-in or the end of the match.
     """
     people = [row for row in room.stored.seats if row.is_person]
     if what == "stand_in":
@@ -195,11 +195,13 @@ def _voters(room: Room, what: Question, about: int) -> dict[bytes, int]:
 
 def _agreed(room: Room, what: Question, about: int) -> list[int]:
     """Returns the seats that have agreed. For a stand-in that holds until somebody acts."""
-    return [
-        vote.seat
-        for vote in room.questions.votes
-        if (vote.what, vote.about) == (what, about) and (what != "stand_in" or vote.n == room.n)
-    ]
+    seats = []
+    for vote in room.questions.votes:
+        is_on_question = vote.what == what and vote.about == about
+        has_lapsed = what == "stand_in" and vote.n != room.n
+        if is_on_question and not has_lapsed:
+            seats.append(vote.seat)
+    return seats
 
 
 def _missing(

@@ -56,7 +56,7 @@ class ChatQueries:
         self,
         match: str,
         *,
-        room: ChatRoomName,
+        chat_room: ChatRoomName,
         seat: int,
         author: bytes,
         name: str,
@@ -68,7 +68,7 @@ class ChatQueries:
 
         Args:
             match: the id of the match.
-            room: the room.
+            chat_room: the chat room.
             seat: the seat of the author; -1 for a spectator.
             author: the key of the visitor.
             name: the name of the visitor.
@@ -93,7 +93,7 @@ class ChatQueries:
             values: dict[str, Any] = {
                 "id": id_,
                 "change": change,
-                "room": room,
+                "room": chat_room,
                 "seat": seat,
                 "author": author,
                 "name": name,
@@ -201,7 +201,7 @@ class ChatQueries:
         """
         is_before = (
             (chat_lines.c.match == match)
-            & (chat_lines.c.room == row.room)
+            & (chat_lines.c.room == row.chat_room)
             & (chat_lines.c.id <= row.id)
         )
         query = select(*_COLUMNS).where(is_before).order_by(chat_lines.c.id.desc())
@@ -255,11 +255,21 @@ def _row_of(row: Sequence[Any]) -> ChatRow:
 
 
 def _as_reported(row: ChatRow) -> ReportedLine:
-    author = _short(row.author)
-    return ReportedLine(row.id, row.room, row.seat, row.name, author, row.at, row.text, row.phrase)
+    """Returns a line of chat as a report keeps it."""
+    return ReportedLine(
+        id=row.id,
+        room=row.chat_room,
+        seat=row.seat,
+        name=row.name,
+        author=_short(row.author),
+        at=row.at,
+        text=row.text,
+        phrase=row.phrase,
+    )
 
 
 def _short(key: bytes) -> str:
+    """Returns the key of a visitor as a report shows it."""
     return key.hex()[:_LONGEST_KEY]
 
 

@@ -255,7 +255,7 @@ class ChatRow:
     Attributes:
         id: its number in the match, from 1.
         change: the number of its last change, of all changes of the chat of the match.
-        room: the room in which it was said.
+        chat_room: the chat room in which it was said.
         seat: the seat of the author; -1 for a spectator.
         author: the key of the visitor who has said it.
         name: the name of the visitor at the time.
@@ -267,7 +267,7 @@ class ChatRow:
 
     id: int
     change: int
-    room: ChatRoomName
+    chat_room: ChatRoomName
     seat: int
     author: bytes
     name: str
@@ -298,7 +298,7 @@ class ReportedLine:
 
     Attributes:
         id: its number in the match.
-        room: the room in which it was said.
+        room: the chat room in which it was said.
         seat: the seat of the author; -1 for a spectator.
         name: the name of the author.
         author: the beginning of the author's key in hexadecimal, which tells people apart.
@@ -327,7 +327,7 @@ class Report:
         line: the number of the reported line.
         by: the beginning of the key of the visitor who has reported it, in hexadecimal.
         at: the time of the report, in seconds since 1970.
-        lines: the reported line, the last one, after those before it in its room.
+        lines: the reported line, the last one, after those before it in its chat room.
     """
 
     id: int
