@@ -175,12 +175,28 @@ class ShowingRules(DealtRules):
         return Estimate(points, 1.0)
 
 
+class WatchedRules(BettingRules):
+    """The third player bets on the card of the second one."""
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        bet = state.layout.own_counters("bet")[2]
+        points = float(state.counters[bet] * (held_by(state, 1) - 3))
+        return Estimate([0.0, 0.0, points], 1.0)
+
+
 def test_what_somebody_knows_of_another_hand_is_not_what_they_hold() -> None:
-    """The third player bets, and may have seen the card of the second one; the first can't tell."""
-    replace_evidence(betting(), 3, Evidence(0.0, 1.0))
+    """The third player may have seen the card of the second; the first can't tell."""
+    game = toy(
+        WatchedRules,
+        **SECTIONS,
+        counters={"bet": {"per": "player", "start": 0}},
+        phases={"play": phase("bet")},
+    )
+    replace_evidence(game, 3, Evidence(0.0, 1.0))
     drawn = []
     for has_seen in (False, True):
-        start = betting().new_state(3, 4)
+        start = game.new_state(3, 4)
         if has_seen:
             (card,) = start.zones[start.layout.own_zones("hand")[1]]
             start.known[card] |= 1 << 2
@@ -188,10 +204,10 @@ def test_what_somebody_knows_of_another_hand_is_not_what_they_hold() -> None:
         past = []
         for player in range(3):
             past.append(PastChoice(state.clone(), player, "bet much"))
-            state.play(betting().parse_action("bet much"), player)
+            state.play(game.parse_action("bet much"), player)
         beliefs = View(state, 0, past=past).beliefs(Random(3))
         assert beliefs is not None
-        samples = [beliefs.draw()[0] for _ in range(100)]
+        samples = [beliefs.draw()[0] for _ in range(200)]
         drawn.append([(held_by(sample, 1), held_by(sample, 2)) for sample in samples])
     assert drawn[0] == drawn[1]
 
