@@ -36,15 +36,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """Returns the number of workers of ``-n auto``: one more than there are cores.
-
-    Many tests wait, for a browser, a server or a terminal: meanwhile another worker has the core.
-    """
-    return 1 + (os.cpu_count() or 1)
-
-
 _SAID_IN_POLISH = ("content", "contract", "hooks", "param", "testing")
 """The folders of tests that meet every defect and broken promise there is."""
 

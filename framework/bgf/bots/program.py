@@ -45,6 +45,7 @@ _MOST_LINES = 100  # waiting to be read
 _CHUNK = 1 << 16
 _SLICE = 0.1  # seconds of one wait: on Windows Ctrl-C is noticed only between them
 _GRACE = 1.0  # seconds to end in after "quit"
+_LONGEST_END = 10.0  # seconds in which a program that is killed ends even on a very busy machine
 _LAST_WORDS = 4096  # bytes kept of standard error
 _LOCALE = "LC_"  # variables of the language begin so
 
@@ -140,7 +141,7 @@ class Program:
         self._orders.put(None)
         _kill(self._process)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(_GRACE)
+            self._process.wait(_LONGEST_END)
         self._is_over = True
         for thread in self._threads:
             thread.join(_GRACE)
