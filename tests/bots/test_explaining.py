@@ -52,15 +52,15 @@ class BettingRules(DealtRules):
 
 
 @cache
-def betting() -> Game:
+def betting(rules: type[BettingRules] = BettingRules, players: int = 2) -> Game:
     """Five cards, of which each player holds one; all bet in turn, once or twice."""
     game = toy(
-        BettingRules,
+        rules,
         **SECTIONS,
         counters={"bet": {"per": "player", "start": 0}},
         phases={"play": phase("bet")},
     )
-    replace_evidence(game, 2, Evidence(0.0, 1.0))
+    replace_evidence(game, players, Evidence(0.0, 1.0))
     return game
 
 
@@ -187,13 +187,7 @@ class WatchedRules(BettingRules):
 
 def test_what_somebody_knows_of_another_hand_is_not_what_they_hold() -> None:
     """The third player may have seen the card of the second; the first can't tell."""
-    game = toy(
-        WatchedRules,
-        **SECTIONS,
-        counters={"bet": {"per": "player", "start": 0}},
-        phases={"play": phase("bet")},
-    )
-    replace_evidence(game, 3, Evidence(0.0, 1.0))
+    game = betting(WatchedRules, players=3)
     drawn = []
     for has_seen in (False, True):
         start = game.new_state(3, 4)

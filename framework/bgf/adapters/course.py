@@ -81,7 +81,7 @@ class Course:
         return self.match.player if self.length < longest(self.match.numbered) else None
 
     def choose(self, number: int) -> None:
-        """Chooses a number for the player who is to choose; raises InvalidAction as `match`."""
+        """Plays the choice of a number for the next player; raises InvalidAction as `match`."""
         before = self.match.clone()
         self.match.choose(number)
         self._unread.append((before, number))
