@@ -139,7 +139,7 @@ export function AnalysisPanel({ analysis }: { analysis: Analysis }): JSX.Element
 function Progress({ analysis }: { analysis: Analysis }): JSX.Element {
   const n = analysis.left.value;
   const whose = say(analysis.isMine.value ? "analysis.mine" : "analysis.others");
-  return <>{n === null ? say("loading") : `${whose}: ${say("analysis.left", { n })}`}</>;
+  return <>{n === null ? `${whose}…` : `${whose}: ${say("analysis.left", { n })}`}</>;
 }
 
 /** One choice: what it cost, what would have been better, and the way to the moment. */
