@@ -123,6 +123,18 @@ def test_chance_is_not_corrected() -> None:
     assert fit_calibration(some, 2) == UNCHANGED
 
 
+@pytest.mark.parametrize("seed", [5, 22])
+def test_a_small_gain_in_matches_that_were_kept_back_is_chance(seed: int) -> None:
+    """Shares that come true are left alone, where a correction would help a little there, too."""
+    random = Random(seed)
+    some = []
+    for match in range(100):
+        share = random.uniform(0.1, 0.9)
+        end = float(random.random() < share)
+        some += [Prediction(share, end, match)] * 4
+    assert fit_calibration(some, 2) == UNCHANGED
+
+
 def test_one_match_is_no_ground_for_a_correction() -> None:
     """Four predictions of one match are four times the same end."""
     assert fit_calibration([Prediction(0.7, 0.0, match=3)] * 4, 2) == UNCHANGED

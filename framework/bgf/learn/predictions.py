@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
+from math import log, sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import TYPE_CHECKING
 
 from bgf.bots.advice import advise
 from bgf.bots.bot import View
+from bgf.bots.budget import ANALYSED_ITERATIONS
 from bgf.learn.bot_match import play_bot_match
 from bgf.learn.calibration import UNCHANGED, Calibration, logistic, logit
 from bgf.learn.evaluation import replace_evidence
@@ -34,14 +36,16 @@ A search predicts for players as strong as it expects. `greedy` plays worse than
 that searches plays better. People are of both sorts.
 """
 
-_ITERATIONS = 300
 _POSITIONS = 4  # of one match
 _STEPS = 30  # of Newton's method
 _HALVINGS = 60  # of one step
+_TINY_STEP = 1e-9  # no further digit of a correction is kept
 _TINY = 1e-300  # stands for a share of 0, which has no logarithm
 _LEAST_SLOPE = 0.1  # the better share stays the better one
 _HELD = 4.0  # the weight of no correction: about so many predictions
 _FOLDS = 10  # of the matches; each is kept back once
+_FEWEST_MATCHES = 10  # for a correction to be judged
+_CONFIDENT = 1.645  # standard errors: 95 % of a normal distribution lie below
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,7 @@ class PredictionMatch:
         winners = end.result().winners
         predictions = []
         for position in random.sample(wanted, min(_POSITIONS, len(wanted))):
-            best, *_ = advise(position.view, seed=number, iterations=_ITERATIONS)
+            best, *_ = advise(position.view, seed=number, iterations=ANALYSED_ITERATIONS)
             real = 1 / len(winners) if position.player in winners else 0.0
             predictions.append(Prediction(best.share, real, number))
         return predictions
@@ -104,21 +108,40 @@ def _is_choice(state: State, player: int) -> bool:
 def fit_calibration(predictions: Sequence[Prediction], players: int) -> Calibration:
     """Returns the correction that makes predictions come true, as far as it is more than chance.
 
-    A tenth of the matches after the other is kept back, and predicted with the correction that fits
-    the rest. Where that is no better than no correction, none is returned (cross-validation: Stone,
-    1974, Cross-validatory choice and assessment of statistical predictions).
+    A tenth of the matches after the other is kept back, and predicted with the correction that
+    fits the rest. Where that is not clearly better than no correction, none is returned
+    (cross-validation: Stone, 1974, Cross-validatory choice and assessment of statistical
+    predictions). The gain is judged by match, as the predictions of a match have its end in common.
 
     Args:
         predictions: of shares without any correction.
         players: the number of players.
     """
-    cost_with = cost_without = 0.0
+    gains: list[float] = []
     for fold in range(_FOLDS):
         kept_back = [one for one in predictions if one.match % _FOLDS == fold]
         rest = [one for one in predictions if one.match % _FOLDS != fold]
-        cost_with += _surprise(kept_back, players, _fit(rest, players))
-        cost_without += _surprise(kept_back, players, UNCHANGED)
-    return _fit(predictions, players) if cost_with < cost_without else UNCHANGED
+        correction = _fit(rest, players)
+        for match in _matches_of(kept_back):
+            without = _surprise(match, players, UNCHANGED)
+            gains.append(without - _surprise(match, players, correction))
+    return _fit(predictions, players) if _is_beyond_chance(gains) else UNCHANGED
+
+
+def _matches_of(predictions: Sequence[Prediction]) -> list[list[Prediction]]:
+    """Returns the predictions of each match."""
+    matches: dict[int, list[Prediction]] = {}
+    for one in predictions:
+        matches.setdefault(one.match, []).append(one)
+    return list(matches.values())
+
+
+def _is_beyond_chance(gains: Sequence[float]) -> bool:
+    """Returns whether gains are above 0 on average, with 95 % confidence (one-sided)."""
+    if len(gains) < _FEWEST_MATCHES:
+        return False
+    standard_error = stdev(gains) / sqrt(len(gains))
+    return fmean(gains) > _CONFIDENT * standard_error
 
 
 def _surprise(predictions: Sequence[Prediction], players: int, calibration: Calibration) -> float:
@@ -146,6 +169,8 @@ def _fit(predictions: Sequence[Prediction], players: int) -> Calibration:
     cost = _cost(rows, fair, slope, offset)
     for _ in range(_STEPS):
         slope_step, offset_step = _newton_step(rows, fair, slope, offset)
+        if abs(slope_step) + abs(offset_step) < _TINY_STEP:
+            break
         for _ in range(_HALVINGS):
             new_cost = _cost(rows, fair, slope + slope_step, offset + offset_step)
             if new_cost <= cost:
