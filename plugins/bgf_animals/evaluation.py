@@ -114,9 +114,11 @@ class Evaluation:
         """
         ark = state.zones[self._slots.arks[player]]
         for choice in state.chosen(player):
-            # The tile chosen is not on the ark yet; those to be discarded still are.
-            after_choice = {*ark} ^ {*choice.args}
-            return tuple(sorted(after_choice))
+            if state.phase.id == self._sailing:
+                ashore = choice.args[0]
+                return tuple(tile for tile in ark if tile not in ashore)
+            kept = choice.args[0]
+            return (kept,)
         drawn = state.zones[self._slots.drawn[player]]
         return tuple(ark or drawn[:1])
 

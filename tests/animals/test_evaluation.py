@@ -102,6 +102,19 @@ def test_what_is_chosen_in_secret_counts(animals: Game) -> None:
         assert [points for _, points in sorted(found)] == sorted(points for _, points in found)
 
 
+@pytest.mark.rule("ANI-31")
+def test_what_is_discarded_in_secret_does_not_count(animals: Game) -> None:
+    """Who has discarded is judged by what stays on the ark, while another has yet to choose."""
+    herds = [f"{one}-{number}" for one in ("tiger", "fox", "lion") for number in (1, 2, 3)]
+    more = [f"{one}-{number}" for one in ("panda", "zebra", "gorilla") for number in (1, 2, 3)]
+    arks = {0: " ".join([*herds, "panda-5", "zebra-5"]), 1: " ".join([*more, "tiger-5", "fox-5"])}
+    state = setting_sail(animals, 2, arks)
+    state.apply(animals.parse_action("discard panda-5"), 0)
+    expected = estimate(state).points[0]
+    state.apply(state.legal_actions(1)[0], 1)
+    assert expected == state.result().scores[0]
+
+
 def test_at_the_end_it_is_the_score(animals: Game) -> None:
     herds = " ".join(f"{one}-{n}" for one in ("panda", "fox") for n in range(1, 6))
     arks = {0: f"{herds} lion-1", 1: "tiger-4 zebra-2"}
