@@ -75,6 +75,8 @@ def _extensions() -> list[Extension]:
     modules: list[Extension] = cythonize(
         [Extension(module, [source]) for module, source in sources.items()],
         build_dir="build/cython",
+        # Elsewhere processes start by importing what runs, which takes as long as they save.
+        nthreads=os.cpu_count() or 1 if sys.platform == "linux" else 0,
         include_path=list(ROOTS),
         compiler_directives={
             "language_level": "3",
@@ -216,13 +218,15 @@ class _ReproducibleWheel(bdist_wheel):
             path.chmod(0o755 if is_program else 0o644)
 
 
-setup(
-    ext_modules=_extensions(),
-    options={"build_ext": {"parallel": True}},  # a kernel on each core
-    cmdclass={
-        "bdist_wheel": _ReproducibleWheel,
-        "build_py": _BuildPy,
-        "egg_info": _FreshEggInfo,
-        "sdist": _ReproducibleSdist,
-    },
-)
+# A process that helps to make the C of the kernels may import this file.
+if __name__ == "__main__":
+    setup(
+        ext_modules=_extensions(),
+        options={"build_ext": {"parallel": True}},  # a kernel on each core
+        cmdclass={
+            "bdist_wheel": _ReproducibleWheel,
+            "build_py": _BuildPy,
+            "egg_info": _FreshEggInfo,
+            "sdist": _ReproducibleSdist,
+        },
+    )

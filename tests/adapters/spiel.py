@@ -9,8 +9,8 @@ import pyspiel
 
 __all__ = ["MATCHES", "begun", "load", "shown"]
 
-MATCHES = {"paris": 50, "boarding": 40, "animals": 8, "aeroplanes": 2}
-"""How many matches of each game are played to their end."""
+MATCHES = {"paris": 15, "boarding": 12, "animals": 4, "aeroplanes": 1}
+"""How many matches of each game are played to their end, with each number of players."""
 
 
 def load(name: str, players: int, **params: Any) -> Any:

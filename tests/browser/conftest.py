@@ -1,4 +1,4 @@
-"""A server and a browser for the tests of a file, and people who visit the one with the other."""
+"""A server and a browser for the tests in this folder, and people who visit one with the other."""
 
 from __future__ import annotations
 
@@ -51,7 +51,8 @@ def missing() -> str:
     return "" if os.access(CHROMIUM, os.X_OK) else f"no browser at {CHROMIUM}"
 
 
-@pytest.fixture(scope="module")
+# Both end with this folder: tests of coroutines can't run in a process with playwright's loop.
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """``bgf serve`` with a store of its own."""
     reason = missing()
@@ -65,7 +66,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     program.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(server: Server) -> Iterator[Browser]:
     """Debian's browser, without a window."""
     from playwright.sync_api import sync_playwright

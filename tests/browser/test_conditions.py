@@ -254,17 +254,3 @@ def change_content(store: Path, match: str) -> None:
         values = (format_head(other)[0].decode(), match)
         database.execute("UPDATE match SET head = ? WHERE id = ?", values)
     database.close()
-
-
-def test_each_choice_of_a_finished_match_is_judged(visit: Callable[..., Visitor]) -> None:
-    visitor = visit()
-    match = visitor.make("animals", "human", "bot:random")
-    visitor.finish()
-    visitor.button("Analyse").click()
-    moment = visitor.find(".analysis a").first
-    visitor.expect_shown(moment, "See the moment")
-    visitor.photograph("analysis")
-    visitor.check_access()
-    moment.click()
-    visitor.expect_shown(visitor.find(".film h2"), "After")
-    assert f"/m/{match}/at/" in visitor.page.url

@@ -8,12 +8,15 @@ import math
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import pytest
@@ -111,6 +114,43 @@ def program() -> Bgf:
         )
         errors = _PROGRESS.sub("", done.stderr.decode("utf-8"))
         return Done(done.returncode, done.stdout.decode("utf-8"), errors)
+
+    return call
+
+
+@pytest.fixture(scope="session")
+def starter() -> Iterator[socket.socket]:
+    """What starts commands without importing all of bgf for each."""
+    ours, its = socket.socketpair()
+    command = [sys.executable, str(Path(__file__).with_name("starter.py")), str(its.fileno())]
+    with subprocess.Popen(command, pass_fds=[its.fileno()]) as process, ours:
+        its.close()
+        ours.settimeout(CEILING)
+        yield ours
+        ours.close()
+        process.wait(CEILING)
+
+
+@pytest.fixture
+def forked(starter: socket.socket) -> Bgf:
+    """Run a command as a process of its own that has imported most of bgf before it began.
+
+    It takes a third of the time of `program`, which tests need of how a process starts and ends.
+    """
+
+    def call(*args: str, stdin: str = "", env: dict[str, str] | None = None) -> Done:
+        order = {"args": args, "env": {**os.environ, **(env or {})}, "folder": str(Path.cwd())}
+        with ExitStack() as stack:
+            files = [stack.enter_context(TemporaryFile()) for _ in range(3)]
+            files[0].write(stdin.encode())
+            files[0].seek(0)
+            numbers = [file.fileno() for file in files]
+            socket.send_fds(starter, [json.dumps(order).encode()], numbers)
+            code = int(starter.recv(16))
+            for file in files:
+                file.seek(0)
+            out, err = (file.read().decode("utf-8") for file in files[1:])
+        return Done(code, out, _PROGRESS.sub("", err))
 
     return call
 

@@ -456,15 +456,13 @@ def bgf_content():
 """
 
 
-def test_evil_schemas_of_plugins(
-    program: Bgf, plugin: Callable[[str, str], dict[str, str]]
-) -> None:
+def test_evil_schemas_of_plugins(forked: Bgf, plugin: Callable[[str, str], dict[str, str]]) -> None:
     env = plugin("more", NEEDS)
-    page = program("schema", "paris", "--format", "markdown", env=env)
+    page = forked("schema", "paris", "--format", "markdown", env=env)
     assert page.code == 0
     assert r"\x1b[6n" in page.out
     assert_harmless(page.out, page.err, may_have_lines=True)
-    written = program("schema", "paris", env=env)
+    written = forked("schema", "paris", env=env)
     assert json.loads(written.out)
     assert json.dumps(EVIL_NAME) in written.out
     assert_harmless(written.out)

@@ -103,21 +103,21 @@ def test_several_mods_in_the_order_in_which_they_are_named(bgf: Bgf, tmp_path: P
     ],
 )
 def test_mods_that_are_refused(
-    program: Bgf, rivals: dict[str, str], names: tuple[str, ...], words: str
+    forked: Bgf, rivals: dict[str, str], names: tuple[str, ...], words: str
 ) -> None:
-    done = program(*PLAY, *mods(*names), env=rivals)
+    done = forked(*PLAY, *mods(*names), env=rivals)
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
     assert words in done.err
 
 
-def test_a_mod_with_a_mistake_is_told_at_its_line(program: Bgf, rivals: dict[str, str]) -> None:
-    done = program(*PLAY, *mods("typo"), env=rivals)
+def test_a_mod_with_a_mistake_is_told_at_its_line(forked: Bgf, rivals: dict[str, str]) -> None:
+    done = forked(*PLAY, *mods("typo"), env=rivals)
     assert done.code == 1
     assert "typo/map.yaml:4:20: error BGF-E" in done.err
 
 
-def test_a_mod_may_wrap_what_another_one_replaces(program: Bgf, rivals: dict[str, str]) -> None:
-    done = program(*PLAY, *mods("rival", "long-night"), env=rivals)
+def test_a_mod_may_wrap_what_another_one_replaces(forked: Bgf, rivals: dict[str, str]) -> None:
+    done = forked(*PLAY, *mods("rival", "long-night"), env=rivals)
     assert (done.code, done.json()["mods"]) == (0, ["rival", "long-night"])
 
 
@@ -145,10 +145,8 @@ def test_only_changed_rules_name_a_mod(bgf: Bgf) -> None:
     assert "Mod" not in bgf("rules", "paris").out
 
 
-def test_a_mod_that_words_no_rule_is_told_by_its_title(
-    program: Bgf, rivals: dict[str, str]
-) -> None:
-    done = program("rules", "paris", "PAR-10", *mods("rival"), env=rivals)
+def test_a_mod_that_words_no_rule_is_told_by_its_title(forked: Bgf, rivals: dict[str, str]) -> None:
+    done = forked("rules", "paris", "PAR-10", *mods("rival"), env=rivals)
     lines = done.out.splitlines()
     assert (done.code, lines[0]) == (0, "Mods:  rival: A rival.")
     assert lines[1].startswith("PAR-10  A turn is exactly one of")

@@ -47,12 +47,12 @@ def greet(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["help", "install_completion"])
-def test_a_command_may_be_called_as_a_flag_is(program: Bgf, plugin: Install, name: str) -> None:
+def test_a_command_may_be_called_as_a_flag_is(forked: Bgf, plugin: Install, name: str) -> None:
     env = plugin("greeting", COMMAND.replace('"greet"', f'"{name}"'))
-    assert program(name, "you", env=env).out == "hello you\n"
-    assert "Usage: bgf " + name in program(name, "--help", env=env).out
-    assert "paris" in program("list", env=env).out
-    assert name in program("--help", env=env).out
+    assert forked(name, "you", env=env).out == "hello you\n"
+    assert "Usage: bgf " + name in forked(name, "--help", env=env).out
+    assert "paris" in forked("list", env=env).out
+    assert name in forked("--help", env=env).out
 
 
 def test_a_plugin_that_fails_hides_no_other(program: Bgf, plugin: Install) -> None:
@@ -96,35 +96,35 @@ def test_commands_of_others_are_commands(program: Bgf, plugin: Install) -> None:
 
 
 def test_the_game_of_a_command_of_others_is_completed_and_has_its_help(
-    program: Bgf, plugin: Install
+    forked: Bgf, plugin: Install
 ) -> None:
     code = COMMAND.replace("(name: str)", "(name: GameName)")
     env = plugin("greeter", f"from bgf.cli.parameters import GameName\n{code}")
-    assert "The game, by its name in" in program("greet", "--help", env=env).out
+    assert "The game, by its name in" in forked("greet", "--help", env=env).out
     line = {"COMP_WORDS": "bgf\ngreet\npa", "COMP_CWORD": "2", "_BGF_COMPLETE": "complete_bash"}
-    assert program(env=env | line).out.split() == ["paris"]
+    assert forked(env=env | line).out.split() == ["paris"]
 
 
 @pytest.mark.parametrize("error", ["OSError('no')", "SystemExit(0)"])
 def test_a_plugin_whose_commands_fail_takes_no_other_away(
-    program: Bgf, plugin: Install, error: str
+    forked: Bgf, plugin: Install, error: str
 ) -> None:
     code = f"import bgf\n\n@bgf.hookimpl\ndef bgf_commands():\n    raise {error}\n"
     env = plugin("sour", code)
-    listed = program("list", env=env)
+    listed = forked("list", env=env)
     assert listed.code == 0
     assert "sour" in listed.err
     assert "paris" in listed.out
 
 
-def test_a_plugin_that_fails_when_asked_hides_no_other(program: Bgf, plugin: Install) -> None:
+def test_a_plugin_that_fails_when_asked_hides_no_other(forked: Bgf, plugin: Install) -> None:
     code = "import bgf\n\n@bgf.hookimpl\ndef bgf_games():\n    raise OSError('no games today')\n"
     env = plugin("sulky", code)
-    listed = program("list", env=env)
+    listed = forked("list", env=env)
     assert listed.code == 0
     assert "paris" in listed.out
     assert (listed.err.count("\n"), "no games today" in listed.err) == (1, True)
-    doctor = program("doctor", env=env)
+    doctor = forked("doctor", env=env)
     assert doctor.code == 1
     assert "sulky (sulky): FAILS: OSError: no games today" in doctor.out
     assert "game     paris: content" in doctor.out
@@ -156,17 +156,17 @@ def test_doctor_tries_the_data_folder(
     assert f"data     {home}/matches: can't be written ({reason}" in done.out
 
 
-def test_doctor_names_what_fails_for_any_hook(program: Bgf, plugin: Install) -> None:
+def test_doctor_names_what_fails_for_any_hook(forked: Bgf, plugin: Install) -> None:
     code = "import bgf\n\n@bgf.hookimpl\ndef bgf_content():\n    raise OSError('no checks')\n"
-    doctor = program("doctor", env=plugin("careless", code))
+    doctor = forked("doctor", env=plugin("careless", code))
     assert doctor.code == 1
     assert "plugin   careless (careless): FAILS: OSError: no checks\n" in doctor.out
 
 
 @pytest.mark.parametrize("hook", ["bgf_gamez():", "bgf_games(state):"])
-def test_hooks_that_are_none(program: Bgf, plugin: Install, hook: str) -> None:
+def test_hooks_that_are_none(forked: Bgf, plugin: Install, hook: str) -> None:
     env = plugin("typo", f"import bgf\n\n@bgf.hookimpl\ndef {hook}\n    return []\n")
-    listed, doctor = program("list", env=env), program("doctor", env=env)
+    listed, doctor = forked("list", env=env), forked("doctor", env=env)
     assert (listed.code, listed.err.count("\n")) == (0, 1)
     assert "paris" in listed.out
     assert hook.partition("(")[0] in listed.err
@@ -185,19 +185,19 @@ def test_hooks_that_are_none(program: Bgf, plugin: Install, hook: str) -> None:
     ],
 )
 def test_a_plugin_that_needs_a_newer_bgf(
-    program: Bgf, plugin: Install, tmp_path: Path, needed: str, is_told: bool
+    forked: Bgf, plugin: Install, tmp_path: Path, needed: str, is_told: bool
 ) -> None:
     env = plugin("greeter", COMMAND)
     metadata = tmp_path / "site" / "greeter-1.0.dist-info" / "METADATA"
     metadata.write_text(metadata.read_text() + f"Requires-Dist: {needed}\n")
     env["BGF_PLUGINS"] = "greeter"  # no game: doctor loads every game there is
     words = "it needs bgf 999.1 or newer, and this is "
-    assert (words in program("list", env=env).err) == is_told
-    assert (f"FAILS: PluginError: {words}" in program("doctor", env=env).out) == is_told
-    assert (program("greet", "you", env=env).code == 0) != is_told
+    assert (words in forked("list", env=env).err) == is_told
+    assert (f"FAILS: PluginError: {words}" in forked("doctor", env=env).out) == is_told
+    assert (forked("greet", "you", env=env).code == 0) != is_told
 
 
-def test_two_plugins_with_one_game(program: Bgf, plugin: Install) -> None:
+def test_two_plugins_with_one_game(forked: Bgf, plugin: Install) -> None:
     code = """
 import bgf
 from importlib.resources import files
@@ -207,37 +207,37 @@ def bgf_games():
     return [bgf.GameSpec("paris", files("bgf_definitions") / "paris", "bgf_paris.rules:Paris")]
 """
     env = plugin("second", code)
-    listed = program("list", env=env)
+    listed = forked("list", env=env)
     assert (listed.code, listed.out.count("Paris "), listed.err.count("\n")) == (0, 1, 1)
     assert "second can't be loaded: paris comes with paris already" in listed.err
-    assert "second (second): FAILS: PluginError: paris comes with" in program("doctor", env=env).out
-    assert program(*PLAY, env=env).code == 0
+    assert "second (second): FAILS: PluginError: paris comes with" in forked("doctor", env=env).out
+    assert forked(*PLAY, env=env).code == 0
 
 
-def test_only_some_plugins(program: Bgf, plugin: Install) -> None:
+def test_only_some_plugins(forked: Bgf, plugin: Install) -> None:
     env = plugin("broken", BROKEN)
-    listed = program("list", env=env | {"BGF_PLUGINS": "paris, boarding"})
+    listed = forked("list", env=env | {"BGF_PLUGINS": "paris, boarding"})
     assert [line.split()[0] for line in listed.out.splitlines()] == ["game", "boarding", "paris"]
     assert (listed.code, listed.err) == (0, "")
-    doctor = program("doctor", env=env | {"BGF_PLUGINS": "paris"})
+    doctor = forked("doctor", env=env | {"BGF_PLUGINS": "paris"})
     assert "plugin   broken (broken): left out by BGF_PLUGINS\n" in doctor.out
     assert doctor.code == 0
-    played = program("play", "boarding", env={"BGF_PLUGINS": "paris"})
+    played = forked("play", "boarding", env={"BGF_PLUGINS": "paris"})
     assert played.code == 2
     assert 'no game is called "boarding"' in played.err
 
 
-def test_a_plugin_that_is_wanted_and_not_there(program: Bgf) -> None:
+def test_a_plugin_that_is_wanted_and_not_there(forked: Bgf) -> None:
     env = {"BGF_PLUGINS": "paris,nothing"}
-    assert "plugin nothing can't be loaded: BGF_PLUGINS names it" in program("list", env=env).err
-    doctor = program("doctor", env=env)
+    assert "plugin nothing can't be loaded: BGF_PLUGINS names it" in forked("list", env=env).err
+    doctor = forked("doctor", env=env)
     assert doctor.code == 1
     assert "plugin   nothing: FAILS: PluginError: BGF_PLUGINS names it" in doctor.out
 
 
 @pytest.mark.parametrize(("value", "is_told"), [("1", True), ("0", False), ("", False)])
-def test_hook_calls_can_be_watched(program: Bgf, value: str, is_told: bool) -> None:
-    done = program(*PLAY, env={"BGF_TRACE_PLUGINS": value})
+def test_hook_calls_can_be_watched(forked: Bgf, value: str, is_told: bool) -> None:
+    done = forked(*PLAY, env={"BGF_TRACE_PLUGINS": value})
     for hook in ("bgf_games", "bgf_setup", "bgf_turn_end", "bgf_score"):
         assert (f"{hook} [hook]" in done.err) == is_told
     assert done.code == 0
@@ -256,24 +256,24 @@ def bgf_games():
 
 @pytest.mark.parametrize("name", ["aaa", "paris", "bots", "commands"])
 def test_what_comes_with_bgf_stays_whatever_others_are_called(
-    program: Bgf, plugin: Install, name: str
+    forked: Bgf, plugin: Install, name: str
 ) -> None:
     env = plugin(name if name == "aaa" else f"impostor_{name}", PARIS)
     if name != "aaa":
         points = Path(env["PYTHONPATH"].split(":")[0]) / f"impostor_{name}-1.0.dist-info"
         (points / "entry_points.txt").write_text(f"[bgf]\n{name} = impostor_{name}\n")
-    listed = program("list", env=env)
+    listed = forked("list", env=env)
     assert (listed.code, listed.err.count("\n")) == (0, 1)
     assert len(listed.err) < 200
-    played = program(*PLAY, "--mod", "long-night", env=env)
+    played = forked(*PLAY, "--mod", "long-night", env=env)
     assert (played.code, played.json()["game"]) == (0, "paris")
-    doctor = program("doctor", env=env)
+    doctor = forked("doctor", env=env)
     assert doctor.code == 1
     assert doctor.out.count(": FAILS: ") == 1
     assert "plugin   paris (bgf_paris): games paris; mods " in doctor.out
 
 
-def test_a_mod_of_a_name_that_is_taken_is_left_out_alone(program: Bgf, plugin: Install) -> None:
+def test_a_mod_of_a_name_that_is_taken_is_left_out_alone(forked: Bgf, plugin: Install) -> None:
     code = """
 import bgf
 
@@ -284,7 +284,7 @@ def bgf_mods():
         bgf.ModSpec("mine", "paris", "9.0.0", {"en": "Mine."}, "nowhere:Nothing"),
     ]
 """
-    listed = program("list", "--mods", env=plugin("nights", code))
+    listed = forked("list", "--mods", env=plugin("nights", code))
     assert "long-night comes with paris already" in listed.err
     found = {line.split()[0] for line in listed.out.splitlines()}
     assert {"long-night", "mine", "high-water"} <= found
@@ -293,7 +293,7 @@ def bgf_mods():
 
 @pytest.mark.parametrize("checks", ["nowhere:CHECKS", "strict:NOTHING"])
 def test_checks_of_others_that_fail_do_not_take_a_game_away(
-    program: Bgf, plugin: Install, checks: str
+    forked: Bgf, plugin: Install, checks: str
 ) -> None:
     code = f"""
 import bgf
@@ -303,8 +303,8 @@ def bgf_content():
     return [bgf.ContentSpec("strict", "paris", "{checks}")]
 """
     env = plugin("strict", code)
-    assert program(*PLAY, env=env).code == 0
-    doctor = program("doctor", env=env)
+    assert forked(*PLAY, env=env).code == 0
+    doctor = forked("doctor", env=env)
     assert doctor.code == 1
     assert f"plugin   strict (strict): FAILS: PluginError: {checks} can't be loaded" in doctor.out
 
@@ -347,14 +347,14 @@ def bgf_mods():
 """
 
 
-def test_mods_that_fail_are_told_by_name(program: Bgf, plugin: Install) -> None:
+def test_mods_that_fail_are_told_by_name(forked: Bgf, plugin: Install) -> None:
     env = plugin("mods", MODS)
-    doctor = program("doctor", env=env)
+    doctor = forked("doctor", env=env)
     assert doctor.code == 1
     for name in ("raises", "kinds", "typo", "missing"):
         assert f"mod      {name} of paris: FAILS: PluginError: " in doctor.out
         args = ("play", "paris", "--seats", "random,random", "--mod", name)
-        played = program(*args, env=env)
+        played = forked(*args, env=env)
         assert (played.out, played.err.count("\n")) == ("", 1)
         assert name in played.err
         assert "unexpected" not in played.err
@@ -362,7 +362,7 @@ def test_mods_that_fail_are_told_by_name(program: Bgf, plugin: Install) -> None:
     assert 'typo: the hook bgf_turn_ends is not known: did you mean "bgf_turn_end"?' in doctor.out
 
 
-def test_a_mod_that_changes_nothing_is_refused_in_words(program: Bgf, plugin: Install) -> None:
+def test_a_mod_that_changes_nothing_is_refused_in_words(forked: Bgf, plugin: Install) -> None:
     code = """
 import bgf
 
@@ -371,23 +371,23 @@ def bgf_mods():
     return [bgf.ModSpec("idle", "paris", "1.0.0", {"en": "Does nothing."})]
 """
     env = plugin("idlers", code)
-    listed = program("list", "--mods", env=env)
+    listed = forked("list", "--mods", env=env)
     assert (listed.code, listed.err.count("\n")) == (0, 1)
     assert "the mod idle changes nothing: give it rules, content or both" in listed.err
     assert "idle" not in listed.out
-    played = program("play", "paris", "--seats", "random,random", "--mod", "idle", env=env)
+    played = forked("play", "paris", "--seats", "random,random", "--mod", "idle", env=env)
     assert (played.code, played.out) == (2, "")
     assert 'no mod of paris is called "idle"' in played.err
     assert "can't be loaded: idlers; bgf doctor says why" in played.err
-    assert "the mod idle changes nothing" in program("doctor", env=env).out
+    assert "the mod idle changes nothing" in forked("doctor", env=env).out
 
 
-def test_a_record_whose_mod_is_gone(program: Bgf, plugin: Install, tmp_path: Path) -> None:
+def test_a_record_whose_mod_is_gone(forked: Bgf, plugin: Install, tmp_path: Path) -> None:
     code = MODS.replace('raise RuntimeError("no")', "pass")
     path = str(tmp_path / "match.bgf")
     args = (*PLAY, "--mod", "raises", "--record", path)
-    assert program(*args, env=plugin("mods", code)).code == 0
-    gone = program("replay", path)
+    assert forked(*args, env=plugin("mods", code)).code == 0
+    gone = forked("replay", path)
     assert gone.code == 1
     assert "it was played with raises 1.0.0; install what is missing" in gone.err
 
@@ -431,22 +431,22 @@ RAISED = [
 
 @pytest.mark.parametrize(("when", "raised"), RAISED)
 def test_whatever_a_plugin_raises_it_is_named_and_hides_no_other(
-    program: Bgf, plugin: Install, raised: str, when: str
+    forked: Bgf, plugin: Install, raised: str, when: str
 ) -> None:
     parts = {"at_import": "", "when_asked": "pass", "hook": "bgf_games"}
     parts |= {"at_import": raised} if when == "import" else {"when_asked": raised, "hook": when}
     env = plugin("hostile", HOSTILE.format(**parts)) | {"BGF_PLUGINS": "hostile,paris"}
-    listed = program("list", env=env)
+    listed = forked("list", env=env)
     assert listed.code == 0
     assert "paris" in listed.out
     if when != "bgf_bots":  # which `list` does not ask for
         assert listed.err.startswith("bgf: plugin hostile can't be loaded: ")
         assert listed.err.count("\n") == 1
-    doctor = program("doctor", env=env)
+    doctor = forked("doctor", env=env)
     assert doctor.code == 1
     assert "plugin   hostile (hostile): FAILS: " in doctor.out
     assert "game     paris: content" in doctor.out
-    assert program(*PLAY, env=env).code == 0
+    assert forked(*PLAY, env=env).code == 0
 
 
 def test_ctrl_c_ends_the_program_while_a_plugin_loads(tmp_path: Path, plugin: Install) -> None:
@@ -550,23 +550,23 @@ def test_a_thread_may_end_itself(program: Bgf, plugin: Install) -> None:
     ],
 )
 def test_a_plugin_that_breaks_the_process_is_named_and_hides_no_other(
-    program: Bgf, plugin: Install, code: str, words: str
+    program: Bgf, forked: Bgf, plugin: Install, code: str, words: str
 ) -> None:
     env = plugin("vandal", f"import os, sys\n{code}\n") | {"BGF_PLUGINS": "vandal,paris"}
     listed = program("list", env=env)
     assert listed.code == 0
     assert "paris" in listed.out
     assert listed.err.startswith(f"bgf: plugin vandal can't be loaded: {words}")
-    doctor = program("doctor", env=env)
+    doctor = forked("doctor", env=env)
     assert doctor.code == 1
     assert f"plugin   vandal (vandal): FAILS: PluginError: {words}" in doctor.out
-    played = program(*PLAY, env=env)
+    played = forked(*PLAY, env=env)
     assert (played.code, played.err) == (0, "")
 
 
-def test_a_plugin_that_warns_is_a_plugin(program: Bgf, plugin: Install) -> None:
+def test_a_plugin_that_warns_is_a_plugin(forked: Bgf, plugin: Install) -> None:
     env = plugin("warner", "import warnings\nwarnings.warn('old')\n")
-    listed = program("list", env=env)
+    listed = forked("list", env=env)
     assert listed.code == 0
     assert "can't be loaded" not in listed.err
 
@@ -582,10 +582,10 @@ def bgf_bots():
 
 
 def test_bots_with_names_that_others_have_are_left_out_by_name(
-    program: Bgf, plugin: Install
+    forked: Bgf, plugin: Install
 ) -> None:
     env = plugin("impostor", NAMES)
-    doctor = program("doctor", env=env)
+    doctor = forked("doctor", env=env)
     assert doctor.code == 1
     (line,) = [line for line in doctor.out.splitlines() if "plugin   impostor" in line]
     for words in (
@@ -602,8 +602,8 @@ def test_bots_with_names_that_others_have_are_left_out_by_name(
     ):
         assert words in line
     args = ("play", "paris", "--seed", "1", "--seats")
-    assert program(*args, "mine,random", env=env).code == 0
-    assert "is no action" not in program(*args, "human,random", env=env, stdin="why\n").err
+    assert forked(*args, "mine,random", env=env).code == 0
+    assert "is no action" not in forked(*args, "human,random", env=env, stdin="why\n").err
 
 
 GAMES = """
@@ -618,8 +618,8 @@ def bgf_games():
 """
 
 
-def test_games_that_nobody_could_play_are_left_out_by_name(program: Bgf, plugin: Install) -> None:
-    listed = program("list", env=plugin("nogames", GAMES))
+def test_games_that_nobody_could_play_are_left_out_by_name(forked: Bgf, plugin: Install) -> None:
+    listed = forked("list", env=plugin("nogames", GAMES))
     assert (listed.code, listed.err.count("\n")) == (0, 1)
     assert "the game 'my game' can't be typed" in listed.err
     assert "the game packless: its pack must be a path" in listed.err
@@ -677,18 +677,18 @@ def other():
 
 
 def test_commands_with_names_that_others_have_are_left_out_by_name(
-    program: Bgf, plugin: Install
+    forked: Bgf, plugin: Install
 ) -> None:
     env = plugin("commander", COMMANDS)
-    listed = program("list", env=env)
+    listed = forked("list", env=env)
     assert "paris" in listed.out
     assert "play comes with commands already" in listed.err
     assert "list comes with commands already" in listed.err
     assert "the command 'two words' can't be typed" in listed.err
     assert "hello comes with commander already" in listed.err
-    assert program("hello", env=env).out == "hello!\n"
-    assert program("mine", "inner", env=env).out == "inner!\n"
-    assert program(*PLAY, env=env).code == 0
+    assert forked("hello", env=env).out == "hello!\n"
+    assert forked("mine", "inner", env=env).out == "inner!\n"
+    assert forked(*PLAY, env=env).code == 0
 
 
 @pytest.mark.parametrize(
@@ -705,22 +705,22 @@ def test_commands_with_names_that_others_have_are_left_out_by_name(
     ],
 )
 def test_a_command_that_can_not_be_used_is_told_when_it_runs(
-    program: Bgf, plugin: Install, name: str, words: str
+    forked: Bgf, plugin: Install, name: str, words: str
 ) -> None:
     env = plugin("commander", COMMANDS)
-    done = program(name, env=env)
+    done = forked(name, env=env)
     assert (done.code, done.out, done.err.count("\n")) == (1, "", 1)
     assert words in done.err
-    assert f"  {name} " in program("--help", env=env).out
+    assert f"  {name} " in forked("--help", env=env).out
 
 
-def test_the_doctor_tries_commands_of_others(program: Bgf, plugin: Install) -> None:
-    doctor = program("doctor", env=plugin("commander", COMMANDS))
+def test_the_doctor_tries_commands_of_others(forked: Bgf, plugin: Install) -> None:
+    doctor = forked("doctor", env=plugin("commander", COMMANDS))
     assert doctor.code == 1
     assert re.search(r"^command +gone: FAILS: PluginError: .*AttributeError", doctor.out, re.M)
 
 
-def test_rules_with_a_hook_without_its_mark_are_told_by_name(program: Bgf, plugin: Install) -> None:
+def test_rules_with_a_hook_without_its_mark_are_told_by_name(forked: Bgf, plugin: Install) -> None:
     code = """
 import bgf
 
@@ -737,9 +737,9 @@ def bgf_mods():
 """
     env = plugin("mods", code)
     words = "forgetful: Forgetful.bgf_score is not marked as a hook"
-    assert words in program("doctor", env=env).out
+    assert words in forked("doctor", env=env).out
     args = ("play", "paris", "--seats", "random,random", "--mod", "forgetful")
-    played = program(*args, env=env)
+    played = forked(*args, env=env)
     assert (played.out, played.err.count("\n")) == ("", 1)
     assert words in played.err
     assert "put @bgf.hookimpl right before its def" in played.err

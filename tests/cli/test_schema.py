@@ -115,8 +115,8 @@ def test_a_page(bgf: Bgf, args: list[str], heading: str) -> None:
     assert done.out.startswith(f"{heading}\n\n")
 
 
-def test_a_page_in_a_file_is_utf_8_whatever_the_terminal_speaks(program: Bgf) -> None:
-    done = program("schema", "maps", "--format", "markdown", env={"LC_ALL": "C", "PYTHONUTF8": "0"})
+def test_a_page_in_a_file_is_utf_8_whatever_the_terminal_speaks(forked: Bgf) -> None:
+    done = forked("schema", "maps", "--format", "markdown", env={"LC_ALL": "C", "PYTHONUTF8": "0"})
     assert done.code == 0
     assert "pl: Nabrzeże" in done.out
 
@@ -140,23 +140,23 @@ class Tidal(Rules):
 Install = Callable[[str, str], dict[str, str]]
 
 
-def test_a_plugins_game_and_its_own_key(program: Bgf, plugin: Install) -> None:
+def test_a_plugins_game_and_its_own_key(forked: Bgf, plugin: Install) -> None:
     env = plugin("harbour", GAME.format(rules="Tidal"))
-    done = program("schema", "harbour", env=env)
+    done = forked("schema", "harbour", env=env)
     assert is_valid(done, {"tides": 3, "game": "harbour"})
     assert not is_valid(done, {"tides": "three"})
-    page = program("schema", "harbour", "--format", "markdown", env=env)
+    page = forked("schema", "harbour", "--format", "markdown", env=env)
     assert page.out.startswith("# Content of harbour\n")
     assert "\n## tides\n" in page.out
 
 
-def test_a_plugins_game_that_asks_nothing(program: Bgf, plugin: Install) -> None:
+def test_a_plugins_game_that_asks_nothing(forked: Bgf, plugin: Install) -> None:
     env = plugin("harbour", GAME.format(rules="Plain"))
-    assert is_valid(program("schema", "harbour", env=env), {"game": "harbour"})
+    assert is_valid(forked("schema", "harbour", env=env), {"game": "harbour"})
 
 
-def test_a_plugins_rules_that_are_missing(program: Bgf, plugin: Install) -> None:
+def test_a_plugins_rules_that_are_missing(forked: Bgf, plugin: Install) -> None:
     env = plugin("harbour", GAME.format(rules="Missing"))
-    done = program("schema", "harbour", env=env)
+    done = forked("schema", "harbour", env=env)
     assert (done.code, done.out) == (1, "")
     assert "harbour:Missing" in done.err

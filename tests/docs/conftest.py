@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from collections.abc import Iterator
@@ -22,6 +23,8 @@ def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("BGF_DATA", str(tmp_path / "data"))
+    # A command tells of its progress on a slow machine alone, so no page shows that.
+    monkeypatch.setattr("bgf.cli.progress._EVERY", math.inf)
     folder = tmp_path / "games"
     folder.mkdir()
     monkeypatch.chdir(folder)

@@ -16,7 +16,7 @@ from bgf.web.endpoints import ROOT
 
 pytestmark = pytest.mark.anyio
 
-ROUNDS = int(os.environ.get("BGF_KILLED_ROUNDS", "4"))
+ROUNDS = int(os.environ.get("BGF_KILLED_ROUNDS", "2"))
 """How often the server is killed."""
 
 

@@ -27,7 +27,7 @@ from bgf.web.store.rows import StoredLine
 
 pytestmark = pytest.mark.anyio
 
-KILLED = int(os.environ.get("BGF_KILLED_ROUNDS", "6"))
+KILLED = int(os.environ.get("BGF_KILLED_ROUNDS", "3"))
 """The number of server processes that are killed."""
 
 

@@ -285,8 +285,11 @@ class MatchLoop:
         return [LastTurn(view.tag(acting), played) for acting, played in actions.items() if played]
 
     def _show_end(self) -> None:
-        view = self._view(None)
         screen = self.screen
+        if screen.quiet:  # drawing a map takes as long as a match of simple bots
+            self.session.finish()
+            return
+        view = self._view(None)
         self._cover()
         screen.clear()
         turns = _turns(self.session.entries(None), view)
