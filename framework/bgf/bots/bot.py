@@ -27,9 +27,9 @@ class View:
     Args:
         state: the position.
         player: the seat that it is seen from.
-        steps: what has been played so far, as of a record; may be left out.
+        steps: what has been played so far, as of a record; None if it is not known.
         past: the choices that were made so far, with the positions before them, in the order of the
-            match; may be left out. It is gone through only where beliefs are asked for.
+            match; None if they are not known. It is gone through only where beliefs are asked for.
     """
 
     __slots__ = ("__past", "__player", "__state", "__steps")
@@ -38,13 +38,13 @@ class View:
         self,
         state: State,
         player: int,
-        steps: Sequence[Played] = (),
-        past: Iterable[PastChoice] = (),
+        steps: Sequence[Played] | None = None,
+        past: Iterable[PastChoice] | None = None,
     ) -> None:
         self.__state = state
-        self.__steps = steps
+        self.__steps = () if steps is None else steps
         self.__player = player
-        self.__past = past
+        self.__past = () if past is None else past
 
     @property
     def player(self) -> int:
