@@ -22,7 +22,7 @@ __all__ = ["Bot", "View"]
 
 
 class View:
-    """A match as one player may see it: all that a bot may use.
+    """A match as one player may see it: the only source of information for a bot.
 
     Args:
         state: the position.
@@ -62,7 +62,7 @@ class View:
         return self.__state.players
 
     def observation(self) -> dict[str, Any]:
-        """All that the player may know."""
+        """Returns the player's observation, as `State.observation`."""
         return self.__state.observation(self.player)
 
     def legal_actions(self) -> list[Action]:
@@ -134,7 +134,7 @@ class View:
         return found
 
     def sample(self, seed: int) -> State:
-        """A state that the player can't tell from the real one, for the bot to play on.
+        """Returns a state that the player can't tell from the real one, for the bot to play on.
 
         Args:
             seed: from 0 to 2**64 - 1; the same seed gives the same sample.
