@@ -65,7 +65,6 @@ class Terminal:
         if into is not None:
             words = ["/bin/sh", "-c", f"{shlex.join(words)} > {shlex.quote(str(into))}"]
         self._end = pexpect.EOF
-        self._nothing_yet = pexpect.TIMEOUT
         self.child = pexpect.spawn(
             words[0],
             words[1:],
@@ -97,15 +96,9 @@ class Terminal:
         self.child.close()
 
     def interrupted(self) -> int:
-        """Press Ctrl-C at a prompt, wait for the end; the exit code.
-
-        Python hears of a signal that comes just before its prompt begins to wait only when a key is
-        pressed. People who see nothing happen press Ctrl-C again, and so does this.
-        """
+        """Press Ctrl-C at a prompt, wait for the end; the exit code."""
         self.child.sendintr()
-        while self.child.expect([self._end, self._nothing_yet], timeout=30):
-            self.child.sendintr()
-        return self._exit_code()
+        return self.ended()
 
     def ended(self) -> int:
         """Wait for the end; the exit code."""

@@ -13,7 +13,7 @@ from tests.engine.toys import phase, toy
 
 import bgf
 from bgf import Action, Estimate, Game, PluginError, Score, State, hookimpl
-from bgf.bots.values import Outlook, look_ahead, play_out, shares
+from bgf.bots.values import Outlook, look_ahead, play_out, shares, spread_of
 
 from . import toys
 from .playing import position
@@ -274,3 +274,43 @@ def test_an_estimate_that_can_not_be_is_refused(answer: Estimate) -> None:
     game.hooks.evaluate = lambda state: answer
     with pytest.raises(PluginError, match=r"bgf_evaluate of .* must have as many points"):
         look_ahead(game.new_state(2, 1), Random(1))
+
+
+# -- hooks that fail --------------------------------------------------------------------------
+
+
+class ByScore(toys.EnvelopesRules):
+    """Evaluates a position by the answer of the score hook, which it does not check."""
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        assert state.hooks.score is not None
+        return Estimate([sum(own.values()) for own in state.hooks.score(state).breakdown], 1.0)
+
+
+class ScoresNothing(ByScore):
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        return None  # type: ignore[return-value]
+
+
+class ScoreRaises(ByScore):
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        raise ValueError("the card 7")
+
+
+def test_a_wrong_answer_of_the_score_hook_in_an_evaluation_is_told_with_its_place() -> None:
+    state = toys.envelopes(ScoresNothing).new_state(2, 1)
+    with pytest.raises(PluginError, match=r"test_values\.py:\d+: bgf_score of \w+ "):
+        look_ahead(state, Random(1))
+
+
+@pytest.mark.parametrize("ask", [lambda state: look_ahead(state, Random(1)), spread_of])
+def test_an_error_of_a_hook_in_an_evaluation_is_one_of_the_plugin_and_tells_no_card(
+    ask: Callable[[State], object],
+) -> None:
+    state = toys.envelopes(ScoreRaises).new_state(2, 1)
+    with pytest.raises(PluginError, match=r"raised ValueError \(test_values\.py:\d+\)$") as caught:
+        ask(state)
+    assert "card" not in str(caught.value)

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.waiting import wait_until
 
 import bgf as api
 from bgf.records.match import Match
@@ -429,24 +428,12 @@ def test_who_takes_over_the_keyboard_does_not_find_what_was_typed(
     assert "hint 2" not in play.shown
 
 
-def wait_for_a_key(play: Terminal) -> None:
-    """Waits until a program sleeps, as it does while it waits for a key.
-
-    Just after it has shown a letter it is still on its way there. Python hears a signal that comes
-    then at the next key only.
-    """
-    status = Path(f"/proc/{play.child.pid}/stat")
-    if status.exists():  # on Linux
-        wait_until(lambda: status.read_text().rpartition(")")[2].split()[0] == "S")
-
-
 def test_a_window_of_another_size_is_drawn_anew(terminal: Callable[..., Terminal]) -> None:
     play = terminal("play", "paris", "--seats", "human,random", "--seed", "7")
     play.expect(BEGIN)
     play.answer("", PROMPT)
     play.child.send("his")
     play.expect("his")
-    wait_for_a_key(play)
     play.child.setwinsize(50, 130)
     play.expect(r"your turn: you are A")
     play.expect(r"> his$")  # what was typed is still there
@@ -463,7 +450,6 @@ def test_a_line_that_was_begun_before_ctrl_z_stands_there_once(
     play.answer("", PROMPT)
     play.child.send("hist")
     play.expect("hist")
-    wait_for_a_key(play)
     play.child.kill(signal.SIGSTOP)
     os.waitpid(play.child.pid, os.WUNTRACED)  # until it has stopped
     play.child.kill(signal.SIGCONT)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from tests.web.people import House, Person
 from tests.web.serving import page, serving
+
+from bgf.web.endpoints import ENDPOINTS
 
 pytestmark = pytest.mark.anyio
 
@@ -76,6 +80,14 @@ async def test_a_match_that_can_not_be_played_so_is_refused(house: House, body: 
         ([], "The body of this request has to be a JSON object"),
         ({"game": "paris", "seats": ["human", 2]}, "seats[1] can't have this value"),
         ({"game": "paris", "visibility": "secret"}, "visibility can't have this value"),
+        (
+            {"game": "paris", "seat": ["human"]},
+            'This request has the unknown key "seat"; did you mean "seats"?',
+        ),
+        (
+            {"game": "paris", "clock": {"limit": 3}},
+            'This request has the unknown key "clock.limit"; choose from: kind, bank, turn, days',
+        ),
     ],
     ids=str,
 )
@@ -88,6 +100,27 @@ async def test_a_body_that_does_not_fit_is_refused_with_its_place(
     assert answer.json()["text"].startswith(text)
 
 
+async def test_an_unknown_key_is_refused_with_its_name_by_every_endpoint(house: House) -> None:
+    ann = await house.person("Ann")
+    for endpoint in ENDPOINTS:
+        if endpoint.body is None:
+            continue
+        path = re.sub(r"{.*?}", "1", endpoint.path.removeprefix("/"))
+        answer = await ann.post(f"{path}?lang=pl", {"nonsense": 1})
+        assert (answer.status_code, answer.json()["error"]) == (400, "bad_request"), endpoint.name
+        assert answer.json()["text"].startswith("To zapytanie ma nieznany klucz „nonsense”; ")
+
+
+async def test_a_hint_takes_no_keys(house: House) -> None:
+    ann = await house.person("Ann")
+    match = await ann.create("paris", "human", "hot")
+    answer = await ann.post(f"matches/{match}/hint", {"seconds": 1})
+    assert answer.status_code == 400
+    assert answer.json()["text"] == (
+        'This request has the unknown key "seconds"; it takes no keys.'
+    )
+
+
 async def test_a_parameter_that_is_no_number_is_refused_with_its_name(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
@@ -96,11 +129,23 @@ async def test_a_parameter_that_is_no_number_is_refused_with_its_name(house: Hou
     assert answer.json()["text"].startswith("as musi być liczbą całkowitą od -1 do ")
 
 
-async def test_a_bot_that_is_not_installed_is_refused_with_those_that_are(house: House) -> None:
+@pytest.mark.parametrize(
+    ("bot", "text"),
+    [
+        ("Easy", 'no bot is called "Easy": did you mean "easy"?'),
+        ("mctss:200", 'no bot is called "mctss:200": did you mean "mcts"?'),
+        (
+            "alphazero",
+            'no bot is called "alphazero": choose from: easy, normal, hard, greedy, mcts, random',
+        ),
+    ],
+)
+async def test_a_bot_that_is_not_installed_is_refused_with_those_that_are(
+    house: House, bot: str, text: str
+) -> None:
     ann = await house.person("Ann")
-    answer = await ann.post("matches", {"game": "paris", "seats": ["human", "bot:gredy"]})
-    names = "easy, normal, hard, greedy, mcts, random"
-    assert answer.json()["text"] == f"There is no such bot: choose from {names}."
+    answer = await ann.post("matches", {"game": "paris", "seats": ["human", f"bot:{bot}"]})
+    assert (answer.status_code, answer.json()["text"]) == (422, text)
 
 
 async def test_a_game_that_is_not_installed_is_not_found(house: House) -> None:

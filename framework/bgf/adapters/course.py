@@ -1,4 +1,4 @@
-"""A match, what its players remember of it, and what looks at it: for OpenSpiel."""
+"""A match with the memory of its players, and its observers: for OpenSpiel."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _WORDS = 20  # numbers of an action that is said in words, at the most, on avera
 
 @cache
 def game_with(name: str, mods: tuple[str, ...]) -> Game:
-    """A game with mods, loaded once: every state that is read back asks for it."""
+    """Returns a game with mods, loaded once: every state that is read back asks for it."""
     return load(name, mods=mods)
 
 
@@ -107,7 +107,7 @@ class Course:
         return new
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as a JSON-able dictionary."""
+        """Returns the match as a dictionary that can be written as JSON."""
         memories = [memory.hex() for memory in self._read()]
         return {"length": self.length, "memories": memories, **self.match.to_dict()}
 
@@ -156,7 +156,7 @@ def _from_dict(
 
 
 class Observer:
-    """What a player knows, as a vector and as text; see `bgf.adapters.observation`.
+    """Writes what a player knows as a vector and as text; see `bgf.adapters.observation`.
 
     Args:
         numbered: the game; None for what everybody knows.
@@ -200,7 +200,7 @@ class Observer:
                 self.dict["memory"][:] = np.unpackbits(np.frombuffer(memory, np.uint8))
 
     def string_from(self, state: BoardState, player: int) -> str:
-        """All that is known, as JSON; empty before the seed is drawn."""
+        """Returns the player's knowledge as JSON; empty before the seed is drawn."""
         course = state.course
         if course is None:
             return ""

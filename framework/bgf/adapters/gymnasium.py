@@ -285,7 +285,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             self._steps.append(Step(player, action.text, None))
 
     def _asked(self, match: NumberedMatch, bot: SeatedBot) -> Action:
-        """What a bot plays; one that fails has forfeited, and `random` plays for it."""
+        """Returns the action of a bot; one that fails has forfeited, and `random` plays for it."""
         try:
             past = choices_from(self._start, self._steps)
             return bot.choose(match.state, self._steps, past)
@@ -296,7 +296,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             return bot.choose(match.state, self._steps)
 
     def _shown(self, match: NumberedMatch) -> NDArray[np.float32]:
-        """What the seat observes, after what the mode ``human`` prints."""
+        """Returns the observation of the seat, after printing the table in the mode ``human``."""
         if self.render_mode == "human":
             self.render()
         return match.observe(self.seat)

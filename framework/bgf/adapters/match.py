@@ -1,4 +1,4 @@
-"""A match played by numbers: what the adapters are made of."""
+"""A match that is played by numbers: the base of the adapters."""
 
 from __future__ import annotations
 
@@ -167,12 +167,12 @@ class NumberedMatch:
         return self.numbered.actions.mask(self.choice)
 
     def observe(self, player: int) -> NDArray[np.float32]:
-        """What a player knows, as a new vector; see `Observing.encode`."""
+        """Returns what a player knows, as a new vector; see `Observing.encode`."""
         said = self.choice.prefix if player == self.player else ()
         return self.numbered.observing.encode(self.state, player, said)
 
     def rewards(self) -> list[float]:
-        """What each player won, as of `rewards_of`: zeros until the match is over."""
+        """Returns the reward of each player, as of `rewards_of`: zeros until the match is over."""
         if not self.state.finished:
             return [0.0] * self.numbered.players
         return rewards_of(self.state.result().winners, self.numbered.players)
@@ -223,7 +223,7 @@ def seed_from(seed: object) -> int:
 
 
 def rewards_of(winners: Collection[int], players: int) -> list[float]:
-    """What each player won, from -1 to 1.
+    """Returns the reward of each player, from -1 to 1.
 
     A sole winner gets 1, and every other -1 divided by their number. Several winners share: n
     players of whom k win get ``(n / k - 1) / (n - 1)`` each. So a match of several players adds up

@@ -173,7 +173,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         return self.match
 
     def _ask(self, match: NumberedMatch) -> None:
-        """Whose turn it is, and from what to choose; or how the match ended."""
+        """Asks the agent whose turn it is to choose; after the match notes how it ended."""
         if match.player is None:
             self._end(match)
         else:

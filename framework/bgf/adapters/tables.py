@@ -30,7 +30,7 @@ _PLACE = re.compile(r"(?<=<!-- tables -->\n).*(?=<!-- end of tables -->)", re.DO
 
 
 def tables(names: Iterable[str]) -> str:
-    """Of each game what its numbers and the entries of its vectors stand for."""
+    """Returns tables of the actions by number and of the entries of vectors, for each game."""
     return "\n".join(line for name in names for line in _of_game(load(name)))
 
 
@@ -74,7 +74,7 @@ def _actions(actions: ActionIndex) -> Iterator[str]:
 
 
 def _said(actions: ActionIndex, number: int) -> str:
-    """What kind of action a number is, or that it says one in words."""
+    """Returns the kind of action that a number stands for, or that the number is a word of one."""
     name = actions.names[number]
     if number < actions.first_word:
         return f"`{name.split()[0]}`"
@@ -97,7 +97,7 @@ def _observations(of_players: Sequence[NumberedGame]) -> Iterator[str]:
 
 
 def _shape(block: Block, of_players: Sequence[Block]) -> str:
-    """How many entries there are by what; where that depends on the players, from least to most."""
+    """Returns the shape of a block in words: the number of entries along each axis."""
     sizes = {axis: [len(other.axes[axis]) for other in of_players] for axis in block.axes}
     words = [
         axis if axis == "seat" else f"{_between(min(found), max(found))} {axis}"

@@ -49,7 +49,7 @@ def advise(
     top: int = 0,
     settings: Settings | None = None,
 ) -> list[Advice]:
-    """Search for a player's choice, from what that player may know.
+    """Returns the best actions of a player, from a search that uses what the player may know.
 
     Args:
         view: of a player who may act now.

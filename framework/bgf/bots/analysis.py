@@ -34,7 +34,7 @@ MARKS = {"??": 0.2, "?": 0.1, "?!": 0.05}
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What came of one choice, as far as its player could tell.
+    """The judgement of one choice, from what its player could know.
 
     Attributes:
         number: of the action in the record, from 1.
@@ -57,7 +57,7 @@ class Judgement:
 
     @property
     def points_lost(self) -> float:
-        """How many points fewer the player may expect; below 0 if the best costs points."""
+        """The expected points lost by the choice; below 0 if the best action costs points."""
         return self.best.points - self.played.points
 
     @property
@@ -87,7 +87,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """How well one player chose.
+    """A summary of the choices of one player.
 
     Attributes:
         player: who.
@@ -175,7 +175,7 @@ def judge_choice(
 def _held_against_best(
     view: View, action: Action, iterations: int, seed: int
 ) -> tuple[Advice, Advice]:
-    """What an action promises, and what the best does."""
+    """Returns the advice on an action, and on the best action."""
     found = advise(view, seed=seed, iterations=iterations, also=[action])
     return next(advice for advice in found if advice.action == action), found[0]
 
@@ -187,7 +187,7 @@ def worst(judged: Sequence[Judgement], top: int) -> list[Judgement]:
 
 
 def summaries(judged: Sequence[Judgement], players: Iterable[int]) -> list[Summary]:
-    """One for each of these players, who were judged; also for who had nothing to choose."""
+    """Returns a summary for each of some players, also for those without a choice."""
     found = []
     for player in players:
         own = [one for one in judged if one.player == player]

@@ -22,14 +22,14 @@ __all__ = ["Bot", "View"]
 
 
 class View:
-    """A match as one player may see it: all that a bot may use.
+    """A match as one player may see it: the only source of information for a bot.
 
     Args:
         state: the position.
         player: the seat that it is seen from.
-        steps: what has been played so far, as of a record; may be left out.
+        steps: what has been played so far, as of a record; None if it is not known.
         past: the choices that were made so far, with the positions before them, in the order of the
-            match; may be left out. It is gone through only where beliefs are asked for.
+            match; None if they are not known. It is gone through only where beliefs are asked for.
     """
 
     __slots__ = ("__past", "__player", "__state", "__steps")
@@ -38,13 +38,13 @@ class View:
         self,
         state: State,
         player: int,
-        steps: Sequence[Played] = (),
-        past: Iterable[PastChoice] = (),
+        steps: Sequence[Played] | None = None,
+        past: Iterable[PastChoice] | None = None,
     ) -> None:
         self.__state = state
-        self.__steps = steps
+        self.__steps = () if steps is None else steps
         self.__player = player
-        self.__past = past
+        self.__past = () if past is None else past
 
     @property
     def player(self) -> int:
@@ -62,7 +62,7 @@ class View:
         return self.__state.players
 
     def observation(self) -> dict[str, Any]:
-        """All that the player may know."""
+        """Returns the player's observation, as `State.observation`."""
         return self.__state.observation(self.player)
 
     def legal_actions(self) -> list[Action]:
@@ -134,7 +134,7 @@ class View:
         return found
 
     def sample(self, seed: int) -> State:
-        """A state that the player can't tell from the real one, for the bot to play on.
+        """Returns a state that the player can't tell from the real one, for the bot to play on.
 
         Args:
             seed: from 0 to 2**64 - 1; the same seed gives the same sample.

@@ -29,7 +29,7 @@ _MOST = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a search may go on: a number of iterations, or a time.
+    """The limit of a search: a number of iterations, or a time.
 
     Attributes:
         iterations: how many there are, if `seconds` is None.

@@ -348,7 +348,7 @@ def log_probability_of(choices: Sequence[SeenChoice], sample: State, viewer: int
 
 
 def held_in_secret(state: State, player: int, viewer: int) -> Held:
-    """Returns what a player knows to hold, and a viewer does not know.
+    """Returns the components that a player knows to hold, and a viewer does not know.
 
     Left out are zones whose number of components the viewer does not know, and those of other
     players: how much of a hand somebody else knows, the viewer can't follow.

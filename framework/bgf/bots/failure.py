@@ -1,4 +1,4 @@
-"""How a bot fails, and the words for it."""
+"""Failures of bots, and the words for them."""
 
 from __future__ import annotations
 

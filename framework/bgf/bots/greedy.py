@@ -96,7 +96,7 @@ def _drawn(worths: Sequence[float], temperature: float, random: Random) -> int:
 def one_step(
     worlds: Sequence[State], player: int, actions: Sequence[Action], random: Random
 ) -> list[float]:
-    """The mean worth of each action to the player, right after it is played in each world."""
+    """Returns the mean worth of each action, right after it is played, over some worlds."""
     sums = [0.0] * len(actions)
     for world in worlds:
         for index, action in enumerate(actions):

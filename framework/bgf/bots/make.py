@@ -47,7 +47,7 @@ def is_installed(spec: str) -> bool:
 
 
 def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
-    """A bot by what stands at its seat.
+    """Returns the bot that a seat names.
 
     Three forms, looked for in this order:
 

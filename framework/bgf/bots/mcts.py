@@ -19,7 +19,7 @@ _OFTEN = 50  # iterations between looks at whether all is settled
 
 
 class MctsBot:
-    """Chooses what a search tried most often; each plays one match.
+    """Chooses the action that a search tried most often; each bot plays one match.
 
     With a number of iterations the choice depends on seed and observation alone. With a time it
     depends on the machine, too; then what the tree knows is kept from choice to choice. Where it is

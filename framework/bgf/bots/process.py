@@ -35,7 +35,7 @@ _LONGEST_NAME = 24
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a program may take, in seconds.
+    """The time limits of a program, in seconds.
 
     Attributes:
         start: from its start to its first answer.

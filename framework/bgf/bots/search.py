@@ -381,13 +381,13 @@ class Search:
         return choice.arm(best, settings.trust), is_new
 
     def _worth_after(self, action: Action, state: State, player: int) -> float:
-        """Returns the worth of an action to a player, right after it is played in a sample."""
+        """Returns the worth, for a player, of a sample after an action was played in it."""
         after = state.clone()
         after.play(action, player)
         return look_ahead(after, self.random).worth[player]
 
     def _some_actions(self, state: State, player: int, choice: Choice) -> Sequence[Action]:
-        """Returns some of the legal actions of a player who has too many to list."""
+        """Returns candidates: some of the legal actions of a player with too many to list."""
         if choice is self._root_choice and self._root_actions:
             return self._root_actions
         return state.some_actions(player, self.settings.candidates, self.random.randrange)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from bgf.errors import PluginError
+from bgf.blame import describe_type, is_ours
+from bgf.errors import BgfError, PluginError
 from bgf.learn.evaluation import evaluation_of
 from bgf.words import message
 from bgf_cext import win_shares, worths
@@ -63,7 +64,21 @@ def look_ahead(state: State, random: Random, depth: int | None = 0) -> Outlook:
         random: where the playout's chance comes from.
         depth: how many actions are played before the game's own `bgf_evaluate` is asked; None,
             or a game without that hook: until the match is over.
+
+    Raises:
+        PluginError: if a hook of the game raises an error, or answers what it must not.
     """
+    try:
+        return _outlook_of(state, random, depth)
+    except Exception as error:
+        failure = _failure_of_hook(error, state)
+        if failure is None:
+            raise
+        raise failure from error
+
+
+def _outlook_of(state: State, random: Random, depth: int | None) -> Outlook:
+    """Returns what `look_ahead` does; errors of hooks are raised as they are."""
     evaluate = evaluation_of(state.game, state.players)
     if evaluate is None or depth is None:
         depth = LONGEST
@@ -127,9 +142,36 @@ def spread_of(state: State) -> float:
     """
     evaluate = evaluation_of(state.game, state.players)
     assert evaluate is not None
-    estimate = evaluate(state)
+    try:
+        estimate = evaluate(state)
+    except Exception as error:
+        failure = _failure_of_hook(error, state)
+        if failure is None:
+            raise
+        raise failure from error
     _check(estimate, state)
     return estimate.spread
+
+
+def _failure_of_hook(error: Exception, state: State) -> PluginError | None:
+    """Returns the PluginError for an error that a hook has raised while a position was valued.
+
+    It has the type and the place of the error alone: its message may tell of a sample.
+
+    Returns:
+        The error to raise; None for errors of bgf, which are raised as they are.
+    """
+    if isinstance(error, BgfError) or is_ours(error):
+        return None
+    # Evaluations may call the score hook without `Game.score`, which checks its answers.
+    try:
+        state.game.score(state)
+    except PluginError as wrong_answer:
+        return wrong_answer
+    except Exception:  # noqa: BLE001  # the hook is made for the end of a match
+        pass
+    rules = message("declared.the_rules", game=state.game.name)
+    return PluginError(message("declared.raised", name=rules, error=describe_type(error)))
 
 
 def _check(estimate: Estimate, state: State) -> None:

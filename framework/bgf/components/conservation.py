@@ -76,7 +76,7 @@ def _supply_faults(table: Table, supply: Supply) -> list[Message]:
 def _amount_faults(
     supply: Supply, numbers: list[int], other: str, below: str, **facts: object
 ) -> list[Message]:
-    """Returns what is wrong with a supply.
+    """Returns the faults of a supply: a wrong total, or a part below 0.
 
     Args:
         supply: the supply.
@@ -96,7 +96,7 @@ def _amount_faults(
 
 
 def _plane_faults(table: Table) -> list[Message]:
-    """Cells with two pieces, and pieces beside a plane."""
+    """Returns the faults of planes: cells with two pieces, and pieces beside a plane."""
     found = []
     for plane in table.layout.planes.values():
         cells = table.side(plane).cells

@@ -1,4 +1,4 @@
-"""Dice that are rolled together: their faces, and what may be expected of them."""
+"""Dice that are rolled together: their faces, and the odds of reaching a target."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NOT_ROLLED = -1
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What a roll of dice may be expected to make.
+    """The odds of a roll of dice against a target.
 
     Attributes:
         success: the share of rolls that reach the target, 0 to 1.
@@ -27,7 +27,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Dice that are alike and rolled together.
+    """A number of equal dice that are rolled together.
 
     Attributes:
         id: their name in the content.

@@ -33,7 +33,7 @@ DataPath = tuple[str | int, ...]
 """The place of a value in the data: keys and list indices, from the top."""
 
 MOST_LISTED = 1000
-"""How many diagnostics of one code are listed of a pack."""
+"""The maximum number of diagnostics of one code that are listed of a pack."""
 
 _LONGEST_MESSAGE = 600  # characters
 _MOST_COMPARISONS = 200_000  # pairs of words; after that no suggestions are made

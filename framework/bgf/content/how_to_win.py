@@ -1,4 +1,4 @@
-"""How a game is won and what is done in a turn: the first words that a player reads."""
+"""The introduction to a game: how it is won, and what a player does in a turn."""
 
 from __future__ import annotations
 

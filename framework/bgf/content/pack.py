@@ -147,7 +147,7 @@ def load_pack(
 def check_pack(
     folder: Path | Traversable, *, wanted: Wanted = nothing_more, bases: Bases = NO_BASES
 ) -> list[Diagnostic]:
-    """All that is wrong with a content pack, in order of place.
+    """The defects of a content pack, in order of place.
 
     Arguments as of `load_pack`; a file that is given in place of a folder is checked alone, as far
     as that can be done.

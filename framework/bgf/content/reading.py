@@ -37,16 +37,16 @@ __all__ = [
 ]
 
 MAX_FILES = 1000
-"""How many files a pack may have."""
+"""The maximum number of files of a pack."""
 
 MAX_ENTRIES = 10_000
-"""How many files and folders, of whatever kind, a pack's folder may hold."""
+"""The maximum number of files and folders, of any kind, in a pack's folder."""
 
 MAX_BYTES = 8_000_000
-"""How large a file may be, in bytes."""
+"""The maximum size of a file, in bytes."""
 
 MAX_PACK_BYTES = 32_000_000
-"""How large the files of a pack may be together, in bytes."""
+"""The maximum size of all files of a pack together, in bytes."""
 
 Bases = Mapping[str, "Path | Traversable"]
 """The packs that can be extended: the name of each game, and the folder of its pack."""

@@ -19,7 +19,7 @@ from bgf.words import message
 __all__ = ["MAX_SEARCHED", "find_matches", "find_packs"]
 
 MAX_SEARCHED = 100_000
-"""How many files and folders a search for packs looks at."""
+"""The maximum number of files and folders that a search for packs looks at."""
 
 _ANY_DEPTH = "**"
 

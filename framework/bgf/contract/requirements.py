@@ -1,4 +1,4 @@
-"""All that a game's rules rely on, gathered from the declarations of its classes."""
+"""The requirements of a game's rules, gathered from the declarations of its classes."""
 
 from __future__ import annotations
 

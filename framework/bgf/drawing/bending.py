@@ -1,4 +1,4 @@
-"""How links bend: away from the places in their way, and a little where nothing is."""
+"""Bends links: away from the places in their way, and a little elsewhere."""
 
 from __future__ import annotations
 

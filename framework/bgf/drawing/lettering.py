@@ -1,4 +1,4 @@
-"""How wide a text will be: an estimate, for the fonts are those of the reader's machine."""
+"""Estimates the width of texts: the fonts are those of the reader's machine."""
 
 from __future__ import annotations
 

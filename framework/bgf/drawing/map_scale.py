@@ -1,4 +1,4 @@
-"""How far the units of content are stretched for a map to fill its board."""
+"""Scales the units of content so that a map fills its board."""
 
 from __future__ import annotations
 

@@ -33,11 +33,15 @@ def draw_place(place: MapPlace, at: Point, label: LabelBox | None, sizes: Sizes)
         sizes: the sizes of things on the map.
     """
     shade_y = at.y + sizes.disc * 0.15
-    shade = element("circle", class_="shade", cx=at.x, cy=shade_y, r=sizes.disc)
-    parts = [title(place.name), shade, _draw_disc(place, at, sizes)]
+    parts = [
+        title(place.name),
+        element("circle", class_="shade", cx=at.x, cy=shade_y, r=sizes.disc),
+        _draw_disc(place, at, sizes),
+    ]
     if sizes.disc > _LEAST_DISC_WITH_DOT:
         dot_radius = sizes.disc * 0.36
-        parts.append(element("circle", class_="dot", cx=at.x, cy=at.y, r=dot_radius))
+        dot = element("circle", class_="dot", cx=at.x, cy=at.y, r=dot_radius)
+        parts.append(dot)
     if label is not None:
         parts.append(_draw_name(label, sizes.letters))
     return group(*parts, class_="place", data_id=f"place:{place.id}")

@@ -1,4 +1,4 @@
-"""How large things on a map are drawn."""
+"""The sizes of things on a map."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _END_MARGIN = 4.5
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How large things on a map are drawn.
+    """The sizes of things on a map.
 
     Attributes:
         disc: the radius of a place.

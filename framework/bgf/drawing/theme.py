@@ -37,7 +37,7 @@ class Island:
 
 @dataclass(frozen=True, slots=True)
 class MapTheme:
-    """How a map looks.
+    """The look of a map.
 
     Attributes:
         ground: ``districts``, ``land`` or ``plain``; empty for what suits the map.
@@ -76,7 +76,7 @@ def _island_of(entry: Mapping[str, Any]) -> Island:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """How the boards of a pack look.
+    """The look of the boards of a pack.
 
     Attributes:
         maps: by the id of the map.

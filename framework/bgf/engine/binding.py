@@ -1,4 +1,4 @@
-"""How rules and mods come together: each hook bound once, when a game is loaded."""
+"""Binds the hooks of rules and mods, once, when a game is loaded."""
 
 from __future__ import annotations
 

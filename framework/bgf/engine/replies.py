@@ -1,4 +1,4 @@
-"""What rules reply of an action: why it is refused, or what it would do."""
+"""Replies of the rules to an action: the reason of a refusal, or a preview of its effects."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended; each list has one entry a player.
+    """The result of a match; each list has one entry a player.
 
     Attributes:
         scores: final points.

@@ -1,4 +1,4 @@
-"""Samples of what is hidden: states that a player can't tell from the real one."""
+"""Samples: states that a player can't tell from the real one, as hidden things are drawn anew."""
 
 from __future__ import annotations
 

@@ -20,8 +20,15 @@ if TYPE_CHECKING:
 __all__ = ["from_dict", "to_dict"]
 
 _FORM = 1
-_LIMIT = 1 << 62  # of numbers that nothing else limits
-_LARGEST_MASK = 63  # cells: not every program reads longer masks as JSON numbers
+"""The version of the form."""
+
+_LIMIT = 1 << 62
+"""The limit of numbers that nothing else limits."""
+
+_LARGEST_MASK = 63
+"""The largest number of cells of a mask that is written as a number: not every program reads longer
+numbers of JSON."""
+
 _HEX = re.compile("[0-9a-f]{1,256}")
 
 
@@ -103,10 +110,7 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
     """
     try:
         state = _read(game, data)
-        written_again = to_dict(state)
-        for key in {**written_again, **data}:
-            if key not in written_again or written_again[key] != data[key]:
-                raise BadState(message("state.bad_part", key=key, value=repr(data[key])))
+        _check_same(data, to_dict(state))
     except BadState:
         raise
     except BgfError as error:
@@ -115,6 +119,13 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
         detail = f"{type(error).__name__}: {error}"
         raise BadState(message("state.bad", game=game.name, error=detail)) from error
     return state
+
+
+def _check_same(data: Mapping[str, Any], written_again: Mapping[str, Any]) -> None:
+    """Raises BadState if a state was read of a dictionary, and written as another one."""
+    for key in {**written_again, **data}:
+        if key not in written_again or written_again[key] != data[key]:
+            raise BadState(message("state.bad_part", key=key, value=repr(data[key])))
 
 
 def _read(game: Game, data: Mapping[str, Any]) -> State:
@@ -264,27 +275,30 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
 
 
 def _read_questions(game: Game, state: State, questions: Sequence[Mapping[str, Any]]) -> None:
-    """Reads the open questions; each inquiry but the first is by the player asked before it."""
-    found = []
-    for entry in questions:
-        action = game.action_of(entry["action"])
-        asked = [
-            Question(
-                _integer(question["player"], 0, state.players),
-                state.phase.stages[question["stage"]],
-            )
-            for question in entry["asked"]
-        ]
-        player = _integer(entry["player"], 0, state.players)
-        if action is None or not asked:
-            raise BadState(message("state.bad_question", question=repr(entry)))
-        found.append(Inquiry(player, action, asked[0], tuple(asked[1:])))
+    """Reads the open questions."""
+    found = [_read_inquiry(game, state, entry) for entry in questions]
     state.inquiries = tuple(found)
-    answering = [*(inquiry.player for inquiry in found[1:]), state.player]
+    # A player who was asked may ask others before answering: that is the next inquiry.
+    answering = [inquiry.player for inquiry in found[1:]]
+    answering.append(state.player)
     for inquiry, player in zip(found, answering, strict=False):
         is_asked = inquiry.asked is not None and inquiry.asked.player == player
         if not is_asked or state.phase.order is SIMULTANEOUS or state.finished:
             raise BadState(message("state.bad_question", question=inquiry.action.text))
+
+
+def _read_inquiry(game: Game, state: State, entry: Mapping[str, Any]) -> Inquiry:
+    """Reads the questions that one action asks, those that are still open."""
+    action = game.action_of(entry["action"])
+    asked = []
+    for question in entry["asked"]:
+        player = _integer(question["player"], 0, state.players)
+        stage = state.phase.stages[question["stage"]]
+        asked.append(Question(player, stage))
+    asking = _integer(entry["player"], 0, state.players)
+    if action is None or not asked:
+        raise BadState(message("state.bad_question", question=repr(entry)))
+    return Inquiry(asking, action, asked[0], tuple(asked[1:]))
 
 
 def _read_commits(game: Game, state: State, commits: Sequence[str | list[str] | None]) -> None:
@@ -298,8 +312,9 @@ def _read_commits(game: Game, state: State, commits: Sequence[str | list[str] | 
             time.
     """
     is_choosing = state.phase.order is SIMULTANEOUS and not state.finished
+    expected = state.players if is_choosing else 0
     state.commits = []
-    if len(commits) != (state.players if is_choosing else 0):
+    if len(commits) != expected:
         facts = {"count": len(commits), "phase": state.phase.id, "players": state.players}
         raise BadState(message("state.bad_commits", **facts))
     state.commits = [()] * len(commits)

@@ -1,4 +1,6 @@
-"""Auctions: open, Dutch and sealed. The game's rules move what is sold, and the payment.
+"""Auctions: open, Dutch and sealed.
+
+The rules of the game move the goods and the payment.
 
 An auction is a phase of its own. The rules begin it with `Auction.begin`, and read its outcome from
 `Auction.winner` and `Auction.paid`:

@@ -101,8 +101,9 @@ class BuyCard(TokenKind):
         self._gives: list[int] = []
         for card in self.cards:
             cost = {piece(type_, name).index: number for name, number in card.cost.items()}
+            gives = piece(type_, card.gives).index if card.gives else NO_KIND
             self._costs.append(cost)
-            self._gives.append(piece(type_, card.gives).index if card.gives else NO_KIND)
+            self._gives.append(gives)
         self._kind_of = game.layout.kind_of
 
     def discounts(self, state: State, player: int) -> list[int]:
@@ -120,7 +121,9 @@ class BuyCard(TokenKind):
         Wild tokens are among them, as many as would be needed, whether the player has them or not.
         """
         paid, wilds = self._bill(state, player, kind)
-        return [*paid, (self.wild, wilds)] if wilds and self.wild != NO_KIND else paid
+        if wilds and self.wild != NO_KIND:
+            paid.append((self.wild, wilds))
+        return paid
 
     def _bill(self, state: State, player: int, kind: int) -> tuple[list[tuple[int, int]], int]:
         """Returns the tokens paid, wild ones apart, and the number of tokens that are lacking."""
@@ -141,13 +144,16 @@ class BuyCard(TokenKind):
         on_sale: set[int] = set()
         for slot in self._sources(player):
             on_sale.update([kind_of[card] for card in state.zones[slot]])
-        return [self.action(kind) for kind in sorted(on_sale) if self._can_pay(state, player, kind)]
+        payable = [kind for kind in sorted(on_sale) if self._can_pay(state, player, kind)]
+        return [self.action(kind) for kind in payable]
 
     def why_not(self, turn: Turn) -> Reason | None:
+        state = turn.state
+        player = turn.player
         kind = turn.args[0]
-        if self._source(turn.state, turn.player, kind) is None:
+        if self._source(state, player, kind) is None:
             return self.not_on_sale
-        return None if self._can_pay(turn.state, turn.player, kind) else self.too_dear
+        return None if self._can_pay(state, player, kind) else self.too_dear
 
     def _sources(self, player: int) -> list[int]:
         """Returns the slots from which a player can buy, the reserved cards first."""
@@ -167,7 +173,9 @@ class BuyCard(TokenKind):
     def tokens_lacking(self, state: State, player: int, kind: int) -> int:
         """Returns the number of tokens that a player lacks for a kind of card."""
         _, lacking = self._bill(state, player, kind)
-        wilds = self.tokens_of(state, player)[self.wild] if self.wild != NO_KIND else 0
+        if self.wild == NO_KIND:
+            return lacking
+        wilds = self.tokens_of(state, player)[self.wild]
         return max(0, lacking - wilds)
 
     def apply(self, turn: Turn) -> Stage | None:

@@ -139,7 +139,12 @@ class KeepOffered(ActionKind):
         return self._choices(tuple(offered), self.at_least(state))
 
     def _listed(self, offered: tuple[int, ...], least: int) -> Sequence[Action]:
-        """Returns the choices among what is offered, in ascending order."""
+        """Returns the actions that keep some of the offered kinds, in ascending order.
+
+        Args:
+            offered: the kinds of the offered cards, in ascending order.
+            least: the minimum number of cards to keep.
+        """
         if not offered:
             return ()
         found: list[Action] = []

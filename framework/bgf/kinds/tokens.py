@@ -63,11 +63,13 @@ class TokenKind(ActionKind):
 
     def in_words(self, numbers: Iterable[tuple[int, int]], lang: str) -> str:
         """Returns kinds of token, each with its number, in words: ``2× Amber + 1× Salt``."""
-        word = self.game.word
         # With the sign, the name of a token stays as it is in languages that decline it.
-        return " + ".join(
-            f"{number}× {word(self.tokens[kind].data['name'], lang)}" for kind, number in numbers
-        )
+        parts = [f"{number}× {self._name_of(kind, lang)}" for kind, number in numbers]
+        return " + ".join(parts)
+
+    def _name_of(self, kind: int, lang: str) -> str:
+        """Returns the name of a kind of token in a language."""
+        return self.game.word(self.tokens[kind].data["name"], lang)
 
 
 class TakeTokens(TokenKind):
@@ -119,8 +121,10 @@ class TakeTokens(TokenKind):
         if any(bank[kind] == 0 for kind in taken):
             return self.none_left
         if self._are_alike(taken):
-            return None if bank[taken[0]] >= self.alike_left else self.too_few_left
-        return None if len(taken) == self._number_of_kinds(state) else self.take_more
+            is_enough = bank[taken[0]] >= self.alike_left
+            return None if is_enough else self.too_few_left
+        is_full = len(taken) == self._number_of_kinds(state)
+        return None if is_full else self.take_more
 
     def _are_alike(self, taken: Sequence[int]) -> bool:
         """Returns whether these are several tokens of one kind."""
@@ -140,14 +144,15 @@ class TakeTokens(TokenKind):
     def gained(self, turn: Turn, lang: str) -> str:
         """The tokens that are taken: ``1× Amber + 1× Salt``."""
         taken = turn.args[0]
-        return self.in_words([(kind, taken.count(kind)) for kind in dict.fromkeys(taken)], lang)
+        kinds = dict.fromkeys(taken)  # each once, in order
+        return self.in_words([(kind, taken.count(kind)) for kind in kinds], lang)
 
     @fact
     def lacking(self, turn: Turn, lang: str) -> str:
         """The kind of token of which the bank has none left."""
         bank = self._bank(turn.state)
         lacking = next(kind for kind in turn.args[0] if bank[kind] == 0)
-        return self.game.word(self.tokens[lacking].data["name"], lang)
+        return self._name_of(lacking, lang)
 
     @fact
     def number(self, turn: Turn) -> int:

@@ -1,4 +1,4 @@
-"""What bots know of a game: its evaluation, its evidence, and the calibration of shares."""
+"""The knowledge of bots about a game: its evaluation, evidence, and calibration of shares."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ _LEAST_WIDTH = 1e-6  # less is a rounding error of the evaluation
 
 
 class Signs(NamedTuple):
-    """The signs that an arrangement of what is hidden is the real one.
+    """Signs of how likely an arrangement of hidden components is the real one.
 
     Attributes:
         points: the points that the evaluation expects of the others in it.
@@ -149,7 +149,7 @@ def _best_weight(lineups: Sequence[Lineup], evidence: Evidence, sign: str) -> fl
 
 
 def gain(lineups: Sequence[Lineup], evidence: Evidence) -> float:
-    """Returns how much an evidence says of what is hidden, in nats a position.
+    """Returns the information that an evidence gives about hidden components, in nats a position.
 
     That is the mean logarithm of how much likelier it makes the real arrangement, compared with
     all being as likely. It is below 0 where it misleads.

@@ -22,16 +22,26 @@ if TYPE_CHECKING:
 
 __all__ = ["Lessons", "fit", "fit_spreads", "foretell"]
 
-_HIDDEN = 16  # units
-_KNOTS = 6  # points of a match at which the spread is measured
+_HIDDEN = 16
+"""The units of the hidden layer."""
 
-_RIDGE = 5  # times the rows of a match: those of one match say nearly the same
-_FEWEST_KEPT = 20  # matches that are kept back, for a hidden layer to be trusted
+_RIDGE = 5
+"""The penalty of the ridge regression, for each row of a match: rows of one match are alike."""
+
+_FEWEST_KEPT = 20
+"""The number of matches that must be kept back for a hidden layer to be trusted."""
+
+# The training of the hidden layer.
 _DECAY = 1e-4
 _EPOCHS = 8
 _BATCH = 512
 _PACE = 3e-3
-_NEIGHBOUR = 0.2  # the weight of positions that lie a knot further on or back
+
+_KNOTS = 6
+"""The number of points of a match at which the spread is measured."""
+
+_NEIGHBOUR = 0.2
+"""The weight of positions that lie a knot further on or back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,22 +117,42 @@ def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Netwo
     inputs = scaled(learned.rows)
     targets = learned.targets()
     mean = targets.mean(axis=0)
-    size = np.maximum(targets.std(axis=0), 1e-6)
-    wanted = (targets - mean) / size
-    direct = _ridge(inputs, wanted, _RIDGE * len(inputs) / learned.matches)
+    deviation = np.maximum(targets.std(axis=0), 1e-6)
+    wanted = (targets - mean) / deviation
+
+    penalty = _RIDGE * len(inputs) / learned.matches
+    direct = _ridge(inputs, wanted, penalty)
     rest = (wanted - inputs @ direct).astype(np.float32)
     layers = _Layers(inputs.shape[1], _HIDDEN, random)
     layers.train(inputs, rest, random)
-    test = scaled(kept.rows)
-    truth = (kept.targets() - mean) / size
-    error_without = truth - test @ direct
-    error_with = error_without - layers(test)
-    is_better = (error_with[:, 0] ** 2).mean() < (error_without[:, 0] ** 2).mean()
-    if kept.matches < _FEWEST_KEPT or not is_better:
+
+    inputs_kept = scaled(kept.rows)
+    wanted_kept = (kept.targets() - mean) / deviation
+    rest_kept = wanted_kept - inputs_kept @ direct
+    if kept.matches < _FEWEST_KEPT or not _explains(layers, inputs_kept, rest_kept):
         layers = _Layers(inputs.shape[1], 0, random)
-    first, first_bias = scaled.unscaled(layers.first, layers.bias)
-    straight, straight_bias = scaled.unscaled(direct * size, mean + layers.last_bias * size)
-    return _whole(features, first, first_bias, straight, straight_bias, layers.last * size)
+
+    hidden, hidden_bias = scaled.unscaled(layers.first, layers.bias)
+    output_bias = mean + layers.last_bias * deviation
+    straight, straight_bias = scaled.unscaled(direct * deviation, output_bias)
+    _add_bias(features, hidden, hidden_bias)
+    _add_bias(features, straight, straight_bias)
+    upper = layers.last * deviation
+    return Network(_in_units(hidden), _in_units(straight), _in_units(upper))
+
+
+def _explains(layers: _Layers, inputs: Singles, rest: Numbers) -> bool:
+    """Returns whether layers make the points more accurate that the regression predicts.
+
+    Args:
+        layers: the layers.
+        inputs: the scaled features of positions that nothing was learned from.
+        rest: what the regression leaves of the targets there.
+    """
+    still_left = rest - layers(inputs)
+    error_with = (still_left[:, 0] ** 2).mean()
+    error_without = (rest[:, 0] ** 2).mean()
+    return bool(error_with < error_without)
 
 
 def _ridge(inputs: Numbers, wanted: Numbers, penalty: float) -> Floats:
@@ -185,26 +215,17 @@ def _sums_of(features: Features) -> Singles:
     return factors
 
 
-def _whole(
-    features: Features,
-    first: Numbers,
-    first_bias: Numbers,
-    straight: Numbers,
-    straight_bias: Numbers,
-    last: Numbers,
-) -> Network:
-    """Returns a network in whole numbers.
+def _add_bias(features: Features, weights: Numbers, bias: Numbers) -> None:
+    """Adds a bias to the weights of the features named ``now``, in place.
 
-    One of the features named ``now`` is 1 in each position: a bias is their weight.
+    One of these features is 1 in each position, and the others are 0.
     """
     for number, name in enumerate(features.names):
         if name.endswith(".now"):
-            first[number] += first_bias
-            straight[number] += straight_bias
-    return Network(_parts(first), _parts(straight), _parts(last))
+            weights[number] += bias
 
 
-def _parts(weights: Numbers) -> tuple[tuple[int, ...], ...]:
+def _in_units(weights: Numbers) -> tuple[tuple[int, ...], ...]:
     """Returns weights as whole numbers of units, cut off at the largest."""
     limit = LARGEST_WEIGHT - 1
     found = []
@@ -231,26 +252,36 @@ def foretell(network: Network, rows: Rows) -> Floats:
 
 
 def fit_spreads(points: Numbers, left: Numbers, won: Numbers) -> list[float]:
-    """Returns the spreads with which told shares in the win come true best, by maximum likelihood.
+    """Returns the spreads with which predicted shares come true best, by maximum likelihood.
 
     Args:
         points: the estimated points, shape ``(positions, players)``.
         left: the estimated part of the match that is left, shape ``(positions,)``.
         won: the shares in the win that came of it, shape ``(positions, players)``.
     """
-    size = max(float(points.std()), 1e-3)
-    candidates = size * np.geomspace(0.02, 50, 60)
-    place = np.rint((1 - left.clip(0, 1)) * (_KNOTS - 1))
-    ahead = points - points.max(axis=1, keepdims=True)
+    deviation = max(float(points.std()), 1e-3)
+    candidates = deviation * np.geomspace(0.02, 50, 60)
+    part_played = 1 - left.clip(0, 1)
+    nearest_knot = np.rint(part_played * (_KNOTS - 1))
     costs = np.empty((_KNOTS, len(candidates)))
     for number, spread in enumerate(candidates):
-        logits = ahead / (LOGISTIC * spread)
-        logs = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
-        cost = -(won * logs).sum(axis=1)
+        cost = _cost_of_spread(spread, points, won)
         for knot in range(_KNOTS):
-            costs[knot, number] = cost[place == knot].sum()
+            costs[knot, number] = cost[nearest_knot == knot].sum()
     found = []
-    for knot in range(_KNOTS):  # each goes by what its neighbours say, too
-        near = np.array([_NEIGHBOUR ** abs(knot - other) for other in range(_KNOTS)])
-        found.append(float(candidates[(near[:, None] * costs).sum(axis=0).argmin()]))
+    for knot in range(_KNOTS):
+        # Positions at other knots count, too: there are few at each.
+        weights = np.array([_NEIGHBOUR ** abs(knot - other) for other in range(_KNOTS)])
+        weighted = (weights[:, None] * costs).sum(axis=0)
+        best = weighted.argmin()
+        found.append(float(candidates[best]))
     return found
+
+
+def _cost_of_spread(spread: float, points: Numbers, won: Numbers) -> Floats:
+    """Returns minus the logarithm of the likelihood of each result, with that spread."""
+    behind_leader = points - points.max(axis=1, keepdims=True)
+    logits = behind_leader / (LOGISTIC * spread)
+    log_shares = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
+    cost: Floats = -(won * log_shares).sum(axis=1)
+    return cost

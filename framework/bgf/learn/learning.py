@@ -52,7 +52,7 @@ class NothingToLearn(BgfError):
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How long is learned: a time, or a number of matches.
+    """The effort of learning: a time, or a number of matches.
 
     With a number of matches what is learned depends on the seed alone.
 

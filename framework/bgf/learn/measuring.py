@@ -30,7 +30,7 @@ _FEWEST = 100
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What was measured of a game for a number of players.
+    """The measurements of a game for one number of players.
 
     Attributes:
         evidence: see `bgf.bots.beliefs`; None where nobody holds components in secret, and

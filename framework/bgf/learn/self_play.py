@@ -27,7 +27,7 @@ _CARELESS = 0.15  # how often a player plays any legal action
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What one match teaches.
+    """The positions of one match, to learn from.
 
     Attributes:
         positions: features of some positions, for each player.

@@ -64,7 +64,7 @@ _LEAST_SLOPE = 0.01
 
 
 class Unwritable(BgfError):
-    """What is learned can't be saved beside the pack."""
+    """A learned result can't be saved beside the pack."""
 
     code = "usage"
 
@@ -122,7 +122,7 @@ class Model:
 
 
 class Evidence(NamedTuple):
-    """How much the play of others shows what they hold; see `bgf.bots.beliefs`.
+    """The weights of the signs of what other players hold; see `bgf.bots.beliefs`.
 
     Attributes:
         points: the weight of each point that the evaluation expects of them, in 1 over points.
@@ -135,7 +135,7 @@ class Evidence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """What was learned of a game.
+    """The learned results of a game.
 
     Attributes:
         evaluations: by number of players.

@@ -104,7 +104,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a pairing came out.
+    """The result of a pairing.
 
     Attributes:
         pairing: the bots.

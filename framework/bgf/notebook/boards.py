@@ -29,7 +29,7 @@ _LINK_LENGTH = 44.0
 _LINK_HEIGHT = 20.0
 _GAP = 4.0
 _STACKED = 19.0
-"""How far apart pieces lie for which a place has no room of its own."""
+"""The distance between pieces for which a place has no room of its own."""
 
 
 @lru_cache(maxsize=4)

@@ -1,4 +1,4 @@
-"""What all parameters of actions have in common: values, and how each is written and named."""
+"""The base of parameters of actions: their values, with the notation and the name of each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO_WORD = "-"
 
 
 class Target(NamedTuple):
-    """What a word of an action points at on the table, so that a face can offer "click there".
+    """The thing on the table that a word of an action points at, for faces to offer it by a click.
 
     Attributes:
         type: ``kind``, ``piece``, ``item`` (a place in a row), ``zone``, ``pile``, ``place``,

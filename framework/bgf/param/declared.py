@@ -1,4 +1,4 @@
-"""What a parameter may be declared with: told where it is written, before any game is loaded."""
+"""Checks of the arguments of parameters, where they are declared, before a game is loaded."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was found out about the chance of a match.
+    """The result of verifying the chance of a match.
 
     Attributes:
         terms: commitment and shares, as the head of the record states them.

@@ -27,7 +27,7 @@ _NUMBER_BYTES = 8  # of the number of an action, big-endian
 
 
 class ActionChance(NamedTuple):
-    """What is derived for one action.
+    """The values that are derived for one action.
 
     Attributes:
         chance: the state of the generator before the action, 64 bits.

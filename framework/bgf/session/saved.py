@@ -39,8 +39,6 @@ class Standing:
 def unfinished_matches(game: str | None = None) -> list[Saved]:
     """Returns the unfinished matches, the one played last first.
 
-    Matches without an action are left out.
-
     Args:
         game: the name of a game, for its matches alone; None for the matches of all games.
 
@@ -50,7 +48,7 @@ def unfinished_matches(game: str | None = None) -> list[Saved]:
     found = [
         saved
         for saved in store.unfinished()
-        if saved.head is not None and saved.actions and game in (None, saved.head.game)
+        if saved.head is not None and game in (None, saved.head.game)
     ]
 
     def moment(saved: Saved) -> tuple[object, str]:

@@ -177,7 +177,7 @@ class _Match:
         return Result.from_score(self.game.score(state), forfeited)
 
     def outcome(self, state: State, seconds: float) -> Played:
-        """How it went, at its last position."""
+        """Returns the outcome of the match, at its last position."""
         result, measure = self._result(state), self.game.hooks.measures
         players, things = len(self.seats), self.things
         choices, legal, uses = add_up_choices(self.steps, players, things.named, things.mask_of)

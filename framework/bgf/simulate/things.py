@@ -9,14 +9,16 @@ from bgf.errors import PluginError
 from bgf.words import message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from bgf.components.layout import Layout
     from bgf.engine.actions import Action
     from bgf.engine.game import Game
 
 __all__ = ["Thing", "Things"]
 
-_KEPT = 10_000  # masks of actions, and of ids
+_KEPT = 10_000
+"""The number of masks that are remembered, of actions and of ids each."""
 
 
 class Thing(NamedTuple):
@@ -47,16 +49,10 @@ class Things:
     """
 
     def __init__(self, game: Game) -> None:
-        boards = game.layout.boards.values()
-        found = [Thing("places", place.id) for board in boards for place in board.places]
-        found += [Thing("links", link.id) for board in boards for link in board.links]
-        for group, kinds in game.layout.kinds.items():
-            found += [Thing(group, kind.id) for kind in kinds]
-        for plane in game.layout.planes.values():
-            names = dict.fromkeys(name for side in plane.sides for name in side.cell_of)
-            found += [Thing("cells", plane.cell_id(name)) for name in names]
-        self.all = tuple(dict.fromkeys(found))
-        self._index = {thing.id: number for number, thing in reversed([*enumerate(self.all)])}
+        self.all = tuple(dict.fromkeys(_things_of(game.layout)))
+        self._index: dict[str, int] = {}
+        for number, thing in enumerate(self.all):
+            self._index.setdefault(thing.id, number)
         self.telling = frozenset(kind for kind in game.kinds.values() if _depends_on_state(kind))
         self.named: dict[str, int] = {}
         self._of_ids: dict[tuple[str, ...], int] = {}
@@ -90,13 +86,34 @@ class Things:
         Raises:
             PluginError: if there is no such thing.
         """
-        unknown = [repr(name) for name in ids if name not in self._index]
+        index = self._index
+        unknown = [repr(name) for name in ids if name not in index]
         if unknown:
             names = ", ".join(dict.fromkeys(unknown))
             facts = {"action": action.text, "names": names}
             raise PluginError(message("answered.unknown_uses", **facts))
-        found = {self._index[name] for name in ids}
-        return sum([1 << number for number in found])
+        mask = 0
+        for name in ids:
+            mask |= 1 << index[name]
+        return mask
+
+
+def _things_of(layout: Layout) -> Iterator[Thing]:
+    """Yields the things of a game's content; cells of several sides of a plane more than once."""
+    boards = layout.boards.values()
+    for board in boards:
+        for place in board.places:
+            yield Thing("places", place.id)
+    for board in boards:
+        for link in board.links:
+            yield Thing("links", link.id)
+    for group, kinds in layout.kinds.items():
+        for kind in kinds:
+            yield Thing(group, kind.id)
+    for plane in layout.planes.values():
+        for side in plane.sides:
+            for name in side.cell_of:
+                yield Thing("cells", plane.cell_id(name))
 
 
 def _depends_on_state(kind: ActionKind) -> bool:

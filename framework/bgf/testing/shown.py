@@ -35,12 +35,15 @@ LEGAL = "legal actions"
 Channel = tuple[str, Callable[[], Any]]
 """The name of a channel, and a function that returns all that it shows."""
 
+# How much is asked for at most.
 _LOOKED_AT = 300  # listed actions whose refusals are asked for
 _HINTED = 20  # legal actions whose hints, previews and targets are asked for
 _STEPPED = 200  # steps of menus
 _STEPS_DEEP = 4  # steps to actions that are asked for one after the other
-_FEW = 30  # legal actions; with more of them an error message takes long to make
 _MISTYPED = 3  # words that are read as actions to see the error message
+
+_FEW = 30
+"""The number of legal actions above which an error message takes long to make."""
 
 
 def channel_name(channel: str) -> str:
@@ -91,10 +94,7 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
     else:
         yield "count", lambda: sum(state.counts(player).values())
     asked = [*tries.unlisted, *tries.listed[:_LOOKED_AT]]
-    yield (
-        "refusals",
-        lambda: {action.text: _refusal(state.explain(action, player)) for action in asked},
-    )
+    yield "refusals", lambda: _refusals(state, player, asked)
     yield "words that are read", lambda: {text: _read(state, text, player) for text in tries.words}
     yield "input help", lambda: _input_help(state, player)
 
@@ -135,16 +135,19 @@ def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Ite
     """Yields the channels of menus: the words of each step, and those about whole actions."""
     languages = state.game.pack.languages
     turns = [Turn(state, player, action) for action in _spread(legal, _HINTED, draw)]
-    menu_steps = [(Turn(state, player, action), step) for action, step in _menu_steps(legal, draw)]
-    yield (
-        "menus",
-        lambda: [
-            describe_step(turn, step, lang) for turn, step in menu_steps for lang in languages
-        ],
-    )
+    yield "menus", lambda: _step_words(state, player, _menu_steps(legal, draw))
     yield "hints", lambda: [menu_hint(turn, lang) for turn in turns for lang in languages]
     yield "previews", lambda: [turn.action.kind.preview(turn) for turn in turns]
     yield "targets", lambda: [targets(turn) for turn in turns]
+
+
+def _step_words(state: State, player: int, steps: Sequence[tuple[Action, int]]) -> list[str]:
+    """Returns the words of steps of menus, in all languages."""
+    found: list[str] = []
+    for action, step in steps:
+        turn = Turn(state, player, action)
+        found += [describe_step(turn, step, lang) for lang in state.game.pack.languages]
+    return found
 
 
 def _menu_steps(legal: Sequence[Action], draw: int) -> Sequence[tuple[Action, int]]:
@@ -163,6 +166,11 @@ def _spread(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
     """Returns at most `most` of some things, spread evenly; `draw` decides which."""
     distance = len(things) // most + 1
     return things[draw % distance :: distance]
+
+
+def _refusals(state: State, player: int, asked: Sequence[Action]) -> dict[str, Any]:
+    """Returns the refusals of some actions, by their notation."""
+    return {action.text: _refusal(state.explain(action, player)) for action in asked}
 
 
 def _refusal(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:

@@ -233,7 +233,7 @@ class _Met:
 
 @dataclass(frozen=True)
 class _Found:
-    """What a check has found in the matches of a class.
+    """The findings of a check in the matches of a class.
 
     Attributes:
         fault: where its promise does not hold, after as few actions as were found; None if it does.

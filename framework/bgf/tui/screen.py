@@ -111,6 +111,7 @@ class Screen:
         self.interactive = terminal and source is not None and source.isatty()
         self.clears = terminal and not self.console.is_dumb_terminal
         self.pager = pager_command(environ) if self.interactive and self.clears else ""
+        self._size_when_cleared = self.console.size
 
     @property
     def width(self) -> int:
@@ -121,6 +122,11 @@ class Screen:
     def height(self) -> int | None:
         """Rows of the terminal; None where there is none and any number will do."""
         return self.console.height if self.clears else None
+
+    @property
+    def has_changed_size(self) -> bool:
+        """Whether the window has another size than when it was wiped last."""
+        return self.console.size != self._size_when_cleared
 
     def print(self, *things: RenderableType) -> None:
         """Prints each on a line of its own, or on as many as it needs."""
@@ -185,6 +191,7 @@ class Screen:
 
     def clear(self) -> None:
         """Wipe the screen, so that what comes next starts at its top."""
+        self._size_when_cleared = self.console.size
         if self.clears:
             self._raw("\x1b[H\x1b[2J")
 

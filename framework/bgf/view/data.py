@@ -388,7 +388,7 @@ class CommonView(Struct, frozen=True):
 
 
 class PlayerView(CommonView, frozen=True, kw_only=True):
-    """All that a viewer may see of a match at one moment.
+    """The view of a match that one viewer may see at one moment.
 
     Attributes:
         game: the id of the game.

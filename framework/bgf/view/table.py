@@ -177,7 +177,7 @@ class AreaMaker:
 
 
 class _Look(NamedTuple):
-    """What one viewer was shown last.
+    """The table that one viewer was shown last.
 
     Attributes:
         seen: the observation.

@@ -1,4 +1,4 @@
-"""What a viewer does not see of a position, laid open: of a guess, or of how it really is.
+"""The parts of a position that a viewer does not see, laid open: of a guess, or of the real one.
 
 That is for positions that nobody has to keep secret any more, such as those of a finished match.
 """

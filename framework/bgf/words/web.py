@@ -319,6 +319,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This request lacks {name}; 'bgf web-schema openapi' describes it.",
         "W tym zapytaniu brakuje {name}; opisuje je 'bgf web-schema openapi'.",
     ),
+    "web.bad_request.unknown_key": (
+        'This request has the unknown key "{key}"; {choices}',
+        "To zapytanie ma nieznany klucz „{key}”; {choices}",
+    ),
+    "web.bad_request.takes_no_keys": (
+        'This request has the unknown key "{key}"; it takes no keys.',
+        "To zapytanie ma nieznany klucz „{key}”; nie przyjmuje żadnych kluczy.",
+    ),
     "web.bad_request.value": (
         "{place} can't have this value; 'bgf web-schema openapi' says what it can have.",
         "{place} nie może mieć tej wartości; możliwe podaje 'bgf web-schema openapi'.",
@@ -502,10 +510,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Ten link nie prowadzi do żadnej partii. Może jest niepełny albo zastąpił go nowy.",
     ),
     "web.seat.taken": ("Somebody sits there.", "To miejsce jest zajęte."),
-    "web.bot.unknown": (
-        "There is no such bot: choose from {names}.",
-        "Nie ma takiego bota: do wyboru {names}.",
-    ),
     "web.bot.too_long": (
         "{bot} would think too long here: at most {seconds} s or {iterations:,} iterations.",
         "{bot} myślałby tu za długo: najwyżej {seconds} s albo {iterations:,} iteracji.",

@@ -39,12 +39,12 @@ class CheckedPack:
 
     @property
     def errors(self) -> int:
-        """How many errors it has."""
+        """The number of errors."""
         return sum(diagnostic.is_error for diagnostic in self.diagnostics)
 
     @property
     def warnings(self) -> int:
-        """How many warnings it has."""
+        """The number of warnings."""
         return len(self.diagnostics) - self.errors
 
 

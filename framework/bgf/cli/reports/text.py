@@ -23,7 +23,7 @@ Line = tuple[tuple[str, str], ...]
 """The parts of a line: the escape sequence that begins a style, empty for none, and the text."""
 
 LIMIT = 100
-"""How many defects are shown."""
+"""The maximum number of defects that are shown."""
 
 _NARROWEST, _LONGEST = 40, 2_000
 _STYLES = {

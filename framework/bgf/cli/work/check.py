@@ -39,7 +39,7 @@ _STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
 
 @dataclass(frozen=True, slots=True)
 class _Report:
-    """What a check found.
+    """The findings of a check.
 
     Attributes:
         game: the game.

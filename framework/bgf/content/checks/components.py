@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 MOST_COMPONENTS = 1_000_000
-"""How many components a table can hold."""
+"""The maximum number of components on a table."""
 
 
 def number_of(kind: object) -> int:

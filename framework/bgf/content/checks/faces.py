@@ -52,7 +52,7 @@ def check_face_areas(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_face_things(document: Document) -> Iterator[Diagnostic]:
-    """What has an icon or a tint is there, and cards show keys of their kinds."""
+    """Checks that things with an icon or a tint exist, and that cards show keys of their kinds."""
     things = dict.fromkeys(_things(document))
     speller = Speller()
     for section in ("icons", "tints"):

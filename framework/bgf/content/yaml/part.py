@@ -21,22 +21,22 @@ __all__ = [
 ]
 
 MAX_DEPTH = 40
-"""How deep mappings and lists may be nested."""
+"""The maximum depth of nested mappings and lists."""
 
 MAX_VALUES = 150_000
-"""How many values a pack may hold; one of 10,000 lines has about 40,000."""
+"""The maximum number of values in a pack; one of 10,000 lines has about 40,000."""
 
 PARSING_BUDGET = 150_000
-"""How many events and pieces of text of a pack the slow library may read."""
+"""The maximum number of events and pieces of text of a pack that the slow library reads."""
 
 MAX_UNFOLDED = 100_000
-"""How many of these values may come from aliases."""
+"""The maximum number of these values that come from aliases."""
 
 MAX_UNFOLDED_TEXT = 1_000_000
-"""How many characters of text may come from aliases."""
+"""The maximum number of characters of text that come from aliases."""
 
 MAX_KEY = 200
-"""How long a key may be, in characters."""
+"""The maximum length of a key, in characters."""
 
 
 class BudgetSpent(Exception):

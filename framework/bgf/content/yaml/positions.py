@@ -92,7 +92,7 @@ class Positions:
         return len(self._values) - 1
 
     def close(self, number: int) -> None:
-        """All that is in a mapping or list has been added."""
+        """Ends a mapping or list: all its values have been added."""
         self._sizes[number] = len(self._values) - number
 
     def move(self, number: int, value: int) -> None:
@@ -136,11 +136,11 @@ class Positions:
         return self.mark((self._keys if of_key else self._values)[number])
 
     def mark(self, offset: int) -> Mark:
-        """Line and column of an offset."""
+        """Returns the line and column of an offset."""
         return self._lines.mark(self._origin + offset)
 
     def _children_of(self, number: int, data: Any) -> dict[str | int, int]:
-        """The numbers of what is in a container, by key or index."""
+        """Returns the numbers of the values in a mapping or list, by key or index."""
         if number not in self._children:
             inner: dict[str | int, int] = {}
             at = number + 1

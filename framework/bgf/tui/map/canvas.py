@@ -35,7 +35,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Strand:
-    """How one strand of a line looks.
+    """The look of one strand of a line.
 
     Attributes:
         weight: 0 is dotted, 1 light, 2 heavy.

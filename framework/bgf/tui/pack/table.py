@@ -87,7 +87,9 @@ def _show_columns_or_list(page: PackPage, type_: str) -> None:
     kinds = content.kinds[type_]
     entries = content.section("components")[type_]
     if are_numbered(content, type_):
-        components = [name for name in kinds for _ in range(_number_of(entries[name]))]
+        components: list[str] = []
+        for name in kinds:
+            components += [name] * _number_of(entries[name])
         no_unknown = Text()
         phrases = phrases_of_kinds(content, type_, components, no_unknown)
     else:
@@ -181,9 +183,13 @@ def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str
 
 def _title_of_side(words: Words, side: Mapping[str, Any]) -> str:
     """Returns the players and options for which a side of a plane is; empty if it is for any."""
-    numbers = side.get("players", ())
-    wanted = [f"{words('show.players')}: {', '.join(map(str, numbers))}"] if numbers else []
-    wanted += [f"{name}={value}" for name, value in side.get("options", {}).items()]
+    wanted = []
+    players = side.get("players", ())
+    if players:
+        numbers = ", ".join(map(str, players))
+        wanted.append(f"{words('show.players')}: {numbers}")
+    for name, value in side.get("options", {}).items():
+        wanted.append(f"{name}={value}")
     return ", ".join(wanted)
 
 

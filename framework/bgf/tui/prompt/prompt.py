@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from types import FrameType
 from typing import TextIO
 
@@ -18,6 +19,8 @@ from bgf.words import Words
 __all__ = ["Prompt"]
 
 _ROOM_TO_TYPE = 4  # columns after a question
+
+_WAKE_UP = 0.2  # seconds after which a prompt looks for signals that it has missed
 
 _LONGEST_SHOWN = 1_000  # characters of a line that is read from a script
 
@@ -55,6 +58,8 @@ class Prompt:
         for name in ("SIGWINCH", "SIGCONT"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), self._hear)
+        if hasattr(signal, "SIGALRM"):
+            signal.signal(signal.SIGALRM, _wake_up)
         try:
             import readline  # here: some terminals are sent a sign when it is imported
         except ImportError:  # it is not everywhere; lines are read without completion then
@@ -91,22 +96,26 @@ class Prompt:
     def _read_line(self, question: str) -> str:
         """Reads a line; asks again, with what was typed, when the screen has changed meanwhile."""
         typed = ""
-        self._is_stale = False
+        # The window may have got another size while the table was drawn.
+        self._is_stale = self.redraw is not None and self.screen.has_changed_size
         while True:
-            try:
-                self._is_reading = True
-                return _input(self._shown(question), typed)
-            except _ScreenChanged as change:
-                typed = change.typed
-            finally:
-                self._is_reading = False
-            self._is_stale = True
-            while self._is_stale:  # the window may get yet another size while this is drawn
+            while self._is_stale:
                 self._is_stale = False
                 if self.redraw is None:
                     self.screen.say("")
                 else:
                     self.redraw()
+            try:
+                self._is_reading = True
+                if self._is_stale:  # since it was drawn
+                    continue
+                with _waking_up():
+                    return _input(self._shown(question), typed)
+            except _ScreenChanged as change:
+                typed = change.typed
+            finally:
+                self._is_reading = False
+            self._is_stale = True
 
     def _shown(self, question: str) -> str:
         """Returns a question for this terminal, broken between words where it is too long."""
@@ -150,6 +159,27 @@ class _ScreenChanged(Exception):  # no error: what is on the screen is stale
 
     def __init__(self, typed: str) -> None:
         self.typed = typed
+
+
+def _wake_up(number: int, frame: FrameType | None) -> None:
+    """Does nothing: the signal alone ends the wait for a key for a moment."""
+
+
+@contextmanager
+def _waking_up() -> Iterator[None]:
+    """Interrupts the wait for a key every now and then.
+
+    A signal that comes just before that wait, also between two keys, would not be heard until the
+    line ends: Python hears signals between its own steps, or when one interrupts the wait.
+    """
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.setitimer(signal.ITIMER_REAL, _WAKE_UP, _WAKE_UP)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def _typed() -> str:

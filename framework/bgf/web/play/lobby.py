@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bgf.bots import bots, make_bot
 from bgf.bots.budget import Budget
 from bgf.bots.make import is_installed
-from bgf.errors import BgfError
+from bgf.errors import BgfError, nearest, shortened
 from bgf.records.fair import SHARE_BYTES, commitment_of, new_server_seed
 from bgf.records.people import PERSON
 from bgf.session.seats import usual_players, usual_seats
@@ -452,8 +452,9 @@ def check_bot(bot: str) -> None:
         WebProblem: if it is none of them, its settings are wrong, or it would search too long.
     """
     if not is_installed(bot):
-        names = ", ".join(bots())
-        raise WebProblem(422, "bad_match", message("web.bot.unknown", names=names))
+        choices = nearest(bot.partition(":")[0], bots())
+        words = message("bot.unknown", bot=shortened(bot), choices=choices)
+        raise WebProblem(422, "bad_match", words)
     try:
         made = make_bot(bot, 0)
     except BgfError as error:

@@ -11,12 +11,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.inspect import is_struct_type
+from msgspec.structs import fields
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
+from bgf.errors import nearest, shortened
 from bgf.view import SPECTATOR
 from bgf.web.access import GENERAL_RIGHTS, Role, check_rights, roles_of
 from bgf.web.problems import Forbidden, WebProblem
-from bgf.words import LANGUAGES, message
+from bgf.words import LANGUAGES, Message, message
 
 if TYPE_CHECKING:
     from bgf.web.endpoints import Endpoint
@@ -216,8 +219,8 @@ async def read_body(request: Request, type_: type, longest: int) -> Any:
         longest: the largest number of bytes that it may have.
 
     Raises:
-        WebProblem: if the body is too large, does not come within `PATIENCE`, is no JSON, or no
-            message of that type.
+        WebProblem: if the body is too large, does not come within `PATIENCE`, is no JSON, has an
+            unknown key, or is no message of that type.
     """
     content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if content_type != "application/json":
@@ -241,11 +244,37 @@ async def read_body(request: Request, type_: type, longest: int) -> Any:
     if _depth_of(body) > _DEEPEST:
         raise _bad_request()
     try:
-        return msgspec.json.decode(bytes(body) or b"{}", type=type_)
-    except msgspec.ValidationError as error:
-        raise _bad_value(str(error)) from error
+        decoded = msgspec.json.decode(bytes(body) or b"{}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise WebProblem(400, "bad_request", message("web.bad_request.no_json")) from error
+    _check_keys(decoded, type_)
+    try:
+        return msgspec.convert(decoded, type_)
+    except msgspec.ValidationError as error:
+        raise _bad_value(str(error)) from error
+
+
+def _check_keys(decoded: Any, type_: type, place: str = "") -> None:
+    """Refuse keys that are no fields of a message, or of the messages in it.
+
+    msgspec could refuse them, too (`forbid_unknown_fields`), but does not tell which are known.
+
+    Args:
+        decoded: the decoded JSON; anything but an object is passed over.
+        type_: the type of the message.
+        place: where the message stands in the body, as in ``clock.``; empty for the body itself.
+
+    Raises:
+        WebProblem: if there is such a key.
+    """
+    if not isinstance(decoded, dict):
+        return
+    types = {field.encode_name: field.type for field in fields(type_)}
+    for key, value in decoded.items():
+        if key not in types:
+            raise _unknown_key(f"{place}{key}", nearest(key, types) if types else None)
+        if is_struct_type(types[key]):
+            _check_keys(value, types[key], f"{place}{key}.")
 
 
 def _depth_of(body: bytes | bytearray) -> int:
@@ -266,6 +295,20 @@ def _bad_request() -> WebProblem:
 
 def _bad_number(name: str, least: int, most: int) -> WebProblem:
     words = message("web.bad_request.number", name=name, least=least, most=most)
+    return WebProblem(400, "bad_request", words)
+
+
+def _unknown_key(key: str, choices: Message | None) -> WebProblem:
+    """Returns the refusal of a body with an unknown key.
+
+    Args:
+        key: the key, with its place.
+        choices: the clause that names known keys; None for a message that has none.
+    """
+    if choices is None:
+        words = message("web.bad_request.takes_no_keys", key=shortened(key))
+    else:
+        words = message("web.bad_request.unknown_key", key=shortened(key), choices=choices)
     return WebProblem(400, "bad_request", words)
 
 
