@@ -379,6 +379,7 @@ def left(home: Path) -> Path:
     folder.mkdir(parents=True)
     record(folder / "1.bgf", "human", "random", actions=7)
     record(folder / "2.bgf", "human", "easy", actions=7)
+    record(folder / "3.bgf", "human", "mcts", actions=0)
     return folder
 
 
@@ -393,10 +394,13 @@ def test_the_list_has_date_game_players_turn_and_score(bgf: Bgf, left: Path) -> 
     assert re.search(r"; Score \d+, \d+$", first)
     assert file.strip() == str(left / "2.bgf")
     assert "  2  2001-09-09 " in second or "  2  2001-09-08 " in second
+    assert "3.bgf" not in done.out
     assert "say which, bgf resume FILE or bgf resume GAME" in done.err
 
 
-def test_a_match_that_was_left_before_its_first_action_is_listed(bgf: Bgf, home: Path) -> None:
+def test_a_match_that_was_left_before_its_first_action_is_listed_where_it_is_alone(
+    bgf: Bgf, home: Path
+) -> None:
     assert bgf("play", "paris", "--seats", "human,easy", stdin="").code == 3
     done = bgf("resume", stdin="")
     assert done.code == 3

@@ -39,6 +39,8 @@ class Standing:
 def unfinished_matches(game: str | None = None) -> list[Saved]:
     """Returns the unfinished matches, the one played last first.
 
+    Matches in which nothing was played are left out where there are others.
+
     Args:
         game: the name of a game, for its matches alone; None for the matches of all games.
 
@@ -51,11 +53,13 @@ def unfinished_matches(game: str | None = None) -> list[Saved]:
         if saved.head is not None and game in (None, saved.head.game)
     ]
 
+    played = [saved for saved in found if saved.actions]
+
     def moment(saved: Saved) -> tuple[object, str]:
         # The names of files sort by time, too, and decide between two of the same moment.
         return saved.played, saved.path.name
 
-    return sorted(found, key=moment, reverse=True)
+    return sorted(played or found, key=moment, reverse=True)
 
 
 def broken_matches() -> list[Saved]:
