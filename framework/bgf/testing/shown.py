@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.view import Steps
 
-__all__ = ["LEGAL", "all_shown", "channel_name", "channels"]
+__all__ = ["LEGAL", "all_shown", "channel_name", "channels", "said_of", "some_of"]
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ LEGAL = "legal actions"
 Channel = tuple[str, Callable[[], Any]]
 """The name of a channel, and a function that returns all that it shows."""
 
-_LOOKED_AT = 300  # listed actions whose refusals are asked for
+_LOOKED_AT = 150  # listed actions whose refusals are asked for
 _HINTED = 20  # legal actions whose hints, previews and targets are asked for
 _STEPPED = 200  # steps of menus
 _STEPS_DEEP = 4  # steps to actions that are asked for one after the other
@@ -93,7 +93,7 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
     asked = [*tries.unlisted, *tries.listed[:_LOOKED_AT]]
     yield (
         "refusals",
-        lambda: {action.text: _refusal(state.explain(action, player)) for action in asked},
+        lambda: {action.text: said_of(state.explain(action, player)) for action in asked},
     )
     yield "words that are read", lambda: {text: _read(state, text, player) for text in tries.words}
     yield "input help", lambda: _input_help(state, player)
@@ -134,7 +134,7 @@ def _steps(state: State, viewer: int | None, lang: str) -> Iterator[Steps]:
 def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Iterator[Channel]:
     """Yields the channels of menus: the words of each step, and those about whole actions."""
     languages = state.game.pack.languages
-    turns = [Turn(state, player, action) for action in _spread(legal, _HINTED, draw)]
+    turns = [Turn(state, player, action) for action in some_of(legal, _HINTED, draw)]
     menu_steps = [(Turn(state, player, action), step) for action, step in _menu_steps(legal, draw)]
     yield (
         "menus",
@@ -156,17 +156,17 @@ def _menu_steps(legal: Sequence[Action], draw: int) -> Sequence[tuple[Action, in
             path.append(step)
             # Actions that begin with the same steps share these in a menu.
             found.setdefault(tuple(path), (action, index))
-    return _spread(list(found.values()), _STEPPED, draw)
+    return some_of(list(found.values()), _STEPPED, draw)
 
 
-def _spread(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
+def some_of(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
     """Returns at most `most` of some things, spread evenly; `draw` decides which."""
     distance = len(things) // most + 1
     return things[draw % distance :: distance]
 
 
-def _refusal(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
-    """Returns the rule and the words of a refusal."""
+def said_of(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
+    """Returns the rule and the words of a refusal; None for an action that is not refused."""
     return None if refusal is None else (refusal.rule, dict(refusal.texts))
 
 
