@@ -13,7 +13,7 @@ from .test_examine import verdicts_of
 
 MATCHES = 20
 SEEDS = (0, 1)
-SECRECY = {"secrecy", "telling", "whole_match"}
+SECRECY = {"secrecy", "telling", "whole_match", "public_events"}
 
 
 def fault_of(name: str, seed: int) -> Fault | None:

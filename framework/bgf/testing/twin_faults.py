@@ -52,8 +52,7 @@ def check_twin(
             if _is_excluded(played, labels, found, cut):
                 return
             # Hidden components may decide what is turned up. Twins of whole matches look at that.
-            is_difference = isinstance(found, Difference) and not isinstance(found, OtherCourse)
-            if first is not None and is_difference and _has_shown_others(played, found):
+            if first is not None and type(found) is Difference and _has_shown_others(played, found):
                 return
             raise _fault(played, labels, viewers, found, first) from None
         else:
@@ -251,7 +250,7 @@ def _shows_in_action(played: PlayedMatch, labels: Labels, found: Difference) -> 
         return False
     fact = fact_of(twin, action, player)
     twin.play(action, player)
-    shown = played.shown(found.viewer, played.draw(found.number))
+    shown = played.shown(found.viewer, found.number)
     facts = [*played.facts[:number], fact]
     elsewhere = shown_at(twin, facts, found.viewer, played.draw(found.number))
     return bool(shown.get(found.channel) != elsewhere.get(found.channel))
