@@ -162,6 +162,13 @@ def test_time_in_which_others_have_the_processor_does_not_count(
         time.sleep(0.5)
 
 
+def test_a_slow_processor_gets_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It gets four times as much at most, and a fast one no less than there is."""
+    for fast, times in ((1e9, 1.0), (1e-9, 4.0)):
+        monkeypatch.setattr(limit, "_FAST", fast)
+        assert limit.slowness() == times
+
+
 def test_rules_that_wait_for_ever_are_stopped() -> None:
     with pytest.raises(TooLong), time_limit(0.01):
         time.sleep(600)

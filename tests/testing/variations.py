@@ -29,7 +29,7 @@ VARIED: dict[str, Broken] = {}
 
 FOUND_BY = {
     **dict.fromkeys(
-        ("PointForAHiddenRed", "DisclosesRed", "LogsARareDraw"),
+        ("PointForAHiddenRed", "DisclosesRed", "LogsARareDraw", "NotesWhatIsHidden"),
         "whole_match",
     ),
     "CountsTurnsOfAllMatches": "processes",
@@ -189,7 +189,7 @@ note(
 )
 note(
     "NotesWhatIsHidden",
-    "whole_match",
+    "telling",
     after(Hide, lambda self, turn: turn.state.counters.__setitem__(self.noted, turn.args[0])),
 )
 note(

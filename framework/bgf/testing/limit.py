@@ -8,18 +8,44 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import process_time
 from types import FrameType
 
 from bgf.words import message
 
-__all__ = ["TooLong", "time_limit"]
+__all__ = ["TooLong", "slowness", "time_limit"]
 
 _AGAIN = 1.0  # seconds: rules that catch every error are told once more
 _WAITING = 10  # times as long may rules take that wait and use no processor
 
 
+_LOOP = 20_000  # steps of the loop by which processors are compared
+_FAST = 0.0009  # seconds that it takes on a fast processor
+_LOOPS = 10  # of which the quickest counts
+_SLOWEST = 4.0  # times as slow may a processor be that still gets all the time it needs
+
+
 class TooLong(Exception):
     """Something has not come back in the time that it was given."""
+
+
+def slowness() -> float:
+    """Returns how many times as long as a fast processor this one takes, from 1 to 4.
+
+    With limits that are multiplied by it, as much is done on a slow machine as on a fast one.
+    """
+    seconds = min(_seconds_of_loop() for _ in range(_LOOPS))
+    return min(max(1.0, seconds / _FAST), _SLOWEST)
+
+
+def _seconds_of_loop() -> float:
+    """Returns the seconds of the processor that a loop takes."""
+    begin = process_time()
+    counts: dict[int, int] = {}
+    for number in range(_LOOP):
+        key = number % 97
+        counts[key] = counts.get(key, 0) + number
+    return process_time() - begin
 
 
 @contextmanager

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from bgf.engine.state import State
     from bgf.testing.checks import Check
+    from bgf.testing.cover import Cover
     from bgf.testing.fault import Fault
     from bgf.testing.walk import Walk
 
@@ -38,6 +39,7 @@ END = ("end", "")
 """The feature of the last position."""
 
 _WHOLE = frozenset({"ending", "scores"})  # these checks say nothing of a part of a match
+_TWINS = 4_000  # of all matches of a run
 _EACH = 2  # matches in which a check looks at a feature, if it occurs in so many
 
 
@@ -94,16 +96,22 @@ class Look:
         walk: the match.
         wanted: the features that must be looked at in it.
         is_full: whether other positions are looked at, too.
+        twins: the number of twins, see `Walk.twins`.
+        cover: the cover that the matches of the run share.
     """
 
     walk: Walk
     wanted: Collection[tuple[str, str]]
     is_full: bool
+    twins: int
+    cover: Cover
 
     def prepared(self) -> Walk:
         """Returns the match, with the positions to look at noted in it."""
         self.walk.wanted = self.wanted
         self.walk.is_looked_at_in_full = self.is_full
+        self.walk.twins = self.twins
+        self.walk.cover = self.cover
         return self.walk
 
 
@@ -135,6 +143,7 @@ def plan_looks(walks: Sequence[Walk], check: Check) -> list[Look]:
         walks: all matches of the run.
         check: the check.
     """
+    twins = _TWINS // max(1, len(walks))
     enough = check.enough(walks[0].game, len(walks)) if walks else 0
     seen: Counter[tuple[str, str]] = Counter()
     looks = []
@@ -144,5 +153,5 @@ def plan_looks(walks: Sequence[Walk], check: Check) -> list[Look]:
         wanted = {feature for feature in walk.features() if seen[feature] < most}
         if is_full or wanted or check.skims:
             seen.update(wanted)
-            looks.append(Look(walk, wanted, is_full))
+            looks.append(Look(walk, wanted, is_full, twins, walks[0].cover))
     return looks[: check.most]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.view import Steps
 
-__all__ = ["LEGAL", "all_shown", "channel_name", "channels"]
+__all__ = ["LEGAL", "all_shown", "channel_name", "channels", "said_of", "some_of"]
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ Channel = tuple[str, Callable[[], Any]]
 """The name of a channel, and a function that returns all that it shows."""
 
 # How much is asked for at most.
-_LOOKED_AT = 300  # listed actions whose refusals are asked for
+_LOOKED_AT = 150  # listed actions whose refusals are asked for
 _HINTED = 20  # legal actions whose hints, previews and targets are asked for
 _STEPPED = 200  # steps of menus
 _STEPS_DEEP = 4  # steps to actions that are asked for one after the other
@@ -134,7 +134,7 @@ def _steps(state: State, viewer: int | None, lang: str) -> Iterator[Steps]:
 def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Iterator[Channel]:
     """Yields the channels of menus: the words of each step, and those about whole actions."""
     languages = state.game.pack.languages
-    turns = [Turn(state, player, action) for action in _spread(legal, _HINTED, draw)]
+    turns = [Turn(state, player, action) for action in some_of(legal, _HINTED, draw)]
     yield "menus", lambda: _step_words(state, player, _menu_steps(legal, draw))
     yield "hints", lambda: [menu_hint(turn, lang) for turn in turns for lang in languages]
     yield "previews", lambda: [turn.action.kind.preview(turn) for turn in turns]
@@ -159,10 +159,10 @@ def _menu_steps(legal: Sequence[Action], draw: int) -> Sequence[tuple[Action, in
             path.append(step)
             # Actions that begin with the same steps share these in a menu.
             found.setdefault(tuple(path), (action, index))
-    return _spread(list(found.values()), _STEPPED, draw)
+    return some_of(list(found.values()), _STEPPED, draw)
 
 
-def _spread(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
+def some_of(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
     """Returns at most `most` of some things, spread evenly; `draw` decides which."""
     distance = len(things) // most + 1
     return things[draw % distance :: distance]
@@ -170,11 +170,11 @@ def _spread(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
 
 def _refusals(state: State, player: int, asked: Sequence[Action]) -> dict[str, Any]:
     """Returns the refusals of some actions, by their notation."""
-    return {action.text: _refusal(state.explain(action, player)) for action in asked}
+    return {action.text: said_of(state.explain(action, player)) for action in asked}
 
 
-def _refusal(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
-    """Returns the rule and the words of a refusal."""
+def said_of(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
+    """Returns the rule and the words of a refusal; None for an action that is not refused."""
     return None if refusal is None else (refusal.rule, dict(refusal.texts))
 
 

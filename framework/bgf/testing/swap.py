@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Labels",
     "contradicts",
+    "disguised",
     "exchanged",
     "hidden_from",
     "known_kinds",
@@ -82,7 +83,22 @@ def swapped(
         ]
         for places in hidden_from(state, viewer).values()
     ]
-    new = relabelled(state, random_labels(state, free, rng))
+    return disguised(state, viewer, random_labels(state, free, rng), rng)
+
+
+def disguised(state: State, viewer: int | None, labels: Labels, rng: Random) -> State | None:
+    """Returns a state that the viewer can't tell from this one: hidden components are relabelled.
+
+    Args:
+        state: the position; it is not changed.
+        viewer: a seat, or None for a spectator.
+        labels: for each of some components the one that comes into its place.
+        rng: the source of chance for counters that the viewer does not see.
+
+    Returns:
+        The other state; None if a committed choice would be illegal there.
+    """
+    new = relabelled(state, labels)
     viewer_seat = state.layout.seats if viewer is None else viewer
     draw_secret_counters(new, viewer_seat, rng.getrandbits(64))
     for player, chosen in enumerate(new.commits):

@@ -32,6 +32,7 @@ from bgf.engine.wording import menu_hint
 from bgf.records.chronicle import Chronicle
 from bgf.records.history import tell
 from bgf.records.lines import Step as Line
+from bgf.testing.shown import said_of, some_of
 from bgf.testing.swap import Labels, relabel, relabelled
 from bgf.testing.walk import can_be_listed
 from bgf_cext import seeded
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from bgf.testing.walk import Position, Walk
 
 __all__ = [
+    "OF_ACTIONS",
     "Difference",
     "OtherCourse",
     "PlayedMatch",
@@ -57,9 +59,13 @@ __all__ = [
     "shown_at",
 ]
 
+OF_ACTIONS = frozenset({"history", "undo"})
+"""The channels of `shown_at` that show the last action, and not the position."""
+
 _NEVER = 1 << 62
-_OFFERED = 200  # legal actions; of a longer list nothing is compared
-_TRIED = 2  # legal actions whose hints are compared
+_OFFERED = 200  # legal actions; of a longer list only the number is compared
+_TRIED = 8  # legal actions whose hints and previews are compared
+_ASKED = 8  # actions of each kind whose refusals are compared
 _COURSES = 6  # of chance, for an action that uses other chance in the twin
 _VARIANTS = 64  # notations that are tried for a secret action with other components
 
@@ -103,7 +109,8 @@ class PlayedMatch:
             assert action is not None  # it was played
             played.actions.append((action, player))
         played.facts = _facts(played.states[0], played.actions)
-        played.learned = _learned(walk, played.actions)
+        notes = _noted(walk, played.actions)
+        played.learned = notes.first
         return played
 
     def position(self, number: int) -> Position:
@@ -128,11 +135,37 @@ class PlayedMatch:
                 by_type.setdefault(type_, []).append(component)
         return [components for components in by_type.values() if len(components) > 1]
 
+    def hidden(self, viewers: Sequence[int | None], number: int) -> list[list[int]]:
+        """Returns the components that some viewers have not known until after an action, by type.
+
+        Args:
+            viewers: seats, and None for spectators.
+            number: the index of the action.
+        """
+        layout = self.states[0].layout
+        learned = [self.learned[self.states[0].viewer_number(viewer)] for viewer in viewers]
+        by_type: dict[str, list[int]] = {}
+        for component, type_ in enumerate(layout.type_of):
+            if all(first[component] > number + 1 for first in learned):
+                by_type.setdefault(type_, []).append(component)
+        return [components for components in by_type.values() if len(components) > 1]
+
+    def moved(self, number: int) -> set[int]:
+        """Returns the components that lie elsewhere after an action, by its index."""
+        before = _slots(self.states[number])
+        after = _slots(self.states[number + 1])
+        return {component for component, slot in before.items() if after[component] != slot}
+
+    def draw(self, number: int) -> int:
+        """Returns a number by which viewers choose what to ask about at a position."""
+        return self.walk.setting.seed + number
+
     def shown(self, viewer: int | None, number: int) -> dict[str, Any]:
         """Returns what has reached a viewer at a position, by channel; see `shown_at`."""
         key = viewer, number
         if key not in self._shown:
-            self._shown[key] = shown_at(self.states[number], self.facts[:number], viewer)
+            state = self.states[number]
+            self._shown[key] = shown_at(state, self.facts[:number], viewer, self.draw(number))
         return self._shown[key]
 
     def has_disclosed(self, number: int) -> bool:
@@ -233,7 +266,7 @@ def play_twin(
     labels: Labels,
     viewers: Sequence[int | None],
     cut: int,
-    first: int = 0,
+    first: int | None = None,
 ) -> State | None:
     """Plays the twin of a match up to a position, and compares what reaches some viewers.
 
@@ -243,7 +276,8 @@ def play_twin(
             cut, or of one kind each.
         viewers: the viewers who must not be able to tell the twin from the match.
         cut: the index of the last position.
-        first: the index of the position in which they are relabelled; 0 for before the set-up.
+        first: the index of the position in which they are relabelled, and after which is compared;
+            None for before the set-up.
 
     Returns:
         The last position of the twin; None if chance took another course. Hidden components may
@@ -258,23 +292,25 @@ def play_twin(
     state = relabelled_at(played, labels, viewers, first)
     chronicle = Chronicle(state.clone())
     lines: list[Line] = []
-    facts = played.facts[:first]
+    begin = first or 0
+    facts = played.facts[:begin]
     latest: tuple[State, Action] | None = None  # the latest action, and the position before it
-    for number in range(first, cut + 1):
+    for number in range(begin, cut + 1):
         if _has_other_chance(played, number, labels, state):
             if latest is not None:
                 before, action = latest
                 _compare_courses(played, number - 1, viewers, before, action)
             return None
-        for viewer in viewers:
-            _compare(played, number, viewer, state, facts)
+        if number > begin or first is None:
+            for viewer in viewers:
+                _compare(played, number, viewer, state, facts)
         if number < cut:
             action = action_in_twin(played, number, labels, state, viewers, cut)
             _, player = played.actions[number]
             latest = (state.clone(), action)
             played.position(number).play(state, action, player)
             lines.append(Line(player, action.text, 0))
-            facts = [*played.facts[:first], *chronicle.facts(lines)]
+            facts = [*played.facts[:begin], *chronicle.facts(lines)]
     return state
 
 
@@ -327,13 +363,14 @@ def fact_of(state: State, action: Action, player: int) -> Fact:
     return fact
 
 
-def shown_at(state: State, facts: Sequence[Fact], viewer: int | None) -> dict[str, Any]:
+def shown_at(state: State, facts: Sequence[Fact], viewer: int | None, draw: int) -> dict[str, Any]:
     """Returns what reaches a viewer at a position and by the last action, by channel.
 
     Args:
         state: the position.
-        facts: the outcome of each action until then.
+        facts: the outcome of each action until then; none for the position alone.
         viewer: a seat, or None for a spectator.
+        draw: a number by which the actions that the viewer asks about are chosen.
     """
     game = state.game
     languages = game.pack.languages
@@ -355,37 +392,34 @@ def shown_at(state: State, facts: Sequence[Fact], viewer: int | None) -> dict[st
         shown["history"] = history
         shown["undo"] = last.barrier
     if viewer is not None and viewer in state.active_players():
-        shown |= _offered(state, viewer, len(facts))
+        shown |= _offered(state, viewer, draw)
     return shown
 
 
-def _offered(state: State, player: int, number: int) -> dict[str, Any]:
+def _offered(state: State, player: int, draw: int) -> dict[str, Any]:
     """Returns what an active player is offered, and the words about some actions, by channel.
 
     Args:
         state: the position.
         player: an active player.
-        number: a number by which the actions that are asked about are chosen.
+        draw: a number by which the actions that are asked about are chosen.
     """
-    if sum(state.counts(player).values()) > _OFFERED:
-        return {}
+    count = sum(state.counts(player).values())
+    if count > _OFFERED:
+        return {"count": count}
     languages = state.game.pack.languages
     legal = state.legal_actions(player)
-    hints: list[str] = []
-    for more in range(_TRIED):
-        action = legal[(number * 7 + more) % len(legal)]
-        turn = Turn(state, player, action)
-        hints += [menu_hint(turn, lang) for lang in languages]
-    refusals: list[tuple[str, dict[str, str]] | None] = []
-    for kind in state.stage_of(player).kinds:
-        if kind.listed:
-            action = kind.listed[number % len(kind.listed)]
-            refusal = state.explain(action, player)
-            refusals.append(None if refusal is None else (refusal.rule, dict(refusal.texts)))
+    turns = [Turn(state, player, action) for action in some_of(legal, _TRIED, draw)]
+    asked = [
+        action
+        for kind in state.stage_of(player).kinds
+        for action in some_of(kind.listed, _ASKED, draw)
+    ]
     return {
         "legal actions": [action.text for action in legal],
-        "hints": hints,
-        "refusals": refusals,
+        "hints": [menu_hint(turn, lang) for turn in turns for lang in languages],
+        "previews": [turn.action.kind.preview(turn) for turn in turns],
+        "refusals": [said_of(state.explain(action, player)) for action in asked],
     }
 
 
@@ -434,8 +468,8 @@ class _Notes:
                     indices[component] = max(self.number, 0)
 
 
-def _learned(walk: Walk, actions: Sequence[tuple[Action, int]]) -> list[list[int]]:
-    """Returns when each viewer first knew each component; see `PlayedMatch.learned`."""
+def _noted(walk: Walk, actions: Sequence[tuple[Action, int]]) -> _Notes:
+    """Plays a match again, and returns notes of what viewers have known in it."""
     notes = _Notes(walk)
 
     class NotedState(State):
@@ -472,17 +506,24 @@ def _learned(walk: Walk, actions: Sequence[tuple[Action, int]]) -> list[list[int
         notes.number = number
         state.apply(action, player)
         notes.note(state)
-    return notes.first
+    return notes
 
 
 # -- its twin -------------------------------------------------------------------------------
 
 
 def relabelled_at(
-    played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], number: int
+    played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], number: int | None
 ) -> State:
-    """Returns the position of a twin in which the components are relabelled."""
-    if number == 0:
+    """Returns the position of a twin in which the components are relabelled.
+
+    Args:
+        played: the match.
+        labels: the components that are relabelled.
+        viewers: the viewers who must not be able to tell the twin from the match.
+        number: the index of the position; None for the first one, relabelled before the set-up.
+    """
+    if number is None:
         return _start(played.walk, labels)
     before = played.states[number]
     after = played.states[number + 1]
@@ -521,7 +562,7 @@ def _compare(
 ) -> None:
     """Raises Difference if other things have reached a viewer in the twin."""
     in_match = played.shown(viewer, number)
-    in_twin = shown_at(state, facts, viewer)
+    in_twin = shown_at(state, facts, viewer, played.draw(number))
     if in_match == in_twin:
         return
     # The numbers that follow from hidden components are shown to all in the end, or by the rules.
@@ -593,7 +634,7 @@ def _courses(
         before.chance = seeded(seed)
         after = before.clone()
         here.play(after, action, player)
-        shown = shown_at(after, [fact_of(before, action, player)], viewer)
+        shown = shown_at(after, [fact_of(before, action, player)], viewer, len(here.steps))
         observation = shown.pop("observation")
         parts = {("observation", part): value for part, value in observation.items()}
         other_channels = {(channel, ""): value for channel, value in shown.items()}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.blame import describe, place_of_function
 from bgf.errors import IllegalAction
+from bgf.testing.cover import Cover
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.looks import END, Features, choose_positions, features_of
 from bgf.testing.setting import Setting
@@ -40,6 +41,7 @@ LISTED = 3000
 
 _WEIGHTS = (1, 1, 1, 4, 20)
 _KEPT = 600  # positions of a match
+_TWINS = 240  # of a match that is looked at by itself
 _BEFORE = 200  # actions that are looked at in a match with a fault
 
 Pick = Callable[[random.Random, "State", int, Mapping[str, int]], "Action"]
@@ -180,6 +182,8 @@ class Walk:
         wanted: the features at which checks must look in it, see `bgf.testing.looks`; None for
             those that the usual number of looks can cover.
         is_looked_at_in_full: whether checks look at other positions, too.
+        twins: the number of its twins that are compared in a single position or action.
+        cover: what these twins have in common with those of the other matches of a run.
         twin_faults: what twins of the match have shown, see `bgf.testing.twin_match`; None until
             some are played.
     """
@@ -193,6 +197,8 @@ class Walk:
     most: int | None = None
     wanted: Collection[tuple[str, str]] | None = field(default=None, init=False, repr=False)
     is_looked_at_in_full: bool = field(default=True, init=False, repr=False)
+    twins: int = field(default=_TWINS, init=False, repr=False)
+    cover: Cover = field(default_factory=Cover, init=False, repr=False)
     twin_faults: list[Fault] | None = field(default=None, init=False, repr=False)
     _is_played: bool = field(default=False, init=False, repr=False)
     _outcome: Fault | None = field(default=None, init=False, repr=False)
@@ -266,6 +272,10 @@ class Walk:
         with suppress(Fault):
             self.play()
         return set().union(*self._features)
+
+    def features_at(self, number: int) -> Features:
+        """Returns the features of one of the first positions, by its index in `history`."""
+        return self._features[number]
 
     def history(self, most: int) -> Sequence[Position]:
         """Returns the first positions of the match, which must not be changed.

@@ -210,8 +210,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "check.left_out.late": (
-        "some matches of {names}, which took too long",
-        "część partii, bo trwałoby to za długo: {names}",
+        "what would take too long (looked at in so many of the planned matches: {names})",
+        "to, co trwałoby za długo (sprawdzone partie z planowanych: {names})",
     ),
     # where rules are enforced
     "trace.head": ("{game}: {games} {games:match|matches}", "{game}, partie: {games}"),

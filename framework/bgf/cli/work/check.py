@@ -23,14 +23,14 @@ from bgf.errors import BgfError, PluginError, nearest
 from bgf.testing.checks import CHECKS
 from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.testing.fault import ANYTHING, Fault
-from bgf.testing.limit import time_limit
+from bgf.testing.limit import slowness, time_limit
 from bgf.testing.trace import TracedRule, traced
 from bgf.words import Message, Words, in_language, joined, message
 
 __all__ = ["check_game", "load_within_limit"]
 
 _LOADING_LIMIT = 60.0  # seconds
-_PLAYING_LIMIT = 50.0  # seconds of the processor for the usual number of matches
+_PLAYING_LIMIT = 50.0  # seconds of a fast processor for the usual number of matches
 _MOST_SHOWN = 40  # actions that led to a fault
 _SHOWN_OF_MORE = 8  # the last ones, if there are more
 _HARD_SPACE = "\xa0"  # at which no line is broken
@@ -92,7 +92,7 @@ def check_game(
         if json and error.code in ("content", "plugin"):
             emit({"game": game, "sound": False, "error": str(error)})
         raise
-    seconds = _PLAYING_LIMIT * max(1.0, games / USUAL_MATCHES)
+    seconds = _PLAYING_LIMIT * slowness() * max(1.0, games / USUAL_MATCHES)
     with progress_on(sys.stderr, os.environ) as progress:
         examination = Examination(walks_of(checked, games, seed), progress, seconds)
         verdicts = examination.verdicts(names)
@@ -189,12 +189,12 @@ def _left_out(
     late = []
     if examination.late:
         late = [
-            verdict.check
+            f"{verdict.check} {verdict.matches}/{verdict.planned}"
             for verdict in verdicts
             if not verdict.fault and verdict.matches < verdict.planned
         ]
     if RULES in names and not are_rules_seen:
-        late.append(RULES)
+        late.append(f"{RULES} 0/{len(examination.walks)}")
     if late:
         found.append(message("check.left_out.late", names=", ".join(late)))
     return found

@@ -1,0 +1,150 @@
+"""Chooses twins in turns, so that what is told of one component in one place is found surely.
+
+A rare leak shows only where a certain component lies in a certain place. Twins drawn at random
+leave out some components for a long time. Here every component comes into each place in turns.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Hashable, Sequence
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING
+
+from bgf.testing.swap import Labels, contradicts, random_labels
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from bgf.engine.state import State
+
+__all__ = ["Cover", "places_of", "spread"]
+
+_AT_RANDOM = 4  # every fourth twin is drawn at random: it may have any two components together
+
+
+class Cover:
+    """Chooses labels for twins, in turns for each circumstance.
+
+    The matches of a run share one cover, so that a circumstance that comes once in a match is
+    covered by several of them.
+    """
+
+    def __init__(self) -> None:
+        self._made: Counter[Hashable] = Counter()
+
+    def labels(
+        self,
+        circumstance: Hashable,
+        state: State,
+        hidden: Sequence[Sequence[int]],
+        places: Sequence[int],
+        rng: Random,
+    ) -> Labels:
+        """Returns labels that contradict nothing that the rules have told.
+
+        In a row of calls for a circumstance each kind of component comes into the first place, then
+        each into the second one, and so on. The other components move as far in a random circle, so
+        that in as many calls for one position each comes into every place.
+
+        Args:
+            circumstance: what the position has in common with others.
+            state: the position.
+            hidden: the components that may be relabelled, by type.
+            places: the components in the places that matter most, in that order.
+            rng: the source of chance.
+        """
+        number = self._made[circumstance]
+        self._made[circumstance] += 1
+        if not places or number % _AT_RANDOM == _AT_RANDOM - 1:
+            return random_labels(state, hidden, rng)
+        turn = number - number // _AT_RANDOM
+        layout = state.layout
+        place, target = self._target(turn, state, hidden, places)
+        labels: dict[int, int] = {}
+        for of_type in hidden:
+            circle = rng.sample(of_type, len(of_type))
+            step = rng.randrange(len(circle))
+            if layout.type_of[place] == layout.type_of[circle[0]]:
+                step = circle.index(target) - circle.index(place)
+            labels |= {
+                component: circle[(index + step) % len(circle)]
+                for index, component in enumerate(circle)
+            }
+        if not contradicts(state, labels):
+            return labels
+        two = {place: target, target: place}
+        return random_labels(state, hidden, rng) if contradicts(state, two) else two
+
+    @staticmethod
+    def _target(
+        turn: int, state: State, hidden: Sequence[Sequence[int]], places: Sequence[int]
+    ) -> tuple[int, int]:
+        """Returns the component in the place whose turn it is, and the one that comes there."""
+        layout = state.layout
+        kind_of = layout.kind_of
+        place = places[0]
+        for place in places:
+            kinds = len(layout.kinds[layout.type_of[place]])
+            if turn < kinds:
+                break
+            turn -= kinds
+        kinds = len(layout.kinds[layout.type_of[place]])
+        (of_type,) = (found for found in hidden if place in found)
+        wanted = turn % kinds
+        others = [component for component in of_type if kind_of[component] != kind_of[place]]
+        target = min(
+            others, key=lambda component: (kind_of[component] - wanted) % kinds, default=place
+        )
+        return place, target
+
+
+def places_of(
+    state: State, hidden: Sequence[Sequence[int]], first: Collection[int] = ()
+) -> list[int]:
+    """Returns hidden components in the places that matter most, the most important one first.
+
+    That are the top of each zone with an order, one component of each other zone, and the bottom of
+    each zone with an order.
+
+    Args:
+        state: the position.
+        hidden: the components that are hidden, by type.
+        first: components that come before all others.
+    """
+    among = {component for of_type in hidden for component in of_type}
+    tops: list[int] = []
+    others: list[int] = []
+    bottoms: list[int] = []
+    for slot, held in enumerate(state.zones):
+        found = [component for component in held if component in among]
+        if not found:
+            continue
+        if state.layout.ordered[slot]:
+            tops.append(found[-1])
+            bottoms.append(found[0])
+        else:
+            others.append(found[0])
+    moved = sorted(among.intersection(first))
+    return list(dict.fromkeys([*moved, *tops, *others, *bottoms]))
+
+
+def spread(features: Sequence[Collection[Hashable]], total: int, rng: Random) -> list[int]:
+    """Returns how many of some looks are taken at each position.
+
+    All positions that have a feature get about as many together as those that have another one,
+    however many they are: what is rare is looked at more often.
+
+    Args:
+        features: those of each position.
+        total: the number of looks.
+        rng: the source of chance.
+    """
+    count = Counter(feature for of_one in features for feature in of_one)
+    weights = [sum(1 / count[feature] for feature in of_one) for of_one in features]
+    sums = [0.0, *accumulate(weights)]
+    if not sums[-1]:
+        return [0] * len(features)
+    start = rng.random()
+    marks = [int(start + total * part / sums[-1]) for part in sums]
+    return [after - before for before, after in pairwise(marks)]

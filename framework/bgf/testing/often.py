@@ -1,0 +1,146 @@
+"""Compares many twins of a match in single positions and actions, to find what is told rarely.
+
+A twin of a whole match costs as much as the match. Here components are relabelled in one position,
+or right before one action, and only what is cheap is compared. So each match has hundreds of twins.
+The rarer an action or a position is, the more of them it gets; `bgf.testing.cover` chooses which
+components change places.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bgf.testing.cover import places_of, spread
+from bgf.testing.differences import excerpt
+from bgf.testing.looks import features_of
+from bgf.testing.shown import channel_name
+from bgf.testing.swap import disguised, hidden_from, viewer_name
+from bgf.testing.twin_faults import check_twin
+from bgf.testing.twin_match import OF_ACTIONS, shown_at
+from bgf.words import message
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from bgf.testing.twin_match import PlayedMatch
+
+__all__ = ["check_often"]
+
+_SET_UPS = 8  # one of so many twins is of the set-up
+_OWN = 4  # one of so many twins of an action is for its own player
+
+
+def check_often(played: PlayedMatch) -> None:
+    """Raises Fault if something tells a viewer, however rarely, what is hidden.
+
+    Of a match with a script only the last action and the last position are looked at.
+
+    Args:
+        played: the match.
+    """
+    walk = played.walk
+    rng = walk.setting.rng("often")
+    last = len(played.actions)
+    features = [_features(played, number) for number in range(last + 1)]
+    played_there = [walk.features_at(number) for number in range(last)]
+    looks = spread(features, walk.twins, rng)
+    looks_at_actions = spread(played_there, walk.twins, rng)
+    if walk.script:
+        looks = [0] * last + [walk.twins]
+        looks_at_actions = [0] * (last - 1) + [walk.twins] if last else []
+    else:
+        for number in range(walk.twins // _SET_UPS):
+            _check_set_up(played, number, rng)
+    for number in range(last + 1):
+        for look in range(looks[number]):
+            _check_position(played, number, look, rng)
+        if number < last:
+            for look in range(looks_at_actions[number]):
+                _check_action(played, number, look, rng)
+
+
+def _features(played: PlayedMatch, number: int) -> set[tuple[str, str]]:
+    """Returns the features of a position, with the kinds of action that are legal in it."""
+    state = played.states[number]
+    features = set(features_of(state))
+    for player in state.active_players():
+        features |= {("legal", kind.name) for kind in state.counts(player)}
+    return features
+
+
+def _check_set_up(played: PlayedMatch, number: int, rng: Random) -> None:
+    """Raises Fault if a viewer can tell the first position from one after another deal."""
+    viewers = played.position(0).everybody
+    viewer = viewers[number % len(viewers)]
+    state = played.states[0]
+    hidden = played.unknown(viewer, 0)
+    circumstance = ("set-up", viewer)
+    labels = played.walk.cover.labels(circumstance, state, hidden, places_of(state, hidden), rng)
+    if labels:
+        check_twin(played, labels, [viewer], 0)
+
+
+def _check_position(played: PlayedMatch, number: int, look: int, rng: Random) -> None:
+    """Raises Fault if a position shows a viewer what is hidden.
+
+    Args:
+        played: the match.
+        number: the index of the position.
+        look: the number of looks at the position before.
+        rng: the source of chance.
+    """
+    state = played.states[number]
+    if state.layout.secret_counters and played.has_disclosed(number):
+        return
+    # An active player is shown most, and so every second look is for one.
+    active = state.active_players()
+    viewer: int | None
+    if active and (number + look) % 2:
+        viewer = active[(number + look) // 2 % len(active)]
+    else:
+        viewer = rng.choice(played.position(number).everybody)
+    free = [
+        [state.zones[slot][index] for slot, index in places]
+        for places in hidden_from(state, viewer).values()
+    ]
+    hidden = [of_type for of_type in free if len(of_type) > 1]
+    circumstance = (state.stage.id, viewer in active)
+    labels = played.walk.cover.labels(circumstance, state, hidden, places_of(state, hidden), rng)
+    twin = disguised(state, viewer, labels, rng)
+    if twin is None:
+        return
+    shown = played.shown(viewer, number)
+    elsewhere = shown_at(twin, (), viewer, played.draw(number))
+    for channel, value in shown.items():
+        if channel not in OF_ACTIONS and value != elsewhere.get(channel):
+            facts = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
+            found = excerpt(value, elsewhere.get(channel))
+            words = message("fault.can_tell", found=found, **facts)
+            raise played.position(number).fault("secrecy", words)
+
+
+def _check_action(played: PlayedMatch, number: int, look: int, rng: Random) -> None:
+    """Raises Fault if an action tells a viewer, or spectators, something that is hidden.
+
+    The components are relabelled right before the action.
+
+    Args:
+        played: the match.
+        number: the index of the action.
+        look: the number of looks at the action before.
+        rng: the source of chance.
+    """
+    state = played.states[number]
+    if any(state.commits):
+        return  # a choice may name what is relabelled
+    action, player = played.actions[number]
+    is_own = (number + look) % _OWN == 0
+    others = [viewer for viewer in played.position(number).everybody if viewer != player]
+    viewer = player if is_own else rng.choice(others)
+    viewers = [viewer] if viewer is None else [viewer, None]
+    hidden = played.hidden(viewers, number)
+    places = places_of(state, hidden, played.moved(number))
+    circumstance = (action.kind.name, is_own)
+    labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)
+    if labels or state.layout.secret_counters:
+        check_twin(played, labels, viewers, number + 1, first=number)

@@ -1,0 +1,256 @@
+"""Compares a match with its twins, and tells what is found as the fault that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bgf.testing.differences import excerpt
+from bgf.testing.shown import all_shown, channel_name
+from bgf.testing.swap import Labels, contradicts, known_kinds, relabelled, viewer_name
+from bgf.testing.tries import tries_at
+from bgf.testing.twin_match import (
+    Difference,
+    OtherCourse,
+    PlayedMatch,
+    RefusedInTwin,
+    Untranslated,
+    action_in_twin,
+    counterpart,
+    fact_of,
+    play_twin,
+    relabelled_at,
+    shown_at,
+)
+from bgf.words import Message, message
+
+if TYPE_CHECKING:
+    from bgf.engine.state import State
+    from bgf.testing.fault import Fault
+
+__all__ = ["check_twin", "refused_in_twin"]
+
+_PINNED = 4  # times that components are left as they are, for an action that has no counterpart
+_PAIRS = 60  # that are tried to show a fault with two components
+
+
+def check_twin(
+    played: PlayedMatch,
+    labels: Labels,
+    viewers: Sequence[int | None],
+    cut: int,
+    first: int | None = None,
+) -> None:
+    """Raises Fault if viewers can tell a match from its twin; see `play_twin`."""
+    for _ in range(_PINNED):
+        try:
+            twin = play_twin(played, labels, viewers, cut, first)
+        except Untranslated as untranslated:
+            labels = _without(labels, untranslated.components)
+        except (Difference, RefusedInTwin) as found:
+            if _is_excluded(played, labels, found, cut):
+                return
+            # Hidden components may decide what is turned up. Twins of whole matches look at that.
+            if first is not None and type(found) is Difference and _has_shown_others(played, found):
+                return
+            raise _fault(played, labels, viewers, found, first) from None
+        else:
+            if twin is not None and first is None and cut:
+                _compare_all(played, labels, viewers, cut, twin)
+            return
+
+
+def _compare_all(
+    played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], cut: int, twin: State
+) -> None:
+    """Compares all that viewers can ask for at the last position; raises Fault."""
+    here = played.position(cut)
+    if twin.layout.secret_counters and played.has_disclosed(cut):
+        return
+    tries = replace(tries_at(here), words=())  # to read words takes long
+    viewer = viewers[0]
+    shown = all_shown(here.state, viewer, tries)
+    elsewhere = all_shown(twin, viewer, tries)
+    for channel, value in shown.items():
+        if value != elsewhere.get(channel):
+            found = Difference(cut, viewer, channel, value, elsewhere.get(channel), twin)
+            raise _fault(played, labels, viewers, found)
+
+
+def _without(labels: Labels, components: set[int]) -> Labels:
+    """Returns labels that leave some components where they are."""
+    labels = dict(labels)
+    for component in components:
+        other = labels.pop(component, component)
+        for one, its in labels.items():
+            if its == component:
+                labels[one] = other
+                break
+    return labels
+
+
+def _is_excluded(
+    played: PlayedMatch, labels: Labels, found: Difference | RefusedInTwin, cut: int
+) -> bool:
+    """Returns whether the rules have told that a relabelled position is impossible.
+
+    What they have told at the difference must still hold at the cut, unless the components have
+    moved in between.
+
+    Args:
+        played: the match.
+        labels: the components that are relabelled.
+        found: the difference.
+        cut: the index of the last position.
+    """
+    if contradicts(played.states[cut], labels):
+        return True
+    number = found.number
+    seen_at = number + 1 if isinstance(found, RefusedInTwin) else number
+    is_told = any(contradicts(played.states[index], labels) for index in {number, seen_at})
+    return is_told and played.has_moved(labels, seen_at, cut)
+
+
+# -- faults ---------------------------------------------------------------------------------
+
+
+def _fault(
+    played: PlayedMatch,
+    labels: Labels,
+    viewers: Sequence[int | None],
+    found: Difference | RefusedInTwin,
+    first: int | None = None,
+) -> Fault:
+    """Returns the fault of a match that viewers can tell from its twin; see `play_twin`."""
+    labels, found = _in_few_labels(played, labels, viewers, found, first)
+    if isinstance(found, RefusedInTwin):
+        return refused_in_twin(played, labels, viewers[0], found)
+    if isinstance(found, OtherCourse):
+        action, player = played.actions[found.number - 1]
+        facts = {
+            "action": action.text,
+            "player": player,
+            "labels": _names(played, labels),
+            "viewer": viewer_name(found.viewer),
+            "found": excerpt(found.in_match, found.in_twin),
+        }
+        words = message("fault.other_course", **facts)
+        return played.position(found.number).fault("public_events", words)
+    if _has_shown_others(played, found):
+        facts = {"labels": _names(played, labels), "viewer": viewer_name(found.viewer)}
+        words = message(
+            "fault.shown_in_twin", found=excerpt(found.in_match, found.in_twin), **facts
+        )
+        return played.position(found.number).fault("public_events", words)
+    return _leak(played, labels, found)
+
+
+def _in_few_labels(
+    played: PlayedMatch,
+    labels: Labels,
+    viewers: Sequence[int | None],
+    found: Difference | RefusedInTwin,
+    first: int | None,
+) -> tuple[Labels, Difference | RefusedInTwin]:
+    """Returns labels of two components that show the same fault; else those that were given."""
+    last = found.number + isinstance(found, RefusedInTwin)
+    pairs = [pair for pair in labels.items() if pair[0] != pair[1]]
+    for one, other in pairs[:_PAIRS]:
+        few = {one: other, other: one}
+        try:
+            play_twin(played, few, viewers, last, first)
+        except (Difference, RefusedInTwin) as again:
+            if type(again) is type(found) and not _is_excluded(played, few, again, last):
+                return few, again
+        except Untranslated:
+            continue
+    return labels, found
+
+
+def _names(played: PlayedMatch, labels: Labels) -> Message:
+    """Returns what was relabelled, in words."""
+    id_of = played.states[0].layout.id_of
+    moved = [component for component, other in labels.items() if component != other]
+    if len(moved) != 2:
+        return message("fault.labels", count=len(moved))
+    one, other = moved
+    numbers = {"one": one, "other": other}
+    return message("fault.two_labels", one_kind=id_of[one], other_kind=id_of[other], **numbers)
+
+
+def refused_in_twin(
+    played: PlayedMatch, labels: Labels, viewer: int | None, found: RefusedInTwin
+) -> Fault:
+    """Returns the fault of an action that a viewer saw, and that is refused in the twin."""
+    here = played.position(found.number + 1)
+    action, player = played.actions[found.number]
+    other = counterpart(played, found.number, labels, found.twin)
+    if other is not None:
+        # It moved something that the viewer does not know. Its words tell it.
+        facts = {"viewer": viewer_name(viewer), "one": action.text, "other": other.text}
+        told = excerpt(action.text, other.text)
+        words = message("fault.can_read", player=player, found=told, **facts)
+        return here.fault("telling", words)
+    rule = found.refusal.rule if found.refusal is not None else "-"
+    facts = {"action": action.text, "rule": rule, "viewer": viewer_name(viewer)}
+    names = _names(played, labels)
+    words = message("fault.refused_in_twin", player=player, labels=names, **facts)
+    return here.fault("public_events", words)
+
+
+def _has_shown_others(played: PlayedMatch, found: Difference) -> bool:
+    """Returns whether other components were turned up for the viewer in the twin."""
+    known = known_kinds(played.states[found.number], found.viewer)
+    known_in_twin = known_kinds(found.twin, found.viewer)
+    return known != known_in_twin
+
+
+def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
+    """Returns the fault of what a viewer is shown or told, by the promise that it breaks.
+
+    What can be seen in a single position breaks ``secrecy``, and what can be seen in a single
+    action ``telling``.
+    """
+    here = played.position(found.number)
+    viewer = found.viewer
+    facts = {"viewer": viewer_name(viewer), "channel": channel_name(found.channel)}
+    facts["found"] = excerpt(found.in_match, found.in_twin)
+    if _shows_in_position(played, labels, found):
+        return here.fault("secrecy", message("fault.can_tell", **facts))
+    if found.number and _shows_in_action(played, labels, found):
+        action, _ = played.actions[found.number - 1]
+        words = message("fault.can_tell_after", action=action.text, **facts)
+        return here.fault("telling", words)
+    words = message("fault.can_tell_twin", labels=_names(played, labels), **facts)
+    return here.fault("whole_match", words)
+
+
+def _shows_in_position(played: PlayedMatch, labels: Labels, found: Difference) -> bool:
+    """Returns whether a viewer can tell the position from the relabelled one."""
+    here = played.position(found.number)
+    twin = relabelled(here.state, labels)
+    shown = shown_at(here.state, (), found.viewer, played.draw(found.number))
+    elsewhere = shown_at(twin, (), found.viewer, played.draw(found.number))
+    if found.channel not in shown:
+        tries = tries_at(here)
+        shown = all_shown(here.state, found.viewer, tries)
+        elsewhere = all_shown(twin, found.viewer, tries)
+    return bool(shown.get(found.channel) != elsewhere.get(found.channel))
+
+
+def _shows_in_action(played: PlayedMatch, labels: Labels, found: Difference) -> bool:
+    """Returns whether the last action alone shows it, relabelled right before it."""
+    number = found.number - 1
+    player = played.actions[number][1]
+    twin = relabelled_at(played, labels, [found.viewer], number)
+    try:
+        action = action_in_twin(played, number, labels, twin, [found.viewer], found.number)
+    except (RefusedInTwin, Untranslated):
+        return False
+    fact = fact_of(twin, action, player)
+    twin.play(action, player)
+    shown = played.shown(found.viewer, found.number)
+    facts = [*played.facts[:number], fact]
+    elsewhere = shown_at(twin, facts, found.viewer, played.draw(found.number))
+    return bool(shown.get(found.channel) != elsewhere.get(found.channel))

@@ -1,0 +1,275 @@
+"""Games that tell a secret rarely: of one card of forty, at one kind of action, for one viewer.
+
+`RARE` has them by name, each with the promise that it breaks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bgf import Game, Preview, State, Turn, hookimpl
+from bgf.contract import Reason, reason
+from bgf.engine.flow import Stage
+
+from .breaking import Broken
+from .sound import CELLS, TEXTS, Draw, Hide, Kind, Pass, Play, Put, Sound, made
+from .variations import kind_of
+
+__all__ = ["RARE", "rare"]
+
+RARE: dict[str, Broken] = {}
+"""Each game by what is wrong with it."""
+
+BOTH = ("en", "pl")
+CARDS = tuple(f"c{number}" for number in range(40))
+CARD = 7
+"""The one card of which something is told."""
+
+
+class Toss(Kind):
+    """The deck's top card is put away face down: seldom possible, and seldom played."""
+
+    name = "toss"
+
+    def may(self, turn: Turn) -> bool:
+        return turn.state.turn % 6 == 4 and bool(turn.state.zones[self.deck])
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        state.move(state.zones[self.deck][-1:], self.deck, state.layout.zone("away"))
+        return None
+
+
+def _words(text: str) -> dict[str, str]:
+    return {"en": f"{text}.", "pl": f"{text}, po polsku."}
+
+
+_OWN = {"name": _words("Own"), "holds": "cards", "per": "player", "sees": "owner"}
+_HIDDEN = {"holds": "cards", "sees": "nobody"}
+_ROUNDS = {"type": "int", "default": 10, "min": 10, "max": 11, "text": _words("How many rounds")}
+CONTENT: dict[str, Any] = {
+    "options": {"rounds": _ROUNDS},
+    "components": {"cards": {card: {"name": _words(card.title()), "count": 1} for card in CARDS}},
+    "zones": {
+        "deck": {"name": _words("Deck"), **_HIDDEN, "ordered": True, "starts": True},
+        "away": {"name": _words("Away"), **_HIDDEN},
+        "pile": {"name": _words("Pile"), "holds": "cards", "sees": "everybody"},
+        "hand": _OWN,
+        "stash": _OWN,
+    },
+    "texts": {**TEXTS, "refusal.rare": _words("Not with that card about")},
+}
+"""The sections of the content that differ from those of `sound`."""
+
+
+class Forty(Sound):
+    """The sound rules with forty cards."""
+
+    kinds = (Draw, Play, Hide, Put, Toss, Pass)
+
+
+def rare(rules: type[Any] = Forty, **sections: Any) -> Game:
+    """A game with forty cards; sections take the place of those of the content."""
+    return made(rules, **{**CONTENT, **sections})
+
+
+def note(name: str, check: str, rules: type[Any]) -> None:
+    """Notes a broken game."""
+    RARE[name] = Broken(check, rules, {}, rare)
+
+
+def kinds(kind: type[Kind], **methods: Any) -> type[Any]:
+    """Returns rules with another kind of action, of which some methods differ."""
+    changed = type(f"Rare{kind.__name__}", (kind,), methods)
+    own_kinds = [changed if own is kind else own for own in Forty.kinds]
+    return type("Rare", (Forty,), {"kinds": own_kinds})
+
+
+def hooked(**hooks: Callable[..., Any]) -> type[Any]:
+    """Returns rules with other hooks, each a function of the rules and what the hook is given."""
+    return type("Rare", (Forty,), {f"bgf_{name}": hookimpl(hook) for name, hook in hooks.items()})
+
+
+def is_next(state: State) -> bool:
+    """Returns whether the card lies on top of the deck."""
+    deck = state.layout.zone("deck")
+    return bool(state.zones[deck]) and kind_of(state, deck) == CARD
+
+
+def is_last(state: State) -> bool:
+    """Returns whether the card lies at the bottom of the deck."""
+    deck = state.layout.zone("deck")
+    return bool(state.zones[deck]) and kind_of(state, deck, 0) == CARD
+
+
+def holds(state: State, player: int, card: int = CARD) -> bool:
+    """Returns whether a player has a card in hand."""
+    hand = state.layout.own_zones("hand")[player]
+    return any(state.layout.kind_of[held] == card for held in state.zones[hand])
+
+
+def following(turn: Turn) -> int:
+    """Returns the player after the one who acts."""
+    return (turn.player + 1) % turn.state.players
+
+
+# -- the story --------------------------------------------------------------------------------
+
+
+note(
+    "StoryOfOneTossed",
+    "telling",
+    kinds(Toss, log=lambda self, turn: ["tossed it" if is_next(turn.state) else "tossed"]),
+)
+note(
+    "StoryOfAHand",
+    "telling",
+    kinds(
+        Put,
+        log=lambda self, turn: [
+            "oh"
+            if turn.args[0] == "B2" and holds(turn.state, following(turn))
+            else f"put {turn.args[0]}"
+        ],
+    ),
+)
+
+
+# -- the status -------------------------------------------------------------------------------
+
+
+def status(is_told: Callable[[Any, State, int | None], bool]) -> type[Any]:
+    """Returns rules with a line below the table in some positions."""
+
+    def bgf_status(self: Any, state: State, viewer: int | None, lang: str) -> list[str]:
+        return ["Soon."] if is_told(self, state, viewer) else []
+
+    return hooked(status=bgf_status)
+
+
+note(
+    "StatusOneInAHundred",
+    "secrecy",
+    status(
+        lambda self, state, viewer: (
+            state.turn % 10 == 3
+            and len(state.zones[self.deck]) > 0
+            and kind_of(state, self.deck) < 4
+        )
+    ),
+)
+note(
+    "StatusForOne",
+    "secrecy",
+    status(
+        lambda self, state, viewer: (
+            viewer == 1 and state.masks[0].bit_count() == 1 and is_last(state)
+        )
+    ),
+)
+
+
+# -- what is said beside a menu -----------------------------------------------------------------
+
+
+def rare_preview(self: Any, turn: Turn) -> Preview:
+    told = "it" if turn.args[0] == "B2" and is_next(turn.state) else "a stone"
+    words = dict.fromkeys(BOTH, told)
+    return Preview("board", {CELLS.index(turn.args[0]): 0}, words=words)
+
+
+note(
+    "HintOfOneCell",
+    "secrecy",
+    kinds(
+        Put,
+        hint=lambda self, turn: ["oh" if turn.args[0] == "C3" and is_next(turn.state) else "-"],
+    ),
+)
+note(
+    "HintOfARareKind",
+    "secrecy",
+    kinds(Toss, hint=lambda self, turn: ["oh" if is_next(turn.state) else "-"]),
+)
+note("PreviewOfOneCell", "secrecy", kinds(Put, preview=rare_preview))
+
+
+# -- refusals, and what is offered --------------------------------------------------------------
+
+
+class RefusingPut(Put):
+    other = reason("TOY-1", text="refusal.rare")
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        if self.may(turn):
+            return None
+        return self.other if turn.args[0] == "B2" and is_next(turn.state) else self.no
+
+
+class RefusingPlay(Play):
+    other = reason("TOY-1", text="refusal.rare")
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        if self.may(turn):
+            return None
+        is_told = turn.state.turn % 6 == 2 and holds(turn.state, following(turn), CARD)
+        return self.other if is_told and turn.args[0] == CARD else self.no
+
+
+def in_rare_order(self: Any, state: State, player: int) -> Sequence[Any]:
+    found = list(Play.candidates(self, state, player))
+    return found[::-1] if state.turn % 3 == 1 and is_next(state) else found
+
+
+note(
+    "RefusalOfOneCell",
+    "secrecy",
+    type("Rare", (Forty,), {"kinds": (Draw, Play, Hide, RefusingPut, Toss, Pass)}),
+)
+note(
+    "RefusalOfACardOfAnother",
+    "secrecy",
+    type("Rare", (Forty,), {"kinds": (Draw, RefusingPlay, Hide, Put, Toss, Pass)}),
+)
+note(
+    "ListWithoutOneCell",
+    "secrecy",
+    kinds(
+        Put,
+        may=lambda self, turn: (
+            Put.may(self, turn) and not (turn.args[0] == "B2" and is_last(turn.state))
+        ),
+    ),
+)
+note("OrderOneInAHundred", "secrecy", kinds(Play, candidates=in_rare_order))
+
+
+# -- what is seen -------------------------------------------------------------------------------
+
+
+def noting(kind: type[Kind]) -> type[Any]:
+    """Returns rules in which a kind of action tells all when the card is on top of the deck."""
+
+    def apply(self: Any, turn: Turn) -> Any:
+        if is_next(turn.state):
+            turn.state.counters[self.noted] += 1
+        return kind.apply(self, turn)
+
+    return kinds(kind, apply=apply)
+
+
+def fifth_round(self: Any, state: State) -> None:
+    if state.round == 5 and is_last(state):
+        state.counters[self.noted] += 1
+    Sound.bgf_round_end(self, state)
+
+
+def rare_set_up(self: Any, state: State) -> None:
+    Sound.bgf_setup(self, state)
+    state.counters[self.noted] = int(holds(state, 1))
+
+
+note("CountsOneTossed", "telling", noting(Toss))
+note("CountsInTheFifthRound", "telling", hooked(round_end=fifth_round))
+note("CountsAtTheSetUp", "whole_match", hooked(setup=rare_set_up))

@@ -1,0 +1,47 @@
+"""Every component comes into each place in turns, and what is rare gets as many looks."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bgf.testing import settings_of
+from bgf.testing.cover import Cover, places_of, spread
+from bgf.testing.swap import hidden_from
+
+from .rare import CARDS, rare
+
+
+def test_every_card_comes_on_top_of_the_deck() -> None:
+    game = rare()
+    (setting,) = settings_of(game, 1)
+    state = setting.start(game)
+    deck = state.layout.zone("deck")
+    hidden = [
+        [state.zones[slot][index] for slot, index in places]
+        for places in hidden_from(state, None).values()
+        if places
+    ]
+    places = places_of(state, hidden)
+    top = state.zones[deck][-1]
+    assert places[0] == top
+    cover = Cover()
+    rng = Random(0)
+    twins = len(CARDS) * 4 // 3 + 1  # every fourth one is drawn at random
+    tops = {
+        state.layout.kind_of[cover.labels("here", state, hidden, places, rng)[top]]
+        for _ in range(twins)
+    }
+    others = {*range(len(CARDS))} - {state.layout.kind_of[top]}
+    assert others <= tops
+
+
+def test_what_is_rare_gets_as_many_looks_as_what_is_not() -> None:
+    features = [{"often"}] * 90 + [{"rare"}] * 2
+    looks = spread(features, 100, Random(1))
+    assert sum(looks) == 100
+    assert 49 <= sum(looks[90:]) <= 51
+
+
+def test_without_positions_there_are_no_looks() -> None:
+    assert spread([], 100, Random(1)) == []
+    assert spread([set()], 100, Random(1)) == [0]

@@ -1,0 +1,42 @@
+"""What is told rarely is found in every run, with whatever seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgf.testing import CHECKS, Fault, settings_of
+from bgf.testing.looks import plan_looks
+from bgf.testing.walk import Walk
+
+from .rare import RARE, rare
+from .test_examine import verdicts_of
+
+MATCHES = 20
+SEEDS = (0, 1)
+SECRECY = {"secrecy", "telling", "whole_match", "public_events"}
+
+
+def fault_of(name: str, seed: int) -> Fault | None:
+    """The first fault that is found in as many matches as `bgf check` plays."""
+    broken = RARE[name]
+    game = broken.maker(broken.rules, **broken.sections)
+    walks = [Walk(game, setting) for setting in settings_of(game, MATCHES, seed)]
+    for look in plan_looks(walks, CHECKS["whole_match"]):
+        try:
+            CHECKS["whole_match"](look.prepared())
+        except Fault as fault:
+            return fault
+    return None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", RARE)
+def test_what_is_told_rarely_is_found(name: str, seed: int) -> None:
+    fault = fault_of(name, seed)
+    assert fault is not None
+    assert fault.check in SECRECY
+
+
+def test_a_sound_game_with_forty_cards_passes() -> None:
+    found = verdicts_of(rare(), "secrecy", "telling", "whole_match", "public_events", games=6)
+    assert {verdict.status for verdict in found.values()} == {"pass"}
