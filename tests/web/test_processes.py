@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, insert, text
 from tests.web.pairs import Pair, pair_on, require_postgresql, rows_of
 from tests.web.people import House, Person
 from tests.web.people import house as open_house
@@ -23,7 +23,9 @@ from tests.web.serving import CEILING, page, serving
 from tests.web.timed import DAY, DAYS, LIVE, Hands, Table, others
 
 from bgf.web.problems import NotSaved
+from bgf.web.store.clock_queries import move_heartbeat
 from bgf.web.store.rows import StoredLine
+from bgf.web.store.schema import processes
 
 pytestmark = pytest.mark.anyio
 
@@ -623,6 +625,35 @@ async def test_who_acts_when_a_bot_stands_in_at_the_other_server_is_refused(
         view = await person.get(table.path)
         assert view["seats"][seat]["stand_in"] == "vote"
         assert [clock["until"] for clock in view["clocks"].values()] == [0, 0]
+
+
+async def test_who_comes_while_the_time_away_is_given_back_takes_nothing_of_it(
+    postgresql: Cluster, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server may come to life while another one gives back the time in which all were away."""
+    store = postgresql.new_database()  # SQLite lets one transaction write at a time
+
+    def move_while_another_comes(connection: Connection, now: int) -> int | None:
+        gap = move_heartbeat(connection, now)
+        with rows_of(store) as elsewhere:
+            values = {"id": str(now), "until": int(hands.at) + 10}
+            elsewhere.execute(insert(processes).values(**values))
+        return gap
+
+    async with open_house(store, hands) as before:
+        table = await Table(before).make(clock=DAYS)
+        seat = await table.active()
+        await before.server.sharing.beat()
+    until = hands.ms + 3 * DAY * 1000
+    hands.at += DAY
+    async with open_house(store, hands) as after:
+        name = "bgf.web.store.processes.move_heartbeat"
+        monkeypatch.setattr(name, move_while_another_comes)
+        await after.server.sharing.beat()
+        monkeypatch.undo()
+        ann = await after.person(cookies=table.people[0].client.cookies)
+        clock = (await ann.get(table.path))["clocks"][str(seat)]
+        assert clock["until"] == until + DAY * 1000
 
 
 async def test_the_time_in_which_both_servers_were_away_is_given_back_once(

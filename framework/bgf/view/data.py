@@ -388,7 +388,7 @@ class CommonView(Struct, frozen=True):
 
 
 class PlayerView(CommonView, frozen=True, kw_only=True):
-    """The view of a match that one viewer may see at one moment.
+    """All that a viewer may see of a match at one moment.
 
     Attributes:
         game: the id of the game.

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec.inspect import is_struct_type
 from msgspec.structs import fields
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
@@ -273,8 +272,9 @@ def _check_keys(decoded: Any, type_: type, place: str = "") -> None:
     for key, value in decoded.items():
         if key not in types:
             raise _unknown_key(f"{place}{key}", nearest(key, types) if types else None)
-        if is_struct_type(types[key]):
-            _check_keys(value, types[key], f"{place}{key}.")
+        of_value = types[key]
+        if isinstance(of_value, type) and issubclass(of_value, msgspec.Struct):
+            _check_keys(value, of_value, f"{place}{key}.")
 
 
 def _depth_of(body: bytes | bytearray) -> int:

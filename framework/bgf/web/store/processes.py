@@ -84,8 +84,10 @@ class Processes:
         Returns:
             False if another process may be doing so right now.
         """
-        gap = move_heartbeat(connection, int(now * 1000))
+        # Asked first: another process may say that it is alive as soon as the heartbeat is moved,
+        # and it leaves the gap to this one.
         living = connection.execute(select(processes.c.id).where(processes.c.until >= now)).first()
+        gap = move_heartbeat(connection, int(now * 1000))
         if living is None and gap:
             for match in matches_with_running_clocks(connection):
                 self._transactions.change(connection, match)
