@@ -1,4 +1,4 @@
-"""Problems of a content pack: the place, what was found, and what was expected.
+"""Problems of a content pack: the place, the value found there, and the values expected.
 
 Every diagnostic has a stable code, and `bgf.content.CODES` has all: 1xx while reading the files,
 2xx from the schema, 3xx for names that point nowhere, 4xx for content that makes no sense, 5xx

@@ -116,7 +116,7 @@ def _extend(
     if "extends" not in document.data:
         return
     name = document.data["extends"]
-    if not isinstance(name, str):  # which the schema says, with what is expected
+    if not isinstance(name, str):  # the schema reports this
         document.base_unreadable = document.has_unreadable_files = True
         return
     wrong = _why_not_extended(name, bases, extending)

@@ -46,7 +46,7 @@ def evaluation_of(game: Game, players: int) -> Evaluate | None:
 
 
 def learned_problem(game: Game) -> Message | None:
-    """Returns why what was learned of a game is not used; None if it is used, or there is none."""
+    """Returns the reason why a learned file is not used; None if it is used, or there is none."""
     return _of(game).problem
 
 

@@ -34,14 +34,14 @@ _MOST_AT_RANDOM = 5_000  # matches; more of them teach little
 _REMEMBERED = 3  # generations that are learned from
 _MOST_POSITIONS = 120_000  # that are learned from at once
 _FOR_TRIALS = 0.25  # of the time
-_KEPT_BACK = 10  # one match of so many, to see what fits
+_KEPT_BACK = 10  # one match in ten is kept back, to compare models
 _FEWEST = 4  # matches of a generation
 _MOST_USELESS = 20  # matches one after the other that do not end, or have no position
 _DECIDE = 0.9  # of the matches must be won by the most points, else points don't decide
 _FEWEST_TRIALS = 20  # matches of a pairing, whatever they take
 
 Progress = Callable[[str, int, int], None]
-"""Called with what is being done, how much of it is done, and how much there is to do."""
+"""A function that is told of progress: the name of a step, the units done, and all its units."""
 
 
 class NothingToLearn(BgfError):

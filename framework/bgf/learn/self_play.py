@@ -21,7 +21,7 @@ __all__ = ["Lesson", "SelfPlay"]
 
 _MOST_POSITIONS = 24  # of one match
 _MOST_ACTIONS = 40  # of a kind that are looked at for one choice
-_WORLDS = 2  # samples of what is hidden, for one choice
+_WORLDS = 2  # samples of the hidden things, for one choice
 _CARELESS = 0.15  # how often a player plays any legal action
 
 

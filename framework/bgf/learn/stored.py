@@ -1,4 +1,4 @@
-"""The file beside a pack that holds what was learned of the game.
+"""The file beside a pack with the evaluation, beliefs and corrections learned of its game.
 
 It is one JSON object. Its head says for which content it was learned; after that comes a section
 for each thing that can be learned. A file may come from anybody and is nothing but data: it is
@@ -155,7 +155,7 @@ NOTHING_LEARNED = Learned({}, None)
 
 
 def learned_of(game: Game) -> Learned:
-    """Returns what was learned of a game; a file that can't be used gives a `problem`, no error."""
+    """Returns the contents of the learned file, with a `problem` if it can't be used."""
     if game.mods and game.hooks.evaluate is not None:
         return NOTHING_LEARNED  # without a message: evidence and calibration have defaults
     try:
@@ -236,7 +236,7 @@ def write_measured(
     calibration: Calibration | None,
     how: Mapping[str, Any],
 ) -> Path:
-    """Saves what was measured of beliefs and of shares beside the pack; returns the file's path.
+    """Saves measurements of beliefs and shares beside the pack, and returns the path of the file.
 
     Args:
         game: the game.

@@ -154,7 +154,7 @@ def _room(board: BoardDrawing, place: str, index: int) -> tuple[float, float]:
 
 
 def _sign(phrases: Phrases, piece: Piece) -> str:
-    """Returns what is written on a piece at a place: the mark of its number, or its seat."""
+    """Returns the text on a piece at a place: the mark of its number, or its seat."""
     marks = phrases.entry(piece.counter).get("marks", {})
     by_number: dict[str, str] = {str(number): mark for number, mark in marks.items()}
     number = str(piece.number)

@@ -1,4 +1,4 @@
-"""The result of reading a file, or a section of one, and the limits of what is read."""
+"""The result of reading a file or a section of one, and the limits on its size and depth."""
 
 from __future__ import annotations
 
