@@ -258,7 +258,7 @@ def test_a_greedy_player_knows_what_it_holds_where_the_tree_does_not() -> None:
     hand = held_by(state, 0)
 
     def share_told(greedy: float) -> float:
-        settings = Settings(greedy=greedy, candidates=6, beliefs=False)
+        settings = Settings(greedy=greedy, candidates=6, beliefs=False, rollouts=0)
         best, *_ = advise(View(state, 0), iterations=600, settings=settings)
         assert best.action.text == f"claim {CARDS[hand - 1]}"
         return best.share

@@ -93,7 +93,7 @@ def test_nothing_else_is_open(game: Game) -> None:
     assert public == {
         *("beliefs", "counts", "game", "knows_what_others_know", "legal_actions", "observation"),
         *("only_action", "played", "player", "players", "sample", "sampler", "settled_action"),
-        "some_actions",
+        *("some_actions", "turn"),
     }
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):

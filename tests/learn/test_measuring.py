@@ -40,6 +40,9 @@ class EndlessRules(Rules):
 
 
 NO_EVIDENCE = Evidence(0.0, 0.0)
+CORRECTION = Calibration(slope=0.5, late_slope=1.5, offset=-0.1, turns=20.5)
+OTHER_CORRECTION = Calibration(slope=0.75, late_slope=0.75, offset=0.0, turns=12.0)
+TURNS = 10  # of a match
 
 
 def lineups(points: float, choices: float, number: int) -> list[Lineup]:
@@ -104,12 +107,16 @@ def test_told_shares_are_made_real_ones(players: int) -> None:
     some = []
     for match in range(2000):
         told = random.uniform(0.02, 0.98)
-        odds = 0.6 * (logit(told) - fair) - 0.2 + fair
+        turn = random.randrange(TURNS)
+        slope = 0.5 + turn / TURNS  # too sure early, not sure enough late
+        odds = slope * (logit(told) - fair) - 0.2 + fair
         is_won = random.random() < 1 / (1 + exp(-odds))
-        some.append(Prediction(told, float(is_won), match))
+        some.append(Prediction(told, float(is_won), match, turn, TURNS))
     calibration = fit_calibration(some, players)
-    assert calibration.slope == pytest.approx(0.6, abs=0.08)
+    assert calibration.slope == pytest.approx(0.5, abs=0.15)
+    assert calibration.late_slope == pytest.approx(1.5, abs=0.2)
     assert calibration.offset == pytest.approx(-0.2, abs=0.1)
+    assert calibration.turns == TURNS
 
 
 def test_chance_is_not_corrected() -> None:
@@ -117,7 +124,7 @@ def test_chance_is_not_corrected() -> None:
     random = Random(4)
     shares = [random.uniform(0.1, 0.9) for _ in range(400)]
     some = [
-        Prediction(share, float(random.random() < share), match // 4)
+        Prediction(share, float(random.random() < share), match // 4, 0, TURNS)
         for match, share in enumerate(shares)
     ]
     assert fit_calibration(some, 2) == UNCHANGED
@@ -131,50 +138,59 @@ def test_a_small_gain_in_matches_that_were_kept_back_is_chance(seed: int) -> Non
     for match in range(100):
         share = random.uniform(0.1, 0.9)
         end = float(random.random() < share)
-        some += [Prediction(share, end, match)] * 4
+        some += [Prediction(share, end, match, 0, TURNS)] * 4
     assert fit_calibration(some, 2) == UNCHANGED
 
 
 def test_one_match_is_no_ground_for_a_correction() -> None:
     """Four predictions of one match are four times the same end."""
-    assert fit_calibration([Prediction(0.7, 0.0, match=3)] * 4, 2) == UNCHANGED
+    assert fit_calibration([Prediction(0.7, 0.0, 3, 0, TURNS)] * 4, 2) == UNCHANGED
 
 
 def test_a_search_that_is_far_too_sure_is_told_as_unsure() -> None:
     """It finds shares of nearly 0 and 1, and each player wins half of the matches all the same."""
     ends = [(found, real) for found in (0.001, 0.999) for real in (0.0, 1.0)] * 100
-    some = [Prediction(found, real, match) for match, (found, real) in enumerate(ends)]
+    some = [Prediction(found, real, match, 0, TURNS) for match, (found, real) in enumerate(ends)]
     calibration = fit_calibration(some, 2)
-    assert calibration.corrected(0.999, 2) == pytest.approx(0.65, abs=0.01)  # by the least slope
-    assert calibration.corrected(0.001, 2) == pytest.approx(0.35, abs=0.01)
+    assert calibration.corrected(0.999, 2, 0) == pytest.approx(0.65, abs=0.01)  # by the least slope
+    assert calibration.corrected(0.001, 2, 0) == pytest.approx(0.35, abs=0.01)
 
 
 def test_the_better_share_is_told_as_the_better_one() -> None:
-    calibration = Calibration(0.5, -0.3)
+    calibration = Calibration(0.5, 0.5, -0.3, TURNS)
     shares = [number / 50 for number in range(51)]
-    told = [calibration.corrected(share, 3) for share in shares]
+    told = [calibration.corrected(share, 3, 0) for share in shares]
     assert told == sorted(told)
     assert told[0] == 0.0  # what is certain is told as such
     assert told[-1] == 1.0
-    assert calibration.corrected(0.7, 1) == 0.7  # nobody else plays
-    steep = Calibration(1e6, -1e6)  # as far as a file may go
-    assert steep.corrected(0.1, 2) == pytest.approx(0.0)
-    assert steep.corrected(0.999, 2) == 1.0
-    assert UNCHANGED.corrected(0.7, 2) == 0.7
+    assert calibration.corrected(0.7, 1, 0) == 0.7  # nobody else plays
+    steep = Calibration(1e6, 1e6, -1e6, TURNS)  # as far as a file may go
+    assert steep.corrected(0.1, 2, 0) == pytest.approx(0.0)
+    assert steep.corrected(0.999, 2, 0) == 1.0
+    assert UNCHANGED.corrected(0.7, 2, 0) == 0.7
+
+
+def test_the_slope_goes_from_one_value_to_the_other() -> None:
+    """At first 80 % is told as 60 %, in the middle of a match as it is, at the end as more."""
+    calibration = Calibration(logit(0.6) / logit(0.8), 2 - logit(0.6) / logit(0.8), 0.0, TURNS)
+    told = [calibration.corrected(0.8, 2, turn) for turn in (0, TURNS // 2, TURNS, 2 * TURNS)]
+    assert told[:2] == pytest.approx([0.6, 0.8])
+    assert told[2] > 0.9
+    assert told[3] == told[2]  # a match that lasts longer than others
 
 
 def test_what_was_measured_is_kept_beside_what_was_learned(tmp_path: Path) -> None:
     game = mills_in(tmp_path)
     stored(game)
-    write_measured(game, 2, Evidence(0.25, 0.5), Calibration(0.5, -0.1), {"matches": 10})
-    write_measured(game, 3, None, Calibration(0.75, 0.0), {})
+    write_measured(game, 2, Evidence(0.25, 0.5), CORRECTION, {"matches": 10})
+    write_measured(game, 3, None, OTHER_CORRECTION, {})
     again = mills_in(tmp_path)
     assert learned_problem(again) is None
     assert evaluation_of(again, 2) is not None
     assert (evidence_of(again, 2), evidence_of(again, 3)) == (Evidence(0.25, 0.5), None)
     assert (calibration_of(again, 2), calibration_of(again, 3)) == (
-        Calibration(0.5, -0.1),
-        Calibration(0.75, 0.0),
+        CORRECTION,
+        OTHER_CORRECTION,
     )
 
 
@@ -183,12 +199,12 @@ def test_told_shares_are_those_of_the_search_corrected(tmp_path: Path) -> None:
     stored(game)
     view = View(game.new_state(2, seed=1), 0)
     plain = advise(view, seed=1, iterations=30)
-    write_measured(game, 2, None, Calibration(0.5, -0.1), {})
+    write_measured(game, 2, None, CORRECTION, {})
     again = mills_in(tmp_path)
     corrected = advise(View(again.new_state(2, seed=1), 0), seed=1, iterations=30)
     for one, other in zip(plain, corrected, strict=True):
         assert one.action.text == other.action.text
-        assert other.share == Calibration(0.5, -0.1).corrected(one.share, 2)
+        assert other.share == CORRECTION.corrected(one.share, 2, view.turn)
         assert other.points == one.points
 
 
@@ -207,13 +223,15 @@ def test_told_shares_are_those_of_the_search_corrected(tmp_path: Path) -> None:
         ("beliefs", "evidence", {"points": 0, "choices": None}),
         ("shares", "slope", 0),
         ("shares", "slope", [1]),
+        ("shares", "late_slope", -1),
+        ("shares", "turns", 0),
         ("shares", "offset", 1e7),
         ("shares", "offset", {}),
     ],
 )
 def test_a_wrong_number_is_told(tmp_path: Path, section: str, key: str, value: Any) -> None:
     game = mills_in(tmp_path)
-    path = write_measured(game, 2, Evidence(0.25, 0.5), Calibration(0.5, -0.1), {})
+    path = write_measured(game, 2, Evidence(0.25, 0.5), CORRECTION, {})
     damaged(path, section, "2", key, value=value)
     again = mills_in(tmp_path)
     problem = learned_problem(again)

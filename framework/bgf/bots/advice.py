@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bgf.bots.budget import ITERATIONS, Budget
 from bgf.bots.chance import random_for
+from bgf.bots.rollouts import finalists, judge
 from bgf.bots.search import Search, Settings
 from bgf.learn.evaluation import calibration_of
 from bgf.number_checks import check_count
@@ -57,14 +58,15 @@ def advise(
         iterations: how long to search.
         seconds: how long instead; the advice then depends on the machine.
         also: legal actions to be judged even if the search finds them not worth it.
-        top: how many of the best are judged as surely as those.
+        top: how many of the best are judged as surely as those, four at least.
         settings: how to search; the defaults of the bot `mcts` if left out.
 
     Returns:
         The actions that were tried, the best first: the one that needs no search
-        (`View.settled_action`), else the one tried most often; then those of `top`
-        by the share in the win, and the others by how often they were tried; what was tried only
-        to be judged more surely is left out of account.
+        (`View.settled_action`), else the one that `mcts` would choose; then the finalists, those of
+        `top` and of `also`, by their shares, which tries and rollouts found (see
+        `bgf.bots.rollouts`); then the others, by how often they were tried, with what the search
+        alone found.
 
     Raises:
         ValueError: if `iterations` or `seconds` is not more than 0, or not finite, or `top` is
@@ -72,29 +74,36 @@ def advise(
     """
     budget = Budget(iterations, seconds)
     check_count("top", top, 0)
-    search = Search(view, random_for(view, seed), settings or Settings())
+    settings = settings or Settings()
+    search = Search(view, random_for(view, seed), settings)
     for _ in budget:
         search.iterate()
-    best_first = [arm.action for arm in search.arms]
+    # Before actions are tried only because somebody asks about them.
+    most_tried_first = [arm.action for arm in search.arms]
+    best_few = finalists(search)
     settled = view.settled_action()
     if settled is not None:  # it needs no search to be the best
         also = [settled, *also]
-        best_first = list(dict.fromkeys([settled, *best_first]))
-    for action in dict.fromkeys([*best_first[:top], *also]):
+    asked = dict.fromkeys([*most_tried_first[:top], *also])
+    for action in asked:
         tried = sum(arm.visits for arm in search.arms if arm.action == action)
         for _ in range(_FEWEST - tried):
             search.iterate(action)
-    arms = {arm.action: arm for arm in search.arms}
-    second = sorted(best_first[1:top], key=lambda a: arms[a].won / arms[a].visits, reverse=True)
-    order = dict.fromkeys([*best_first[:1], *second, *best_first, *arms])
-    found = [arms[action] for action in order]
+    told = [*dict.fromkeys([*best_few, *most_tried_first[:top], *also])]
+    others = [action for action in most_tried_first if action not in told]
+    rollouts = range(settings.rollouts_of(iterations))
+    found = judge(search, told, rollouts)
+    best = settled or found[0].action
+    # A search alone says which action is the best one, but less well which is the second.
+    found.sort(key=lambda finding: (finding.action != best, -finding.share))
+    found += judge(search, others, ())
     calibration = calibration_of(view.game, view.players)
     return [
         Advice(
-            action=arm.action,
-            visits=arm.visits,
-            share=calibration.corrected(arm.won / arm.visits, view.players),
-            points=arm.points / arm.visits,
+            action=finding.action,
+            visits=finding.visits,
+            share=calibration.corrected(finding.share, view.players, view.turn),
+            points=finding.points,
         )
-        for arm in found
+        for finding in found
     ]

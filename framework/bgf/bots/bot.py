@@ -61,6 +61,11 @@ class View:
         """The number of players."""
         return self.__state.players
 
+    @property
+    def turn(self) -> int:
+        """The number of the turn, which everybody knows; the first is 1."""
+        return self.__state.turn
+
     def observation(self) -> dict[str, Any]:
         """Returns the player's observation, as `State.observation`."""
         return self.__state.observation(self.player)

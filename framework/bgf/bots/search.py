@@ -27,6 +27,7 @@ move games, IEEE CIG).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING
 
 from bgf.bots.greedy import MOST_TRIED, SAMPLES, one_step
@@ -82,6 +83,8 @@ class Settings:
             them, but in the sample, with all that the player holds there: the action that is worth
             most right after it. The tree, which can't tell samples apart, selects the rest; without
             an evaluation it selects all.
+        rollouts: the number of rollouts of each finalist, for every 100 iterations; see
+            `bgf.bots.rollouts`. Where time is limited, any number above 0 gives them half of it.
         beliefs: whether samples of what is hidden are weighted by how well they explain the
             actions of the others.
 
@@ -98,6 +101,7 @@ class Settings:
     trust: float = 2.0
     multiple: bool = False
     greedy: float = 0.5
+    rollouts: float = 1.5
     beliefs: bool = True
 
     def __post_init__(self) -> None:
@@ -110,6 +114,11 @@ class Settings:
             check_count("depth", self.depth, 0)
         check_amount("trust", self.trust, above=0)
         check_amount("greedy", self.greedy)
+        check_amount("rollouts", self.rollouts)
+
+    def rollouts_of(self, iterations: int) -> int:
+        """Returns the number of rollouts of each finalist of a search."""
+        return ceil(self.rollouts * iterations / 100)
 
 
 class Search:
@@ -151,7 +160,7 @@ class Search:
         # The actions tried at the root, where they are too many to list.
         self._root_actions: Sequence[Action] = ()
         number = _ROOT_SAMPLES if self._is_guided else 1
-        drawn = [self._draw_sample() for _ in range(number)]
+        drawn = [self._draw_weighed() for _ in range(number)]
         samples = [sample for sample, _ in drawn]
         worths = [worth for _, worth in drawn]
         if view.knows_what_others_know():
@@ -190,6 +199,11 @@ class Search:
         shift = self._root_worth[player] - worth_where_tried
         for action, mean in zip(self._root_actions, means, strict=True):
             self._root_choice.guesses[action.text] = mean + shift
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether the game has an evaluation, its own or a learned one."""
+        return self._is_guided
 
     @property
     def arms(self) -> Sequence[Arm]:
@@ -240,16 +254,24 @@ class Search:
         Args:
             first: the action at the root; None to let the search select it.
         """
-        state, self._sample_worth = self._draw_sample()
+        state = self.draw_sample()
+        path = self._walk_down(state, first)
+        outlook = look_ahead(state, self.random, self.settings.depth)
+        self._learn(path, outlook)
+
+    def draw_sample(self) -> State:
+        """Returns a sample of the position, in which the others have still to choose.
+
+        Where players choose at the same time, the others may have chosen already: what they chose
+        is not known.
+        """
+        state, self._sample_worth = self._draw_weighed()
         if state.commits:
-            # The tree is to choose for the others even if they have chosen already.
             state.commits = [
                 chosen if player == self.view.player else ()
                 for player, chosen in enumerate(state.commits)
             ]
-        path = self._walk_down(state, first)
-        outlook = look_ahead(state, self.random, self.settings.depth)
-        self._learn(path, outlook)
+        return state
 
     def _walk_down(self, state: State, first: Action | None) -> list[tuple[int, Arm]]:
         """Plays actions of the tree in a sample, until a turn in which a new one was tried is over.
@@ -309,7 +331,7 @@ class Search:
             for viewer, node in enumerate(nodes)
         ]
 
-    def _draw_sample(self) -> tuple[State, Sequence[float]]:
+    def _draw_weighed(self) -> tuple[State, Sequence[float]]:
         """Returns a sample, and its worth to each player before anything is played.
 
         The worth is 0 while all choose at the same time, and where the game has no evaluation.

@@ -44,6 +44,7 @@ _SETTINGS: dict[str, Setting] = {
     ),
     "observers": word({"single": False, "multiple": True}),
     "greedy": number(0, 1),
+    "rollouts": number(0, 100),
     "reuse": word({"yes": True, "no": False}),
     "beliefs": word({"yes": True, "no": False}),
 }

@@ -3,23 +3,26 @@
 A search overrates the action that it chose as the best (the optimizer's curse: Smith, Winkler,
 2006, Management Science 52 (3)), and the spread of an evaluation may be wrong. So predictions in
 matches of bots are compared with how these ended, and the line between the logarithmic odds
-of both is fitted (Platt, 1999, Probabilistic outputs for support vector machines).
+of both is fitted (Platt, 1999, Probabilistic outputs for support vector machines). Its slope
+changes in the course of a match, as a search may be too sure early and not sure enough late.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log, sqrt
+from itertools import chain
+from math import fsum, log, sqrt
+from operator import mul
 from random import Random
 from statistics import fmean, stdev
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.bots.advice import advise
 from bgf.bots.bot import View
 from bgf.bots.budget import ANALYSED_ITERATIONS
 from bgf.learn.bot_match import play_bot_match
-from bgf.learn.calibration import UNCHANGED, Calibration, logistic, logit
+from bgf.learn.calibration import UNCHANGED, Calibration, logistic, logit, part_of_match
 from bgf.learn.evaluation import replace_evidence
 
 if TYPE_CHECKING:
@@ -43,6 +46,7 @@ _TINY_STEP = 1e-9  # no further digit of a correction is kept
 _TINY = 1e-300  # stands for a share of 0, which has no logarithm
 _LEAST_SLOPE = 0.1  # the better share stays the better one
 _HELD = 4.0  # the weight of no correction, as a number of predictions
+_NO_CORRECTION = (1.0, 1.0, 0.0)  # both slopes, and the offset
 _FOLDS = 10  # of the matches; each is kept back once
 _FEWEST_MATCHES = 10  # for a correction to be judged
 _CONFIDENT = 1.645  # standard errors: 95 % of a normal distribution lie below
@@ -56,11 +60,15 @@ class Prediction:
         found: from 0 to 1.
         real: the share in the win at the end, from 0 to 1.
         match: the number of the match. Predictions of one match have its end in common.
+        turn: the number of the turn of the position; the first is 1.
+        turns: the number of turns in the match.
     """
 
     found: float
     real: float
     match: int
+    turn: int
+    turns: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +104,8 @@ class PredictionMatch:
         for position in random.sample(wanted, min(_POSITIONS, len(wanted))):
             best, *_ = advise(position.view, seed=number, iterations=ANALYSED_ITERATIONS)
             real = 1 / len(winners) if position.player in winners else 0.0
-            predictions.append(Prediction(best.share, real, number))
+            turn = position.state.turn
+            predictions.append(Prediction(best.share, real, number, turn, end.turn))
         return predictions
 
 
@@ -117,23 +126,31 @@ def fit_calibration(predictions: Sequence[Prediction], players: int) -> Calibrat
         predictions: of shares without any correction.
         players: the number of players.
     """
+    if not predictions:
+        return UNCHANGED
+    matches = _matches_of(predictions)
+    turns = max(fmean(some[0].turns for some in matches.values()), 1.0)
+    examples_of_match = {match: _examples(some, players, turns) for match, some in matches.items()}
     gains: list[float] = []
     for fold in range(_FOLDS):
-        kept_back = [one for one in predictions if one.match % _FOLDS == fold]
-        rest = [one for one in predictions if one.match % _FOLDS != fold]
-        correction = _fit(rest, players)
-        for match in _matches_of(kept_back):
-            without = _surprise(match, players, UNCHANGED)
-            gains.append(without - _surprise(match, players, correction))
-    return _fit(predictions, players) if _is_beyond_chance(gains) else UNCHANGED
+        kept_back = [some for match, some in examples_of_match.items() if match % _FOLDS == fold]
+        rest = [some for match, some in examples_of_match.items() if match % _FOLDS != fold]
+        fitted = _fit([*chain(*rest)])
+        for examples in kept_back:
+            without = _surprise(examples, _NO_CORRECTION)
+            gains.append(without - _surprise(examples, fitted))
+    if not _is_beyond_chance(gains):
+        return UNCHANGED
+    slope, late_slope, offset = _fit([*chain(*examples_of_match.values())])
+    return Calibration(slope, late_slope, offset, turns)
 
 
-def _matches_of(predictions: Sequence[Prediction]) -> list[list[Prediction]]:
-    """Returns the predictions of each match."""
+def _matches_of(predictions: Sequence[Prediction]) -> dict[int, list[Prediction]]:
+    """Returns the predictions of each match, by its number."""
     matches: dict[int, list[Prediction]] = {}
     for one in predictions:
         matches.setdefault(one.match, []).append(one)
-    return list(matches.values())
+    return matches
 
 
 def _is_beyond_chance(gains: Sequence[float]) -> bool:
@@ -144,88 +161,122 @@ def _is_beyond_chance(gains: Sequence[float]) -> bool:
     return fmean(gains) > _CONFIDENT * standard_error
 
 
-def _surprise(predictions: Sequence[Prediction], players: int, calibration: Calibration) -> float:
-    """Returns the negative logarithm of the likelihood of how matches ended, in nats."""
+class _Example(NamedTuple):
+    """A prediction, as logistic regression takes it.
+
+    Attributes:
+        features: what the two slopes and the offset are multiplied by to give the odds.
+        fair: the logarithmic odds of an even match, which are added.
+        real: the real share in the win.
+    """
+
+    features: tuple[float, float, float]
+    fair: float
+    real: float
+
+    def share(self, weights: Sequence[float]) -> float:
+        """Returns the corrected share."""
+        odds = sum(map(mul, self.features, weights))
+        return logistic(odds + self.fair)
+
+
+def _examples(predictions: Sequence[Prediction], players: int, turns: float) -> list[_Example]:
+    """Returns predictions as examples for the fit.
+
+    Args:
+        predictions: of shares without any correction.
+        players: the number of players.
+        turns: the mean number of turns in a match.
+    """
     fair = logit(1 / players)
-    rows = _rows(predictions, fair)
-    return _surprise_of_rows(rows, fair, calibration.slope, calibration.offset)
+    examples = []
+    for one in predictions:
+        odds = logit(one.found) - fair
+        part = part_of_match(one.turn, turns)
+        features = ((1 - part) * odds, part * odds, 1.0)
+        examples.append(_Example(features, fair, one.real))
+    return examples
 
 
-def _rows(predictions: Sequence[Prediction], fair: float) -> list[tuple[float, float]]:
-    """Returns the odds that were found, in logarithms beyond the fair ones, and the real shares."""
-    return [(logit(one.found) - fair, one.real) for one in predictions]
-
-
-def _fit(predictions: Sequence[Prediction], players: int) -> Calibration:
-    """Returns the correction that fits predictions best, by logistic regression.
+def _fit(examples: Sequence[_Example]) -> list[float]:
+    """Returns the weights that fit examples best, by logistic regression.
 
     A penalty on any correction keeps it small where there are few predictions. The fit is Newton's
     method; a step that would make it worse, as where an evaluation is far too sure, is halved
     until it does not.
     """
-    fair = logit(1 / players)
-    rows = _rows(predictions, fair)
-    slope, offset = 1.0, 0.0
-    cost = _cost(rows, fair, slope, offset)
+    weights = [*_NO_CORRECTION]
+    cost = _cost(examples, weights)
     for _ in range(_STEPS):
-        slope_step, offset_step = _newton_step(rows, fair, slope, offset)
-        if abs(slope_step) + abs(offset_step) < _TINY_STEP:
+        step = _newton_step(examples, weights)
+        if sum(map(abs, step)) < _TINY_STEP:
             break
         for _ in range(_HALVINGS):
-            new_cost = _cost(rows, fair, slope + slope_step, offset + offset_step)
+            stepped = [weight + change for weight, change in zip(weights, step, strict=True)]
+            new_cost = _cost(examples, stepped)
             if new_cost <= cost:
                 break
-            slope_step /= 2
-            offset_step /= 2
+            step = [change / 2 for change in step]
         else:  # no step is better: this is the best fit
             break
-        slope += slope_step
-        offset += offset_step
-        cost = new_cost
-    return Calibration(max(slope, _LEAST_SLOPE), offset)
+        weights, cost = stepped, new_cost
+    slope, late_slope, offset = weights
+    return [max(slope, _LEAST_SLOPE), max(late_slope, _LEAST_SLOPE), offset]
 
 
-def _newton_step(
-    rows: Sequence[tuple[float, float]], fair: float, slope: float, offset: float
-) -> tuple[float, float]:
-    """Returns what Newton's method adds to the slope and to the offset.
+def _newton_step(examples: Sequence[_Example], weights: Sequence[float]) -> list[float]:
+    """Returns what Newton's method adds to the weights of a fit."""
+    places = range(len(weights))
+    # Of the logarithmic likelihood: the gradient, and the negative of the second derivatives.
+    gradient = [
+        _HELD * (none - weight) for none, weight in zip(_NO_CORRECTION, weights, strict=True)
+    ]
+    curvature = [[_HELD if row == column else 0.0 for column in places] for row in places]
+    for example in examples:
+        share = example.share(weights)
+        spread = share * (1 - share)
+        features = example.features
+        for row in places:
+            gradient[row] += features[row] * (example.real - share)
+            for column in places:
+                curvature[row][column] += spread * features[row] * features[column]
+    return _solution(curvature, gradient)
+
+
+def _solution(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Returns the solution of linear equations with a positive definite matrix, by elimination.
 
     Args:
-        rows: the logarithmic odds that were found, counted from the fair ones, and the real share.
-        fair: the logarithmic odds of an even match.
-        slope: of the fit so far.
-        offset: of the fit so far.
+        matrix: the rows of the matrix; they are changed.
+        right: the right-hand sides of the equations; they are changed.
     """
-    # The gradient of the logarithmic likelihood, and the negative of its second derivatives.
-    by_slope, by_offset = _HELD * (1 - slope), -_HELD * offset
-    of_slope, of_both, of_offset = _HELD, 0.0, _HELD
-    for odds, real in rows:
-        share = logistic(slope * odds + offset + fair)
-        weight = share * (1 - share)
-        by_slope += odds * (real - share)
-        by_offset += real - share
-        of_slope += weight * odds * odds
-        of_both += weight * odds
-        of_offset += weight
-    scale = of_slope * of_offset - of_both * of_both
-    return (
-        (of_offset * by_slope - of_both * by_offset) / scale,
-        (of_slope * by_offset - of_both * by_slope) / scale,
-    )
+    places = range(len(right))
+    for pivot in places:
+        for row in places[pivot + 1 :]:
+            factor = matrix[row][pivot] / matrix[pivot][pivot]
+            for column in places[pivot:]:
+                matrix[row][column] -= factor * matrix[pivot][column]
+            right[row] -= factor * right[pivot]
+    solution = [0.0] * len(right)
+    for row in reversed(places):
+        known = fsum(matrix[row][column] * solution[column] for column in places[row + 1 :])
+        solution[row] = (right[row] - known) / matrix[row][row]
+    return solution
 
 
-def _cost(rows: Sequence[tuple[float, float]], fair: float, slope: float, offset: float) -> float:
-    """Returns the surprise and the penalty of a fit; arguments as of `_newton_step`."""
-    penalty = _HELD * ((slope - 1) ** 2 + offset**2) / 2
-    return penalty + _surprise_of_rows(rows, fair, slope, offset)
+def _cost(examples: Sequence[_Example], weights: Sequence[float]) -> float:
+    """Returns the surprise and the penalty of a fit."""
+    changes = [weight - none for none, weight in zip(_NO_CORRECTION, weights, strict=True)]
+    penalty = _HELD * fsum(change**2 for change in changes) / 2
+    return penalty + _surprise(examples, weights)
 
 
-def _surprise_of_rows(
-    rows: Sequence[tuple[float, float]], fair: float, slope: float, offset: float
-) -> float:
-    """Returns the negative logarithm of the likelihood of a fit; arguments as of `_newton_step`."""
+def _surprise(examples: Sequence[_Example], weights: Sequence[float]) -> float:
+    """Returns the negative logarithm of the likelihood of how matches ended, in nats."""
     surprise = 0.0
-    for odds, real in rows:
-        share = logistic(slope * odds + offset + fair)
-        surprise -= real * log(max(share, _TINY)) + (1 - real) * log(max(1 - share, _TINY))
+    for example in examples:
+        share = example.share(weights)
+        won = example.real * log(max(share, _TINY))
+        lost = (1 - example.real) * log(max(1 - share, _TINY))
+        surprise -= won + lost
     return surprise

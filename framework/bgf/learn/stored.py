@@ -177,7 +177,9 @@ def learned_of(game: Game) -> Learned:
         calibrations = {
             players: Calibration(
                 slope=_number(entry.get("slope"), _LEAST_SLOPE, _LARGEST_NUMBER),
+                late_slope=_number(entry.get("late_slope"), _LEAST_SLOPE, _LARGEST_NUMBER),
                 offset=_number(entry.get("offset"), -_LARGEST_NUMBER, _LARGEST_NUMBER),
+                turns=_number(entry.get("turns"), 1.0, _LARGEST_NUMBER),
             )
             for players, entry in _by_players(data, _SHARES, game).items()
         }
@@ -253,7 +255,7 @@ def write_measured(
         weights = {"points": round(evidence.points, 4), "choices": round(evidence.choices, 4)}
         sections[_BELIEFS] = {"how": dict(how), "evidence": weights}
     if calibration is not None:
-        numbers = {"slope": round(calibration.slope, 4), "offset": round(calibration.offset, 4)}
+        numbers = {name: round(number, 4) for name, number in calibration._asdict().items()}
         sections[_SHARES] = {"how": dict(how), **numbers}
     return _write(game, players, sections)
 

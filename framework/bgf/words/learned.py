@@ -103,8 +103,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Gra zdradza, co mają gracze: {points} na punkt, {choices} na wybór, {nats} nata razem",
     ),
     "learned.measured.shares": (
-        "Shares in the win: slope {slope}, offset {offset} ({predictions} predictions)",
-        "Szanse na wygraną: nachylenie {slope}, przesunięcie {offset} (prognoz: {predictions})",
+        (
+            "Shares in the win: slope {slope} to {late_slope}, offset {offset}"
+            " ({predictions} predictions)"
+        ),
+        (
+            "Szanse na wygraną: nachylenie od {slope} do {late_slope}, przesunięcie {offset}"
+            " (prognoz: {predictions})"
+        ),
     ),
     "learned.cut_short": (
         "Learning ends here, after {matches:,} matches; trying it out (Ctrl-C again to stop).",

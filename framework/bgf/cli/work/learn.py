@@ -220,6 +220,7 @@ def _show_measured(screen: Screen, found: Measured) -> None:
     if found.calibration is not None:
         facts = {
             "slope": figures.number(found.calibration.slope, 2),
+            "late_slope": figures.number(found.calibration.late_slope, 2),
             "offset": figures.number(found.calibration.offset, 2),
             "predictions": figures.count(found.predictions),
         }

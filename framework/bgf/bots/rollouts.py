@@ -1,0 +1,161 @@
+"""Rollouts: the last judgement of the actions that a search tried most.
+
+What a tree says of an action is only as good as the game's evaluation of positions a few actions
+later. So the finalists of a search are tried once more: some samples are played on after each of
+them, much farther than the tree reaches, by looking one action ahead at every choice; then the
+evaluation is asked (truncated rollouts: Tesauro, Galperin, 1996, On-line Policy Improvement using
+Monte-Carlo Search, NIPS 9).
+
+In a rollout every player knows all that is hidden in the sample. Where players hold secrets that
+shows well who is going to win, but not what the secrets are worth to those who keep them: bots that
+chose by rollouts were weaker there. So rollouts count for less, and the search alone decides.
+"""
+
+from __future__ import annotations
+
+from statistics import fmean
+from typing import TYPE_CHECKING, NamedTuple
+
+from bgf.bots.greedy import one_step
+from bgf.bots.values import look_ahead
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from random import Random
+
+    from bgf.bots.search import Search
+    from bgf.bots.values import Outlook
+    from bgf.engine.actions import Action
+    from bgf.engine.state import State
+    from bgf_cext import Arm
+
+__all__ = ["Finding", "finalists", "judge", "rollouts_decide"]
+
+_MOST_FINALISTS = 3
+_LEAST_VISITS = 0.1  # of a finalist, as a part of those of the most tried action
+_LENGTH = 16  # actions of a rollout
+_MOST_TRIED = 30  # actions at a choice of a rollout
+_WEIGHT = 80
+"""The number of tries of the most tried action that a rollout counts for."""
+
+_WEIGHT_WITH_SECRETS = 20
+"""The same, where a player knows what another does not."""
+
+
+class Finding(NamedTuple):
+    """What a search and its rollouts found about an action.
+
+    Attributes:
+        action: the action.
+        visits: the number of tries of the search.
+        worth: the worth of the action, see `bgf.bots.values`.
+        share: the share in the win, from 0 to 1.
+        points: the points at the end that the search expects. Rollouts don't change them: who
+            looks one action ahead gets fewer points than a good player.
+    """
+
+    action: Action
+    visits: int
+    worth: float
+    share: float
+    points: float
+
+
+def finalists(search: Search) -> list[Action]:
+    """Returns the actions that a search tried most often, the most tried one first."""
+    arms = search.arms[:_MOST_FINALISTS]
+    least = _LEAST_VISITS * arms[0].visits
+    return [arm.action for arm in arms if arm.visits >= least]
+
+
+def rollouts_decide(search: Search) -> bool:
+    """Returns whether rollouts decide which action is the best."""
+    return search.is_guided and search.view.knows_what_others_know()
+
+
+def judge(search: Search, actions: Sequence[Action], budget: Iterable[object]) -> list[Finding]:
+    """Returns the findings about actions.
+
+    In a game without an evaluation there are no rollouts, as its search plays matches to their end
+    anyway.
+
+    Args:
+        search: the search, in which each of the actions was tried.
+        actions: the actions.
+        budget: yields once for each sample that is played on after all of the actions. So the
+            differences between actions don't come from differences between samples.
+
+    Returns:
+        The findings, the best first, if rollouts decide; else in the order of the actions.
+    """
+    arms = {arm.action: arm for arm in search.arms}
+    chosen = [arms[action] for action in actions]
+    tried = [_finding_of_search(arm) for arm in chosen]
+    outlooks = _outlooks(search, actions, budget) if search.is_guided else []
+    if not outlooks:
+        return tried
+    do_decide = rollouts_decide(search)
+    weight = len(outlooks) * (_WEIGHT if do_decide else _WEIGHT_WITH_SECRETS)
+    # The same part for all: where rollouts promise more than tries do, they promise it to each.
+    part = weight / (weight + max(finding.visits for finding in tried))
+    player = search.view.player
+    found = []
+    for finding, of_action in zip(tried, zip(*outlooks, strict=True), strict=True):
+        worth = fmean(outlook.worth[player] for outlook in of_action)
+        share = fmean(outlook.won[player] for outlook in of_action)
+        judged = finding._replace(
+            worth=finding.worth + part * (worth - finding.worth),
+            share=finding.share + part * (share - finding.share),
+        )
+        found.append(judged)
+    if do_decide:
+        found.sort(key=lambda finding: -finding.worth)
+    return found
+
+
+def _finding_of_search(arm: Arm) -> Finding:
+    """Returns the finding of a search about an action."""
+    visits = arm.visits
+    return Finding(arm.action, visits, arm.mean, arm.won / visits, arm.points / visits)
+
+
+def _outlooks(
+    search: Search, actions: Sequence[Action], budget: Iterable[object]
+) -> list[list[Outlook]]:
+    """Returns the outlooks at the ends of rollouts: for each sample a list, by action."""
+    player = search.view.player
+    found = []
+    for _ in budget:
+        sample = search.draw_sample()
+        of_sample = []
+        for action in actions:
+            state = sample.clone()
+            state.play(action, player)
+            of_sample.append(_rolled_out(state, search.random))
+        found.append(of_sample)
+    return found
+
+
+def _rolled_out(state: State, random: Random) -> Outlook:
+    """Returns the outlook of a sample after it was played on; it is changed.
+
+    Whoever chooses knows all that is hidden in the sample. Where players choose at the same time,
+    the rollout goes on until all have chosen.
+    """
+    played = 0
+    while not state.finished and (played < _LENGTH or any(state.commits)):
+        player = state.active_players()[0]
+        state.play(_best_next(state, player, random), player)
+        played += 1
+    return look_ahead(state, random)
+
+
+def _best_next(state: State, player: int, random: Random) -> Action:
+    """Returns the legal action of a player that is worth most right after it, among some."""
+    actions = state.some_actions(player, _MOST_TRIED, random.randrange)
+    if len(actions) > _MOST_TRIED:
+        actions = random.sample(actions, _MOST_TRIED)
+    if len(actions) == 1:
+        return actions[0]
+    worths = one_step([state], player, actions, random)
+    return actions[worths.index(max(worths))]
