@@ -15,9 +15,11 @@ from bgf.engine.flow import Stage
 
 __all__ = [
     "BEST",
+    "LAST_ROUND",
     "NUMBERS",
     "SUITS",
     "EnvelopesRules",
+    "bait",
     "claims",
     "coin",
     "envelopes",
@@ -382,6 +384,57 @@ def race(*, is_judged: bool = False) -> Game:
     phases = {"play": phase("step", "simultaneous", ["play", "end"])}
     rules = JudgedRaceRules if is_judged else RaceRules
     return toy(rules, counters={"step": {"start": 0}}, phases=phases)
+
+
+LAST_ROUND = 6
+
+
+class Grab(Toy):
+    """The bait, which is worth five points at first, or nothing at all."""
+
+    name = "grab"
+    word = param.choice("bait", "nothing")
+
+    def may(self, state: State, player: int, word: str) -> bool:
+        return state.round == 1
+
+    def do(self, state: State, player: int, word: str) -> str | None:
+        if word == "bait":
+            give(state, player, 5)
+        return None
+
+
+class Wait(Toy):
+    """All that is left to do after the first round."""
+
+    name = "wait"
+
+    def may(self, state: State, player: int, word: str) -> bool:
+        return state.round > 1
+
+
+class BaitRules(Rules):
+    kinds = (Grab, Wait)
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        if state.round < LAST_ROUND:
+            return
+        for player, slot in enumerate(state.layout.own_counters("points")[: state.players]):
+            if state.counters[slot]:
+                give(state, player, -10)
+        state.end_phase()
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        points = state.layout.own_counters("points")[: state.players]
+        return Estimate([float(state.counters[slot]) for slot in points], 5.0)
+
+
+@cache
+def bait() -> Game:
+    """Who grabs the bait has five points until the end of the last round, and then -5."""
+    return toy(BaitRules, phases={"play": phase("grab wait")})
 
 
 # -- very many actions ----------------------------------------------------------------------

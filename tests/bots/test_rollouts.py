@@ -1,0 +1,63 @@
+"""Rollouts: what bots and advice see beyond the tree of a search."""
+
+from __future__ import annotations
+
+import pytest
+
+import bgf
+from bgf.bots import View, make_bot
+from bgf.bots.advice import advise
+from bgf.bots.search import Settings
+
+from . import toys
+from .playing import position
+
+FEW = 20  # tries: the tree of so few ends long before the last round of the toy
+EAGER = "explore=5"  # so that neither action is given up after a few tries
+
+
+def test_rollouts_see_a_loss_beyond_the_tree() -> None:
+    """The bait is worth points until the match is over, and the evaluation believes in it."""
+    view = View(toys.bait().new_state(2, 1), 0)
+    for seed in range(5):
+        assert make_bot(f"mcts:{FEW}:{EAGER}", seed).choose(view).text == "grab nothing"
+        assert make_bot(f"mcts:{FEW}:{EAGER}:rollouts=0", seed).choose(view).text == "grab bait"
+
+
+def test_advice_sees_it_too() -> None:
+    view = View(toys.bait().new_state(2, 1), 0)
+    best, other = advise(view, iterations=FEW, top=2)
+    assert best.action.text == "grab nothing"
+    assert best.share > other.share
+    without = Settings(rollouts=0)
+    best, other = advise(view, iterations=FEW, top=2, settings=without)
+    assert best.action.text == "grab bait"
+    assert best.share > other.share
+
+
+@pytest.mark.parametrize("actions", [4, 9, 14])
+def test_the_best_advice_is_what_the_bot_plays(actions: int) -> None:
+    state = position(bgf.load("boarding"), seed=3, actions=actions)
+    view = View(state, state.active_players()[0])
+    best, *_ = advise(view, seed=2, iterations=40)
+    assert best.action.text == make_bot("mcts:40", 2).choose(view).text
+
+
+def test_with_a_time_there_are_rollouts_too() -> None:
+    view = View(toys.bait().new_state(2, 1), 0)
+    assert make_bot(f"mcts:60ms:{EAGER}", 1).choose(view).text == "grab nothing"
+
+
+@pytest.mark.parametrize("actions", [6, 20])
+def test_where_players_hold_secrets_the_search_alone_decides(actions: int) -> None:
+    state = position(bgf.load("paris"), seed=5, actions=actions)
+    view = View(state, state.active_players()[0])
+    with_rollouts = make_bot("mcts:60", 1).choose(view)
+    assert with_rollouts.text == make_bot("mcts:60:rollouts=0", 1).choose(view).text
+
+
+@pytest.mark.parametrize("name", ["paris", "animals", "boarding"])
+def test_the_same_seed_gives_the_same_advice(name: str) -> None:
+    state = position(bgf.load(name), seed=4, actions=8)
+    view = View(state, state.active_players()[0])
+    assert advise(view, seed=7, iterations=30) == advise(view, seed=7, iterations=30)
