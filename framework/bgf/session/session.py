@@ -250,7 +250,7 @@ class Session:
         return Unknown(text, reading.nearest, help_lines, possible)
 
     def _possible(self, player: int, kind: ActionKind | None, lang: str) -> tuple[str, ...]:
-        """Returns what to type for the legal actions of a player, as of `Unknown`."""
+        """Returns what to type for the legal actions of a player, as in `Unknown`."""
         choices = self.choices(player, lang=lang)
         of_kind = [offered for offered in choices.kinds if offered.kind is kind]
         possible: list[str] = []

@@ -100,7 +100,7 @@ def why_target(state: State, player: int, target: tuple[str, str, str], lang: st
     Args:
         state: the position.
         player: who asks, and is told nothing that this player may not know.
-        target: the type, the id of the area, and the id there, as of `bgf.view` offers.
+        target: the type, the id of the area, and the id there, as in `bgf.view` offers.
         lang: the language of the answer.
 
     Raises:

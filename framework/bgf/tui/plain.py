@@ -60,7 +60,7 @@ class AsciiFile:
         return len(text)
 
     def flush(self) -> None:
-        """Flush the stream."""
+        """Flushes the stream."""
         self._stream.flush()
 
     def isatty(self) -> bool:

@@ -190,13 +190,13 @@ class Screen:
         return len(self.console.render_lines(thing, pad=False))
 
     def clear(self) -> None:
-        """Wipe the screen, so that what comes next starts at its top."""
+        """Wipes the screen, so that what comes next starts at its top."""
         self._size_when_cleared = self.console.size
         if self.clears:
             self._raw("\x1b[H\x1b[2J")
 
     def hide(self) -> None:
-        """Wipe the screen and what can be scrolled back to: nobody is to read it any more."""
+        """Wipes the screen and what can be scrolled back to: nobody is to read it any more."""
         if self.clears:
             self._raw("\x1b[H\x1b[2J\x1b[3J")
         elif self.interactive:

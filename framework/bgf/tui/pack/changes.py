@@ -17,7 +17,7 @@ __all__ = ["show_changes"]
 
 
 def show_changes(page: PackPage, changes: Sequence[Change], start: int = 0) -> None:
-    """List changes, for each mod what is new, what is changed and what is removed.
+    """Lists changes, for each mod what is new, what is changed and what is removed.
 
     Args:
         page: where.

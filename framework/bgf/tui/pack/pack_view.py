@@ -88,7 +88,7 @@ class PackView:
         show_changes(self._page, self.content.pack.changes_at(*path), len(path))
 
     def _show_other_changes(self) -> None:
-        """List what mods change in sections that are no parts, such as the rules."""
+        """Lists what mods change in sections that are no parts, such as the rules."""
         of_parts = [
             change
             for path in self._paths.values()
@@ -101,5 +101,5 @@ class PackView:
             show_changes(self._page, others)
 
     def show_sources(self, parts: Collection[str] = ()) -> None:
-        """List every entry, or those of some parts, under its source; each source is explained."""
+        """Lists every entry, or those of some parts, under its source; each source is explained."""
         show_sources(self._page, parts)

@@ -15,7 +15,7 @@ __all__ = ["show_sources"]
 
 
 def show_sources(page: PackPage, parts: Collection[str] = ()) -> None:
-    """List every entry, or those of some parts, under its source; each source is explained."""
+    """Lists every entry, or those of some parts, under its source; each source is explained."""
     content = page.content
     words = page.words
     found: dict[str, dict[str, list[str]]] = {name: {} for name in content.section("sources")}

@@ -57,7 +57,7 @@ class Processes:
         self._id = transactions.process
 
     async def beat(self) -> Census:
-        """Say that this process is alive, and bury the dead ones.
+        """Says that this process is alive, and buries the dead ones.
 
         Time in which no process was alive is charged to nobody's clock.
 
@@ -79,7 +79,7 @@ class Processes:
         return await self._transactions.do(work)
 
     def _stop_clocks_while_all_were_dead(self, connection: Connection, now: float) -> bool:
-        """Let clocks end later by the time in which no process was alive.
+        """Lets clocks end later by the time in which no process was alive.
 
         Returns:
             False if another process may be doing so right now.
@@ -101,7 +101,7 @@ class Processes:
             connection.execute(insert(processes).values(id=self._id, until=now + _LIFE))
 
     def _bury(self, connection: Connection, dead: Sequence[str]) -> list[str]:
-        """Forget some processes; returns the matches whose bots they played."""
+        """Forgets some processes; returns the matches whose bots they played."""
         if not dead:
             return []
         connected = select(presences.c.match, presences.c.seats)
@@ -120,13 +120,13 @@ class Processes:
         return orphans
 
     def _note_seen(self, connection: Connection, match: str, gone: Collection[int]) -> None:
-        """Note that the people at some seats of a match have just gone."""
+        """Notes that the people at some seats of a match have just gone."""
         now = int(self._transactions.clock() * 1000)
         left = (seats.c.match == match) & seats.c.seat.in_(gone)
         connection.execute(update(seats).where(left).values(seen=now))
 
     async def leave(self) -> None:
-        """Say good-bye: the others need not wait until this process counts as dead."""
+        """Says good-bye: the others need not wait until this process counts as dead."""
 
         def work(connection: Connection) -> None:
             move_heartbeat(connection, int(self._transactions.clock() * 1000))
@@ -148,13 +148,13 @@ class Processes:
         return await self._transactions.do(work)
 
     async def give_lease_back(self, match: str) -> None:
-        """Say that this process plays the bots of a match no longer."""
+        """Says that this process plays the bots of a match no longer."""
         own = (leases.c.match == match) & (leases.c.process == self._id)
         give = delete(leases).where(own)
         await self._transactions.do(lambda connection: connection.execute(give).rowcount)
 
     async def keep_online(self, seats_by_match: Mapping[str, Sequence[int]]) -> None:
-        """Keep the seats of people who are connected to this process, and when others have gone.
+        """Keeps the seats of people who are connected to this process, and when others have gone.
 
         Args:
             seats_by_match: those of each match in which they have changed.
