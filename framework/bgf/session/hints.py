@@ -80,7 +80,7 @@ def hint_for(
     count: int = USUALLY_ADVISED,
     seconds: float | None = None,
 ) -> Hint:
-    """Searches for the best actions of a player who may act now.
+    """Returns the best actions of a player who may act now, as a search finds them.
 
     Args:
         state: the position; it is not changed.

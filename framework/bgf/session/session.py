@@ -473,10 +473,10 @@ class Session:
     def why_target(
         self, player: int, target: tuple[str, str, str], *, lang: str | None = None
     ) -> Why:
-        """Returns which rules refuse the actions that point at something on the table.
+        """Returns the rules that refuse the actions that point at something on the table.
 
         Args:
-            player: who asks.
+            player: the player who asks.
             target: the type, the id of the area, and the id there, as in the offers of a view.
             lang: the language.
 

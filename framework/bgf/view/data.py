@@ -417,12 +417,12 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def encode(part: Struct) -> bytes:
-    """Returns a view, or the captions beside it, as JSON: always the same bytes for the same."""
+    """Returns a view, or captions, as JSON: always the same bytes for equal data."""
     return _ENCODER.encode(part)
 
 
 def view_schema() -> dict[str, Any]:
-    """Returns the JSON Schema (2020-12) of a view; among its ``$defs`` are the `Steps`, too."""
+    """Returns the JSON Schema (2020-12) of a view; its ``$defs`` have that of `Steps`, too."""
     (view, _), defs = msgspec.json.schema_components(
         (PlayerView, Steps), ref_template="#/$defs/{name}"
     )

@@ -159,7 +159,8 @@ def build_app(settings: Settings, clock: Callable[[], float] = time.time) -> Sta
 
 def _rounds(server: Server) -> Iterator[Coroutine[Any, Any, None]]:
     """Yields the background tasks of a server, which run until it ends."""
-    chats, notices = server.hub.chats, server.hub.notices
+    chats = server.hub.chats
+    notices = server.hub.notices
     yield repeat_for_ever(notices.deliver, _BETWEEN_DELIVERIES, "sending notices")
     yield repeat_for_ever(chats.sweep, _BETWEEN_SWEEPS, "deleting old chat")
     yield repeat_for_ever(notices.sweep, _BETWEEN_SWEEPS, "removing unconfirmed addresses")

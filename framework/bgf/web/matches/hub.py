@@ -493,7 +493,9 @@ def _loaded(room: Room, bodies: list[str]) -> LiveMatch:
     Raises:
         WebProblem: if it can't even be looked at.
     """
-    game, head, server_seed = room.loaded.game, room.stored.head, room.stored.server_seed
+    game = room.loaded.game
+    head = room.stored.head
+    server_seed = room.stored.server_seed
     with room.running_game_code():
         try:
             return LiveMatch.load(game, head, bodies, server_seed)

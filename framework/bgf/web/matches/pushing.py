@@ -53,7 +53,8 @@ def add_connection(room: Room, connection: Connection, since: int | None) -> Non
     Raises:
         WebProblem: if the match can't be shown.
     """
-    viewer, lang = connection.viewer, connection.lang
+    viewer = connection.viewer
+    lang = connection.lang
     hello = Hello(API, __version__, room.id, room.n, viewer, lang, room.now())
     connection.put(text_of(hello))
     channel = room.audience.channels.setdefault(viewer, Channel())

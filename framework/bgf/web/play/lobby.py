@@ -170,7 +170,9 @@ class Lobby:
         Raises:
             WebProblem: if there is no such seat any more, or the share is none.
         """
-        token, match, share = body.token, body.match, read_share(body.share)
+        token = body.token
+        match = body.match
+        share = read_share(body.share)
         if token:
             room = await self.room_of_link(token, visitor.key)
         else:

@@ -317,7 +317,8 @@ def _bad_value(reason: str) -> WebProblem:
     Args:
         reason: msgspec's words, which name the place and nothing that the visitor has written.
     """
-    missing, place = _MISSING.search(reason), _PLACE.search(reason)
+    missing = _MISSING.search(reason)
+    place = _PLACE.search(reason)
     if missing is not None:
         words = message("web.bad_request.missing", name=missing[1])
     elif place is not None:
