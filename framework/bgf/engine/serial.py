@@ -14,7 +14,8 @@ from bgf.errors import BadState, BgfError
 from bgf.words import message
 
 if TYPE_CHECKING:
-    from bgf.components.layout import Counter, Plane, Zone
+    from bgf.components.layout import Counter, Zone
+    from bgf.components.plane import Plane
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
