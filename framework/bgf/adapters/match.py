@@ -172,7 +172,7 @@ class NumberedMatch:
         return self.numbered.observing.encode(self.state, player, said)
 
     def rewards(self) -> list[float]:
-        """Returns the reward of each player, as of `rewards_of`: zeros until the match is over."""
+        """Returns the reward of each player, as in `rewards_of`: zeros until the match is over."""
         if not self.state.finished:
             return [0.0] * self.numbered.players
         return rewards_of(self.state.result().winners, self.numbered.players)

@@ -160,7 +160,7 @@ def judge_choice(
         player: the player.
         action: the choice.
         number: the number of the action.
-        past: the choices before it, as of `View`.
+        past: the choices before it, as in `View`.
         iterations: the number of simulations of the search.
         seed: the same seed and iterations give the same judgement.
     """

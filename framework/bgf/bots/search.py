@@ -278,7 +278,7 @@ class Search:
 
         Args:
             state: the sample; it is changed.
-            first: as of `iterate`.
+            first: as in `iterate`.
 
         Returns:
             The arms of the actions, each with its player.
@@ -392,7 +392,7 @@ class Search:
     def _select_greedily(
         self, state: State, player: int, choice: Choice, actions: Sequence[Action]
     ) -> tuple[Arm, bool]:
-        """Selects the action that is worth most right after it; arguments as of `_select`."""
+        """Selects the action that is worth most right after it; arguments as in `_select`."""
         settings = self.settings
         judged = actions or self._some_actions(state, player, choice)
         if len(judged) > settings.candidates:

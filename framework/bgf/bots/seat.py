@@ -74,8 +74,8 @@ class SeatedBot:
 
         Args:
             state: the position.
-            steps: what has been played so far, as of `View`.
-            past: the choices so far, as of `View`.
+            steps: what has been played so far, as in `View`.
+            past: the choices so far, as in `View`.
 
         Raises:
             Failure: if it has none to offer; call `forfeit` then, and ask again.

@@ -1,14 +1,14 @@
 """Values positions for each player, so that bots can compare them.
 
-With several players a worth is from 0 to 1, and nearly a share in the win. Who plays alone has
-no rivals: the worth is the points, and 1 less where the match is lost.
+With several players a worth is from 0 to 1, and nearly a share in the win. A player alone has no
+rivals: the worth is the points, and 1 less where the match is lost.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf, isfinite
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from msgspec import Struct
 
@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 
 __all__ = ["LOGISTIC", "LONGEST", "Outlook", "look_ahead", "play_out", "shares", "spread_of"]
 
+
 LONGEST = 5_000
 """The maximum number of actions in a playout; a longer one counts as a draw if the game has no
 evaluation."""
 
 MARGIN = 0.1
-"""The part of a worth that is how far one is ahead; the rest is the share in the win.
+"""The part of a worth that is the lead in points; the rest is the share in the win.
 
 So a bot that has as good as won, or lost, still plays for points."""
 
@@ -46,9 +47,9 @@ class Outlook(Struct, frozen=True):
     """The outlook of a position.
 
     Attributes:
-        worth: what it is worth to each player.
+        worth: its worth for each player.
         won: each player's share in the win, from 0 to 1.
-        points: the points that each player may expect to have at the end.
+        points: the points that each player may expect at the end.
     """
 
     worth: Sequence[float]
@@ -57,34 +58,31 @@ class Outlook(Struct, frozen=True):
 
 
 def look_ahead(state: State, random: Random, depth: int | None = 0) -> Outlook:
-    """Returns the outlook of a position; it is played on, in place.
+    """Returns the outlook of a position; the position is played on, in place.
 
     Args:
-        state: a sample of what is hidden, given away by the caller.
-        random: where the playout's chance comes from.
-        depth: how many actions are played before the game's own `bgf_evaluate` is asked; None,
-            or a game without that hook: until the match is over.
+        state: a sample of what is hidden, which the caller gives away.
+        random: the source of the playout's chance.
+        depth: the number of actions that are played before the game's own `bgf_evaluate` is asked;
+            None to play until the match is over, as in games without that hook.
 
     Raises:
         PluginError: if a hook of the game raises an error, or answers what it must not.
     """
     try:
         return _outlook_of(state, random, depth)
-    except Exception as error:
-        failure = _failure_of_hook(error, state)
-        if failure is None:
-            raise
-        raise failure from error
+    except Exception as error:  # noqa: BLE001  # it is raised again, perhaps as another one
+        _raise_again(error, state)
 
 
 def _outlook_of(state: State, random: Random, depth: int | None) -> Outlook:
-    """Returns what `look_ahead` does; errors of hooks are raised as they are."""
+    """Returns the outlook of a position, and raises the errors of hooks as they are."""
     evaluate = evaluation_of(state.game, state.players)
     if evaluate is None or depth is None:
         depth = LONGEST
     if depth and not state.finished:
         play_out(state, random, depth)
-    while any(state.commits):  # choices made at the same time say nothing until all are made
+    while any(state.commits):  # simultaneous choices have no effect until all are made
         play_out(state, random, 1)
     if state.finished:
         return _of_result(state.result())
@@ -95,12 +93,13 @@ def _outlook_of(state: State, random: Random, depth: int | None) -> Outlook:
 
 
 def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
-    """Play up to `depth` actions, in place: as the game's `bgf_playout` wants, else at random.
+    """Plays up to `depth` actions, in place: those that the game's `bgf_playout` chooses, if any.
 
-    At random each legal action is as likely; but where a kind has too many to be listed, each
-    kind is.
+    Without that hook they are drawn at random. Each legal action is equally likely; but where a
+    kind has too many to be listed, each kind is.
     """
-    draws, policy = [random.random] * state.players, state.game.hooks.playout
+    draws = [random.random] * state.players
+    policy = state.game.hooks.playout
     below = _below(random)
     while depth and not state.finished:
         if policy is None:
@@ -116,7 +115,7 @@ def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
 
 
 def _below(random: Random) -> Callable[[int], int]:
-    """Returns a function that draws what `Random.randrange` does, in half the time."""
+    """Returns a function that draws the numbers of `Random.randrange` in half the time."""
     bits = random.getrandbits
 
     def below(limit: int) -> int:
@@ -130,12 +129,12 @@ def _below(random: Random) -> Callable[[int], int]:
 
 
 def shares(estimate: Estimate) -> list[float]:
-    """The share in the win that each of several players may expect; they add up to 1."""
+    """Returns the share in the win that each of several players may expect; their sum is 1."""
     return win_shares(estimate.points, LOGISTIC * estimate.spread)
 
 
 def spread_of(state: State) -> float:
-    """Returns by how many points the evaluation of a position is off, as a rule.
+    """Returns the usual error of the evaluation of a position, in points.
 
     Args:
         state: a position of a match that goes on, of a game with an evaluation.
@@ -144,13 +143,22 @@ def spread_of(state: State) -> float:
     assert evaluate is not None
     try:
         estimate = evaluate(state)
-    except Exception as error:
-        failure = _failure_of_hook(error, state)
-        if failure is None:
-            raise
-        raise failure from error
+    except Exception as error:  # noqa: BLE001  # it is raised again, perhaps as another one
+        _raise_again(error, state)
     _check(estimate, state)
     return estimate.spread
+
+
+def _raise_again(error: Exception, state: State) -> NoReturn:
+    """Raises an error that came up while a position was valued.
+
+    Raises:
+        PluginError: if a hook of the game has raised it; errors of bgf are raised as they are.
+    """
+    failure = _failure_of_hook(error, state)
+    if failure is None:
+        raise error
+    raise failure from error
 
 
 def _failure_of_hook(error: Exception, state: State) -> PluginError | None:
@@ -175,9 +183,10 @@ def _failure_of_hook(error: Exception, state: State) -> PluginError | None:
 
 
 def _check(estimate: Estimate, state: State) -> None:
-    """Raises PluginError for an estimate that is none."""
+    """Raises PluginError for an answer that is no estimate."""
     points = estimate.points
-    if len(points) != state.players or not 0 < estimate.spread < inf or not isfinite(sum(points)):
+    is_for_all = len(points) == state.players
+    if not is_for_all or not 0 < estimate.spread < inf or not isfinite(sum(points)):
         facts = {"estimate": repr(estimate), "players": state.players}
         raise PluginError(message("answered.estimate", game=state.game.name, **facts))
 
@@ -192,7 +201,8 @@ def _of_estimate(estimate: Estimate, state: State) -> Outlook:
 
 
 def _of_result(result: Result) -> Outlook:
-    scores, winners = result.scores, result.winners
+    scores = result.scores
+    winners = result.winners
     share = 1.0 / len(winners) if winners else 0.0
     won = [share if player in winners else 0.0 for player in range(len(scores))]
     if len(scores) == 1:

@@ -70,7 +70,7 @@ def play_matches(setup: MatchSetup, *, seed: int, path: Path | None, json: bool)
 
     Args:
         setup: the players and the settings.
-        seed: of the first match; not used if its chance can be verified.
+        seed: the seed of the first match; not used if its chance can be verified.
         path: a new file for the record of the first match; None to choose one.
         json: whether one JSON document is printed at the end of the match.
     """
@@ -107,7 +107,7 @@ def wants_another(session: Session, content: Path | None) -> bool:
     Nobody is asked where no person played, or where no person can answer.
 
     Args:
-        session: of the match that has ended.
+        session: the session of the match that has ended.
         content: the folder of the game's content, if it was named.
     """
     words = spoken_words()

@@ -22,5 +22,5 @@ class UsageError(BgfError):
 
 
 def code_of(error: BgfError) -> int:
-    """The exit code for an error that ends a command."""
+    """Returns the exit code for an error that ends a command."""
     return UNSOUND if error.code in _UNSOUND else USAGE

@@ -37,14 +37,14 @@ _MOST_NUMBERS = 20
 
 
 def complete_game(incomplete: str) -> list[str]:
-    """Returns the games that begin so."""
+    """Returns the games whose names begin with the text."""
     from bgf.engine.plugins import plugins
 
     return _beginning(incomplete, plugins().games())
 
 
 def complete_schema(incomplete: str) -> list[str]:
-    """Returns the schemas that begin so: of a view, of the parts of packs, and of games."""
+    """Returns the schemas that begin with the text: of a view, of parts of packs, and of games."""
     from bgf.cli.schema import VIEW
     from bgf.content.schema.reference import part_names
 
@@ -52,7 +52,7 @@ def complete_schema(incomplete: str) -> list[str]:
 
 
 def complete_variant(incomplete: str) -> list[str]:
-    """Returns the variants that begin so: games, their mods behind ``+``, options behind ``:``."""
+    """Returns variants that begin with the text: games, mods behind ``+``, options behind ``:``."""
     named, colon, _ = incomplete.partition(":")
     game, *mods = named.split("+")
     if colon:
@@ -66,17 +66,17 @@ def complete_variant(incomplete: str) -> list[str]:
 
 
 def complete_mod(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Returns the mods that begin so: those of the game that is named, or of all games."""
+    """Returns the mods that begin with the text: of the game that is named, or of all games."""
     return _beginning(incomplete, _mods_of(_game_of(ctx)))
 
 
 def complete_option(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Returns the options of the named game that begin so, each with every value that it takes."""
+    """Returns the options of the named game that begin with the text, each with all its values."""
     return _beginning(incomplete, _option_pairs(_pack_of(ctx)))
 
 
 def complete_language(incomplete: str) -> list[str]:
-    """Returns the languages of bgf that begin so."""
+    """Returns the languages of bgf that begin with the text."""
     return _beginning(incomplete, LANGUAGES)
 
 
@@ -96,7 +96,7 @@ def complete_bots(incomplete: str) -> list[str]:
 
 
 def complete_engine(incomplete: str) -> list[str]:
-    """Returns the engines of simulations that begin so."""
+    """Returns the engines of simulations that begin with the text."""
     from bgf.simulate.engine_names import ENGINES
 
     return _beginning(incomplete, ENGINES)
@@ -117,7 +117,7 @@ def complete_player(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def complete_check(incomplete: str) -> list[str]:
-    """Returns the promises that begin so, and the list of rules, which stands among them."""
+    """Returns the promises that begin with the text, and the list of rules among them."""
     from bgf.cli.check import RULES
     from bgf.testing.checks import CHECKS
 
@@ -125,7 +125,7 @@ def complete_check(incomplete: str) -> list[str]:
 
 
 def complete_rule(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Returns the IDs of rules of the named game that begin so."""
+    """Returns the IDs of rules of the named game that begin with the text."""
     pack = _pack_of(ctx)
     rules = [] if pack is None else pack.data.get("rules", {})
     return _beginning(incomplete, rules)

@@ -41,8 +41,8 @@ class Config(NamedTuple):
     """The settings of the config file; None for one that is not set.
 
     Attributes:
-        language: of all that bgf says: ``en`` or ``pl``.
-        names: of the people who play, in the order of their seats.
+        language: the language of bgf's texts: ``en`` or ``pl``.
+        names: the names of the people who play, in the order of their seats.
         bot: the opponent where no seats are named.
         colours: whether there are colours.
         pager: the command that shows long texts, empty for none.
@@ -73,7 +73,7 @@ class Config(NamedTuple):
 _ENCODING = "utf-8-sig"  # some editors begin a file with a mark of its encoding
 
 _VARIABLES = {"BGF_LANG": "language", "BGF_NAMES": "names", "BGF_BOT": "bot"}
-"""Variables of the environment that come before the file, with their keys."""
+"""The variables of the environment that come before the file, each with its key."""
 
 
 def effective_config(environ: Mapping[str, str] | None = None) -> Config:
@@ -162,7 +162,7 @@ def parse_config(text: str, path: Path) -> Config:
 
 
 def place_of(key: str) -> str:
-    """Returns what sets a key: a variable of the environment, or a line of the config file."""
+    """Returns the place that sets a key: a variable of the environment, or a line of the file."""
     for name, sets in _VARIABLES.items():
         if sets == key and os.environ.get(name):
             return name
@@ -190,10 +190,10 @@ def _checked(key: str, value: object, place: str, form: str | None = None) -> An
 
     Args:
         key: the setting.
-        value: as it is written.
-        place: where that is, for errors.
-        form: the form that errors tell to write it in, of ``config.wanted``; that of the file if
-            left out.
+        value: the value as it is written.
+        place: the place of the value, for errors.
+        form: the ID, below ``config.wanted``, of the form that errors ask for; that of the file
+            if left out.
 
     Raises:
         ConfigError: if it is a bad value.

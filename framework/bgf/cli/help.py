@@ -75,7 +75,7 @@ def help_of_command(about: str) -> str:
     The example in it names the program as it was started, and a game that is installed.
 
     Args:
-        about: what it does, as in `CommandSpec.about`.
+        about: the description of the command, as in `CommandSpec.about`.
     """
     words = spoken_words()
     text = in_language(about, words.lang)

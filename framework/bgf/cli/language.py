@@ -80,7 +80,7 @@ def check_language(wanted: str) -> None:
 
 @contextmanager
 def speaking(lang: str) -> Iterator[None]:
-    """Speak a language within a ``with`` block."""
+    """Sets the language of the command within a ``with`` block."""
     global _spoken  # as standard output, there is one for the process
     before = _spoken
     _spoken = lang

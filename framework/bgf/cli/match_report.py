@@ -26,7 +26,7 @@ def truncation_warning(record: Record, words: Words) -> str:
 
 
 def emit_fault(file: Path, error: BgfError) -> int:
-    """Emit the fault of a record as JSON; returns the exit code.
+    """Emits the fault of a record as JSON; returns the exit code.
 
     Raises:
         BgfError: the same, if it says nothing of the record, its game or its content.

@@ -52,8 +52,8 @@ __all__ = [
 GameName = Annotated[str, Argument(metavar="GAME", help="cli.game", autocompletion=complete_game)]
 """The argument ``GAME`` of a command: the name of a game, which the shell completes.
 
-It has a help text, in English and Polish. `bgf.load` tells of a game that there is not, with those
-of similar names.
+It has a help text, in English and Polish. `bgf.load` refuses the name of an unknown game, and names
+similar ones.
 """
 
 RecordFile = Annotated[Path, Argument(metavar="FILE", help="cli.record", parser=file_name())]

@@ -22,7 +22,7 @@ _EVERY = 10.0  # seconds between lines where nobody watches a bar
 def progress_on(
     stream: TextIO, environ: Mapping[str, str]
 ) -> Iterator[Callable[[str, int, int], None]]:
-    """Yields a function to call with a name, a number, and a total; the line is cleared in the end.
+    """Yields a function to call with a name, a number and a total; the line is cleared at the end.
 
     Nothing is written where the stream is no terminal, or one that can't clear a line.
     """

@@ -22,9 +22,9 @@ def replay(
 ) -> int:
     """Checks a record and shows its match.
 
-    A record of other content or mods is played again all the same, after saying what differs: it
-    is sound if every position is as it was. One of an older version goes through the migrations
-    that there are; what is said then is how far that proves it.
+    A record of other content or mods is played again all the same, after a list of the differences:
+    it is sound if every position is as it was. A record of an older version goes through the
+    migrations; the report says how much that proves.
     """
     from bgf.cli.work.replay import replay_match
 

@@ -1,4 +1,4 @@
-"""``bgf reports``: what players of a server have reported to its operator."""
+"""``bgf reports``: the lines of chat that players of a server have reported to its operator."""
 
 from __future__ import annotations
 

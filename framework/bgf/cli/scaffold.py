@@ -27,10 +27,11 @@ class _Way(NamedTuple):
     """A way to spend cards, in a game with some part.
 
     Attributes:
-        kind: of action; its class has the same name.
-        track: where its points are counted.
-        action: one of its actions, possible where the tests of rules begin.
-        points: what that scores.
+        part: the part of the game that it needs; empty if it needs cards alone.
+        kind: the kind of action; its class has the same name.
+        track: the track of its points.
+        action: one of its actions, which is legal where the tests of rules begin.
+        points: the points that this action scores.
     """
 
     part: str
@@ -48,11 +49,11 @@ _CARDS_ALONE = _Way("", "play", "sets", "play red", 3)
 
 
 def project(name: str, players: tuple[int, int], parts: set[str]) -> dict[str, str]:
-    """The files of a game: their places in its folder, and their text.
+    """Returns the files of a game: the text of each, by its place in the folder.
 
     Args:
-        name: of the game and its package.
-        players: the fewest and the most.
+        name: the name of the game and of its package.
+        players: the smallest and the largest number of players.
         parts: its parts besides cards: ``map``, ``grid``, ``hidden``.
     """
     words = _words(name, players, parts)
@@ -66,7 +67,7 @@ def project(name: str, players: tuple[int, int], parts: set[str]) -> dict[str, s
 
 
 def _templates(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]]:
-    """The templates below a folder: where their text goes, and the text."""
+    """Yields the templates below a folder: the place of each, and its text."""
     for entry in folder.iterdir():
         place = above + entry.name
         if entry.is_dir():
@@ -101,7 +102,7 @@ def _imported(parts: set[str]) -> list[str]:
 
 
 def _declared(parts: set[str]) -> list[str]:
-    """The functions of `bgf.contract` that the actions of a game import."""
+    """Returns the functions of `bgf.contract` that the actions of a game import."""
     used = {"fact", "reason", "track", "value", "zone"}
     if "map" in parts:
         used.add("board")

@@ -76,7 +76,7 @@ def check_number_of_seats(game: str, limits: tuple[int, int], seats: Sequence[st
 def wrong_number_of_players(
     game: str, limits: tuple[int, int], players: int, example: str
 ) -> UsageError:
-    """Returns the error of a number of players that a game is not for, with one that it is for."""
+    """Returns the error of a wrong number of players, with an example of a right one."""
     fewest, most = limits
     facts = {"fewest": fewest, "most": most, "players": players, "example": example}
     return UsageError(message("usage.players.such", game=game, **facts))
@@ -104,8 +104,8 @@ def time_limits(choice: float | None, start: float | None) -> Limits:
     """Returns the time limits of bots that are programs, in seconds; the usual ones for None.
 
     Args:
-        choice: for each choice.
-        start: from the start of a program to its first answer.
+        choice: the time for each choice.
+        start: the time from the start of a program to its first answer.
     """
     usual = Limits()
     return Limits(

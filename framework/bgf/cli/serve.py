@@ -47,9 +47,9 @@ def _family_of(host: str) -> socket.AddressFamily:
 
 
 def _address(text: str) -> str:
-    """The type of addresses of this machine.
+    """Reads an address of this machine.
 
-    An empty one would stand for every address.
+    An empty text is refused: it would stand for every address.
     """
     try:
         found = socket.getaddrinfo(text, None, _family_of(text)) if text.strip() else []
@@ -61,7 +61,7 @@ def _address(text: str) -> str:
 
 
 def _site(text: str) -> str:
-    """The type of public addresses: without a path, as the page lies at the root of a host."""
+    """Reads a public address, without a path, as the page lies at the root of a host."""
     try:
         parts = urlsplit(text)
         is_written = text.isprintable() and " " not in text
@@ -81,7 +81,7 @@ class _Proxies(NamedTuple):
 
 
 def _proxies(value: Any) -> _Proxies:
-    """The type of addresses and networks with commas between them.
+    """Reads addresses and networks with commas between them.
 
     A proxy that is believed can pretend to be anybody, so nothing else is let through.
     """
@@ -282,7 +282,7 @@ def usual_store() -> str:
 
 @contextmanager
 def _operator_port(host: str, port: int | None) -> Iterator[socket.socket | None]:
-    """A socket that listens for the operator; None for no port.
+    """Opens a socket that listens for the operator; yields None for no port.
 
     Raises:
         UsageError: if it can't.
@@ -296,10 +296,10 @@ def _operator_port(host: str, port: int | None) -> Iterator[socket.socket | None
 
 @contextmanager
 def _listening(prefix: str, host: str, port: int) -> Iterator[socket.socket]:
-    """A socket that listens at an address.
+    """Opens a socket that listens at an address.
 
     Args:
-        prefix: of the names of the options for host and port.
+        prefix: the prefix of the names of the options for host and port.
         host: the address.
         port: the port; 0 for any free port.
 

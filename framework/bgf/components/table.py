@@ -875,7 +875,7 @@ class Table:
         return there
 
     def lift(self, plane: Plane, player: int, cell: int) -> int:
-        """Takes the piece away from a cell; arguments as of `piece_at`.
+        """Takes the piece away from a cell; arguments as in `piece_at`.
 
         Returns:
             The index of its kind; -1 if there was none.

@@ -87,7 +87,7 @@ class Pack:
             raise MissingText(message("state.text_needs", **facts)) from error
 
     def template(self, key: str, lang: str) -> str:
-        """A text of the pack's ``texts`` with its brackets, as of `text`.
+        """A text of the pack's ``texts`` with its brackets, as in `text`.
 
         Raises:
             MissingText: the pack has no such text.
@@ -149,7 +149,7 @@ def check_pack(
 ) -> list[Diagnostic]:
     """The defects of a content pack, in order of place.
 
-    Arguments as of `load_pack`; a file that is given in place of a folder is checked alone, as far
+    Arguments as in `load_pack`; a file that is given in place of a folder is checked alone, as far
     as that can be done.
     """
     return check_document(read_document(folder, bases), wanted)

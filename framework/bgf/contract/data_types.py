@@ -29,7 +29,7 @@ class DataType(msgspec.Struct, frozen=True):
 
     @classmethod
     def limited(cls, type_: Any, limits: Mapping[str, Any], example: Any) -> Self:
-        """Returns a type with limits, as of `msgspec.Meta`, and an example."""
+        """Returns a type with limits, as in `msgspec.Meta`, and an example."""
         if example is not None:
             limits = {**limits, "examples": [example]}
         if not limits:

@@ -515,7 +515,7 @@ def value(
         name: its name in the content; the name of the attribute if left out.
         doc: what it says, with the ID of the rule; editors show it to authors of content.
         example: an example for editors; the value of the shipped pack if left out.
-        limits: as of `msgspec.Meta`: ``ge``, ``le``, ``min_length`` and the like.
+        limits: as in `msgspec.Meta`: ``ge``, ``le``, ``min_length`` and the like.
     """
     made = ValueField(
         data=DataType.limited(type_, limits, example),
@@ -552,7 +552,7 @@ def section(type_: type[T], *, name: str = "", doc: str = "", optional: bool = F
     >>> tides = section(Tides)
 
     Args:
-        type_: its type, as of `value`.
+        type_: its type, as in `value`.
         name: the key; the name of the attribute if left out.
         doc: what it says, with the ID of the rule; editors show it to authors of content.
         optional: whether the content may go without; the attribute is then None.

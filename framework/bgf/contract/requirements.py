@@ -78,7 +78,7 @@ class OnlyIn(Struct, frozen=True):
     """A kind of action that only some phases may offer.
 
     Attributes:
-        phase: which phases, as of `ActionKind.only_in`.
+        phase: which phases, as in `ActionKind.only_in`.
         class_: its class, with the module.
     """
 
@@ -117,7 +117,7 @@ class Requirements(Struct, eq=False):
         families: the groups of texts with one for each name.
         rules: the rules that are cited, each with its declaration.
         kinds: the names of the kinds of action; None where no rules list any.
-        only_in: the kinds of action that only some phases may offer, as of `ActionKind.only_in`,
+        only_in: the kinds of action that only some phases may offer, as in `ActionKind.only_in`,
             with their classes.
         log_lines: the kinds of action whose line in the history is the text ``log.NAME``, with
             their classes.

@@ -57,7 +57,7 @@ def _attribute_value(value: str | float) -> str:
 
 
 def group(*children: str, **attributes: str | float) -> str:
-    """Returns the element that holds others; attributes as of `element`."""
+    """Returns the element that holds others; attributes as in `element`."""
     return element("g", *children, **attributes)
 
 
@@ -82,7 +82,7 @@ def cover(class_: str, width: float, height: float) -> str:
 def centred_box(
     class_: str, width: float, height: float, radius: float, **attributes: str | float
 ) -> str:
-    """Returns a rectangle with round corners around the origin; attributes as of `element`."""
+    """Returns a rectangle with round corners around the origin; attributes as in `element`."""
     return box_around(0, 0, class_, width, height, radius, **attributes)
 
 
@@ -95,7 +95,7 @@ def box_around(
     radius: float,
     **attributes: str | float,
 ) -> str:
-    """Returns a rectangle with round corners around a point; attributes as of `element`."""
+    """Returns a rectangle with round corners around a point; attributes as in `element`."""
     return element(
         "rect",
         class_=class_,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,8 @@ from bgf.errors import BadState, BgfError
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.components.layout import Counter, Zone
+    from bgf.components.plane import Plane
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
@@ -38,7 +40,14 @@ def to_dict(state: State) -> dict[str, Any]:
     players = state.players
     zones: dict[str, Any] = {}
     for name, zone in layout.zones.items():
-        zones[name] = zone.arranged([list(state.zones[slot]) for slot in zone.places(players)])
+        components = [list(state.zones[slot]) for slot in zone.places(players)]
+        zones[name] = zone.arranged(components)
+    choosers = range(len(state.commits))  # all players, or none in a phase without commits
+    commits = [written_choices(state, player) for player in choosers]
+    faces = {name: state.shown(dice) for name, dice in layout.dice.items()}
+    owners: dict[str, Any] = {}
+    for board in layout.boards.values():
+        owners[board.id] = [state.owners[link.slot] for link in board.links]
     written = {
         "form": _FORM,
         "game": state.game.name,
@@ -54,18 +63,15 @@ def to_dict(state: State) -> dict[str, Any]:
         "idle": state.idle,
         "out": state.out,
         "disclosed": state.disclosed,
-        "commits": [written_choices(state, player) for player in range(len(state.commits))],
+        "commits": commits,
         "phase_over": state.phase_over,
         "round_over": state.round_over,
         "finished": state.finished,
         "zones": zones,
         "known": list(state.known),
         "counters": _written_counters(state),
-        "dice": {name: state.shown(dice) for name, dice in layout.dice.items()},
-        "maps": {
-            board.id: [state.owners[link.slot] for link in board.links]
-            for board in layout.boards.values()
-        },
+        "dice": faces,
+        "maps": owners,
         "planes": _written_planes(state),
     }
     if state.eliminated:
@@ -124,17 +130,23 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
 def _check_same(data: Mapping[str, Any], written_again: Mapping[str, Any]) -> None:
     """Raises BadState if a state was read of a dictionary, and written as another one."""
     for key in {**written_again, **data}:
-        if key not in written_again or written_again[key] != data[key]:
-            raise BadState(message("state.bad_part", key=key, value=repr(data[key])))
+        is_same = key in written_again and written_again[key] == data[key]
+        if not is_same:
+            value = repr(data[key])
+            raise BadState(message("state.bad_part", key=key, value=value))
 
 
 def _read(game: Game, data: Mapping[str, Any]) -> State:
     """Returns the state in a dictionary, as far as its parts fit together."""
-    if _integer(data["form"], 0, _LIMIT) != _FORM or data["game"] != game.name:
-        found = {"form": repr(data["form"]), "found": repr(data["game"])}
+    form = _integer(data["form"], 0, _LIMIT)
+    name = data["game"]
+    if form != _FORM or name != game.name:
+        found = {"form": repr(form), "found": repr(name)}
         wanted = {"game": game.name, "wanted": _FORM, "name": repr(game.name)}
         raise BadState(message("state.bad_form", **found, **wanted))
-    state = game.new_state(data["players"], seed=0, options=data["options"], allow_idle=True)
+    players = data["players"]
+    options = data["options"]
+    state = game.new_state(players, seed=0, options=options, allow_idle=True)
     _read_zones(state, data)
     _read_knowledge(state, data)
     _read_lacks(state, data.get("lacks", {}))
@@ -145,24 +157,37 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
     state.count_kinds()
     faults = state.faults()
     if faults:
-        raise BadState(message("state.unsound", game=game.name, fault=faults[0]))
+        first = faults[0]
+        raise BadState(message("state.unsound", game=game.name, fault=first))
     _read_flow(game, state, data)
     return state
 
 
 def _read_zones(state: State, data: Mapping[str, Any]) -> None:
-    """Reads which components lie in each zone, or in each pile of it."""
+    """Reads the components in each zone, or in each pile of it."""
     layout = state.layout
-    components = len(layout.kind_of)
+    limit = len(layout.kind_of)
     for name, zone in layout.zones.items():
-        of_owners = data["zones"][name] if zone.per_player else [data["zones"][name]]
-        places = chain.from_iterable(of_owners) if zone.piles else of_owners
-        for slot, held in zip(zone.places(state.players), places, strict=True):
-            state.zones[slot] = [_integer(component, 0, components) for component in held]
+        slots = zone.places(state.players)
+        written = _by_place(data["zones"][name], zone)
+        for slot, components in zip(slots, written, strict=True):
+            state.zones[slot] = [_integer(component, 0, limit) for component in components]
+
+
+def _by_place(written: Any, zone: Zone) -> Iterable[Any]:
+    """Returns what is written of each place of a zone, in the order of `Zone.places`."""
+    of_owners = _by_owner(written, zone)
+    return chain.from_iterable(of_owners) if zone.piles else of_owners
+
+
+def _by_owner(written: Any, part: Zone | Counter | Plane) -> Sequence[Any]:
+    """Returns what is written of each player's part, or of the one that all players share."""
+    of_owners: Sequence[Any] = written if part.per_player else [written]
+    return of_owners
 
 
 def _read_knowledge(state: State, data: Mapping[str, Any]) -> None:
-    """Reads the mask of the viewers who know each component."""
+    """Reads the masks of knowledge: for each component the viewers who know it."""
     masks = data["known"]
     if len(masks) != len(state.known):
         facts = {"count": len(masks), "expected": len(state.known)}
@@ -172,26 +197,27 @@ def _read_knowledge(state: State, data: Mapping[str, Any]) -> None:
 
 
 def _read_lacks(state: State, lacks: Mapping[str, Any]) -> None:
-    """Reads which kinds the zones lack, as everybody knows."""
+    """Reads the kinds that zones lack, as everybody knows."""
     layout = state.layout
     state.lacks = {}
     for name, written in lacks.items():
         zone = layout.zones[name]
-        of_owners = written if zone.per_player else [written]
-        places = chain.from_iterable(of_owners) if zone.piles else of_owners
-        numbers = {kind.id: kind.index for kind in layout.kinds[zone.holds]}
-        for slot, lacking in zip(zone.places(state.players), places, strict=True):
+        bits = {kind.id: 1 << kind.index for kind in layout.kinds[zone.holds]}
+        slots = zone.places(state.players)
+        for slot, lacking in zip(slots, _by_place(written, zone), strict=True):
             if lacking:
-                state.lacks[slot] = sum(1 << numbers[kind] for kind in set(lacking))
+                state.lacks[slot] = sum(bits[kind] for kind in set(lacking))
 
 
 def _read_counters(state: State, data: Mapping[str, Any]) -> None:
     """Reads the numbers of each counter."""
     for name, counter in state.layout.counters.items():
-        of_owners = data["counters"][name] if counter.per_player else [data["counters"][name]]
-        for slot, of_owner in zip(counter.slots[: state.players], of_owners, strict=True):
+        slots = counter.slots[: state.players]
+        written = _by_owner(data["counters"][name], counter)
+        for first, of_owner in zip(slots, written, strict=True):
             numbers = of_owner if counter.names else [of_owner]
-            for place, number in zip(range(slot, slot + counter.width), numbers, strict=True):
+            places = range(first, first + counter.width)
+            for place, number in zip(places, numbers, strict=True):
                 state.counters[place] = _integer(number, -_LIMIT, _LIMIT)
 
 
@@ -211,12 +237,13 @@ def _read_dice(state: State, data: Mapping[str, Any]) -> None:
 
 def _read_planes(state: State, data: Mapping[str, Any]) -> None:
     """Reads the mask of cells that each kind of piece covers on each plane."""
-    players = state.players
     for name, plane in state.layout.planes.items():
         cells = len(state.side(plane).sector_of)
-        of_owners = data["planes"][name] if plane.per_player else [data["planes"][name]]
-        for slot, masks in zip(plane.slots[:players], of_owners, strict=True):
-            for place, mask in zip(range(slot, slot + plane.width), masks, strict=True):
+        slots = plane.slots[: state.players]
+        written = _by_owner(data["planes"][name], plane)
+        for first, masks in zip(slots, written, strict=True):
+            places = range(first, first + plane.width)
+            for place, mask in zip(places, masks, strict=True):
                 state.masks[place] = _read_mask(mask, cells)
 
 
@@ -240,7 +267,8 @@ def _read_owners(state: State, data: Mapping[str, Any]) -> None:
     """Reads the owner of each link of each map; -1 for none."""
     owners: list[int] = []
     for board in state.layout.boards.values():
-        of_board = [_integer(owner, -1, state.players) for owner in data["maps"][board.id]]
+        written = data["maps"][board.id]
+        of_board = [_integer(owner, -1, state.players) for owner in written]
         if len(of_board) != len(board.links):
             counts = {"count": len(of_board), "expected": len(board.links)}
             raise BadState(message("state.bad_links", map=board.id, **counts))
@@ -249,23 +277,30 @@ def _read_owners(state: State, data: Mapping[str, Any]) -> None:
 
 
 def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
-    """Reads whose turn it is, in which stage, and how far the match has gone."""
+    """Reads the flow: the stage, the player to act, and how far the match has gone."""
+
+    def number(key: str, limit: int) -> int:
+        return _integer(data[key], 0, limit)
+
     players = state.players
-    state.stage = game.phases[data["phase"]].stages[data["stage"]]
-    state.player = _integer(data["player"], 0, players)
-    state.starter = _integer(data["starter"], 0, players)
-    state.round = _integer(data["round"], 0, _LIMIT)
-    state.turn = _integer(data["turn"], 0, _LIMIT)
-    state.idle = _integer(data["idle"], 0, _LIMIT)
-    state.disclosed = _integer(data["disclosed"], 0, _LIMIT)
-    state.out = _integer(data["out"], 0, 1 << players)
-    state.eliminated = _integer(data.get("eliminated", 0), 0, 1 << players)
+    limit_of_mask = 1 << players
+    phase = game.phases[data["phase"]]
+    state.stage = phase.stages[data["stage"]]
+    state.player = number("player", players)
+    state.starter = number("starter", players)
+    state.round = number("round", _LIMIT)
+    state.turn = number("turn", _LIMIT)
+    state.idle = number("idle", _LIMIT)
+    state.disclosed = number("disclosed", _LIMIT)
+    state.out = number("out", limit_of_mask)
+    eliminated = data.get("eliminated", 0)
+    state.eliminated = _integer(eliminated, 0, limit_of_mask)
     if state.eliminated & ~state.out:
         raise BadState(message("state.not_out"))
     state.phase_over = _boolean(data["phase_over"])
     state.round_over = _boolean(data["round_over"])
     state.finished = _boolean(data["finished"])
-    state.chance = _integer(data["chance"], 0, SEED_LIMIT)
+    state.chance = number("chance", SEED_LIMIT)
     _read_commits(game, state, data["commits"])
     _read_questions(game, state, data.get("questions", []))
     for player in state.active_players():
@@ -278,17 +313,20 @@ def _read_questions(game: Game, state: State, questions: Sequence[Mapping[str, A
     """Reads the open questions."""
     found = [_read_inquiry(game, state, entry) for entry in questions]
     state.inquiries = tuple(found)
+    may_ask = state.phase.order is not SIMULTANEOUS and not state.finished
     # A player who was asked may ask others before answering: that is the next inquiry.
     answering = [inquiry.player for inquiry in found[1:]]
     answering.append(state.player)
     for inquiry, player in zip(found, answering, strict=False):
-        is_asked = inquiry.asked is not None and inquiry.asked.player == player
-        if not is_asked or state.phase.order is SIMULTANEOUS or state.finished:
-            raise BadState(message("state.bad_question", question=inquiry.action.text))
+        question = inquiry.asked
+        is_asked = question is not None and question.player == player
+        if not is_asked or not may_ask:
+            asking_action = inquiry.action.text
+            raise BadState(message("state.bad_question", question=asking_action))
 
 
 def _read_inquiry(game: Game, state: State, entry: Mapping[str, Any]) -> Inquiry:
-    """Reads the questions that one action asks, those that are still open."""
+    """Reads the questions of one action that are still open."""
     action = game.action_of(entry["action"])
     asked = []
     for question in entry["asked"]:
@@ -298,11 +336,12 @@ def _read_inquiry(game: Game, state: State, entry: Mapping[str, Any]) -> Inquiry
     asking = _integer(entry["player"], 0, state.players)
     if action is None or not asked:
         raise BadState(message("state.bad_question", question=repr(entry)))
-    return Inquiry(asking, action, asked[0], tuple(asked[1:]))
+    first, *later = asked
+    return Inquiry(asking, action, first, tuple(later))
 
 
 def _read_commits(game: Game, state: State, commits: Sequence[str | list[str] | None]) -> None:
-    """Reads the actions that players have committed themselves to while others still choose.
+    """Reads the actions that players are committed to while others still choose.
 
     Args:
         game: the game.
@@ -324,8 +363,10 @@ def _read_commits(game: Game, state: State, commits: Sequence[str | list[str] | 
         texts = written if isinstance(written, list) else [written]
         actions = [game.action_of(text) for text in texts]
         chosen = [action for action in actions if action is not None]
-        if len(chosen) < len(texts) or not state.replace_choices(player, chosen):
-            raise BadState(message("state.bad_commit", player=player, text=repr(written)))
+        are_actions = len(chosen) == len(texts)
+        if not are_actions or not state.replace_choices(player, chosen):
+            facts = {"player": player, "text": repr(written)}
+            raise BadState(message("state.bad_commit", **facts))
     if is_choosing and not state.active_players():
         raise BadState(message("state.all_committed"))
 

@@ -60,8 +60,15 @@ class _CardOnSale(KindParam):
         if not self._reserved or self._reserved not in layout.zones:
             return found
         slot = layout.zones[self._reserved].slots[player]
-        is_reserved = any(layout.kind_of[card] == value for card in state.zones[slot])
-        return found._replace(area=f"{self._reserved}@{player}") if is_reserved else found
+        if not _has_kind(state, slot, value):
+            return found
+        return found._replace(area=f"{self._reserved}@{player}")
+
+
+def _has_kind(state: State, slot: int, kind: int) -> bool:
+    """Returns whether a card of a kind lies in a slot."""
+    kind_of = state.layout.kind_of
+    return kind in [kind_of[card] for card in state.zones[slot]]
 
 
 class BuyCard(TokenKind):
@@ -100,14 +107,17 @@ class BuyCard(TokenKind):
         self._costs: list[dict[int, int]] = []
         self._gives: list[int] = []
         for card in self.cards:
-            cost = {piece(type_, name).index: number for name, number in card.cost.items()}
-            gives = piece(type_, card.gives).index if card.gives else NO_KIND
+            cost: dict[int, int] = {}
+            for name, number in card.cost.items():
+                token = piece(type_, name)
+                cost[token.index] = number
             self._costs.append(cost)
+            gives = piece(type_, card.gives).index if card.gives else NO_KIND
             self._gives.append(gives)
         self._kind_of = game.layout.kind_of
 
     def discounts(self, state: State, player: int) -> list[int]:
-        """Returns a player's discount: the number of tokens of each kind that cards bought save."""
+        """Returns a player's discounts: the tokens of each kind that bought cards save."""
         found = [0] * len(self.tokens)
         for card in state.zones[self.bought[player]]:
             gives = self._gives[self._kind_of[card]]
@@ -126,7 +136,7 @@ class BuyCard(TokenKind):
         return paid
 
     def _bill(self, state: State, player: int, kind: int) -> tuple[list[tuple[int, int]], int]:
-        """Returns the tokens paid, wild ones apart, and the number of tokens that are lacking."""
+        """Returns the tokens paid, without wild ones, and the number of tokens that are lacking."""
         discounts = self.discounts(state, player)
         held = self.tokens_of(state, player)
         paid = []
@@ -143,8 +153,10 @@ class BuyCard(TokenKind):
         kind_of = self._kind_of
         on_sale: set[int] = set()
         for slot in self._sources(player):
-            on_sale.update([kind_of[card] for card in state.zones[slot]])
-        payable = [kind for kind in sorted(on_sale) if self._can_pay(state, player, kind)]
+            cards = state.zones[slot]
+            on_sale.update([kind_of[card] for card in cards])
+        kinds = sorted(on_sale)
+        payable = [kind for kind in kinds if self._can_pay(state, player, kind)]
         return [self.action(kind) for kind in payable]
 
     def why_not(self, turn: Turn) -> Reason | None:
@@ -157,12 +169,14 @@ class BuyCard(TokenKind):
 
     def _sources(self, player: int) -> list[int]:
         """Returns the slots from which a player can buy, the reserved cards first."""
-        return [self.row] if self.reserved is None else [self.reserved[player], self.row]
+        if self.reserved is None:
+            return [self.row]
+        return [self.reserved[player], self.row]
 
     def _source(self, state: State, player: int, kind: int) -> int | None:
         """Returns the slot from which a player would buy a kind of card; None if there is none."""
         for slot in self._sources(player):
-            if any(self._kind_of[card] == kind for card in state.zones[slot]):
+            if _has_kind(state, slot, kind):
                 return slot
         return None
 
@@ -182,13 +196,14 @@ class BuyCard(TokenKind):
         state = turn.state
         player = turn.player
         kind = turn.args[0]
+        bought = self.bought[player]
         for token, number in self.price(state, player, kind):
             self.move_token(state, player, token, -number)
         if self._source(state, player, kind) == self.row:
-            state.take(self.row, kind, self.bought[player])
+            state.take(self.row, kind, bought)
             state.settle(self.row)
         else:
-            state.spend(self.reserved[player], kind, 1, self.bought[player])
+            state.spend(self.reserved[player], kind, 1, bought)
         return self.after_buying(turn)
 
     def after_buying(self, turn: Turn) -> Stage | None:
@@ -197,10 +212,13 @@ class BuyCard(TokenKind):
 
     # -- words
 
+    def _price_of(self, turn: Turn) -> list[tuple[int, int]]:
+        return self.price(turn.state, turn.player, turn.args[0])
+
     @fact
     def payment(self, turn: Turn, lang: str) -> str:
         """The tokens that are paid: ``2× Amber + 1× Gold``."""
-        return self.in_words(self.price(turn.state, turn.player, turn.args[0]), lang)
+        return self.in_words(self._price_of(turn), lang)
 
     @fact
     def lacking(self, turn: Turn) -> int:
@@ -208,12 +226,12 @@ class BuyCard(TokenKind):
         return self.tokens_lacking(turn.state, turn.player, turn.args[0])
 
     def hint(self, turn: Turn) -> Sequence[Phrase]:
-        is_free = not self.price(turn.state, turn.player, turn.args[0])
-        return super().hint(turn) or [self.hint_free if is_free else self.hint_price]
+        usual = self.hint_price if self._price_of(turn) else self.hint_free
+        return super().hint(turn) or [usual]
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        is_free = not self.price(turn.state, turn.player, turn.args[0])
-        return super().log(turn) or [self.log_free if is_free else self.log_bought]
+        usual = self.log_bought if self._price_of(turn) else self.log_free
+        return super().log(turn) or [usual]
 
 
 class ReserveCard(TokenKind):
@@ -243,32 +261,38 @@ class ReserveCard(TokenKind):
     log_open = text(name="log.reserve_card", doc="In the history: the open card.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        if len(state.zones[self.reserved[player]]) >= self.most:
+        if self._has_enough(state, player):
             return ()
         kind_of = state.layout.kind_of
-        there = {kind_of[card] for card in state.zones[self.row]}
-        blind = [DECK] if state.zones[self.deck] else []
-        return [self.action(kind) for kind in [*blind, *sorted(there)]]
+        in_row = {kind_of[card] for card in state.zones[self.row]}
+        kinds = sorted(in_row)
+        if state.zones[self.deck]:
+            kinds.insert(0, DECK)
+        return [self.action(kind) for kind in kinds]
 
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
         kind = turn.args[0]
-        if len(state.zones[self.reserved[turn.player]]) >= self.most:
+        if self._has_enough(state, turn.player):
             return self.too_many
         if kind == DECK:
             return None if state.zones[self.deck] else self.deck_empty
-        kind_of = state.layout.kind_of
-        is_there = any(kind_of[card] == kind for card in state.zones[self.row])
-        return None if is_there else self.not_in_row
+        return None if _has_kind(state, self.row, kind) else self.not_in_row
+
+    def _has_enough(self, state: State, player: int) -> bool:
+        """Returns whether a player may not reserve another card."""
+        reserved = state.zones[self.reserved[player]]
+        return len(reserved) >= self.most
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         player = turn.player
         kind = turn.args[0]
+        reserved = self.reserved[player]
         if kind == DECK:
-            state.draw(self.deck, self.reserved[player])
+            state.draw(self.deck, reserved)
         else:
-            state.take(self.row, kind, self.reserved[player])
+            state.take(self.row, kind, reserved)
             state.settle(self.row)
         if self.wild != NO_KIND and state.counters[self.bank + self.wild]:
             self.move_token(state, player, self.wild, 1)
@@ -280,5 +304,6 @@ class ReserveCard(TokenKind):
         return self.most
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        is_blind = turn.args[0] == DECK
-        return super().log(turn) or [self.log_blind if is_blind else self.log_open]
+        kind = turn.args[0]
+        usual = self.log_blind if kind == DECK else self.log_open
+        return super().log(turn) or [usual]

@@ -57,7 +57,10 @@ class TokenKind(ActionKind):
 
     def after_taking(self, state: State, player: int) -> Stage | None:
         """Returns the stage in which the player returns tokens; None if all may be kept."""
-        if not self.give_back or sum(self.tokens_of(state, player)) <= self.limit:
+        if not self.give_back:
+            return None
+        number = sum(self.tokens_of(state, player))
+        if number <= self.limit:
             return None
         return state.phase.stages[self.give_back]
 
@@ -69,7 +72,8 @@ class TokenKind(ActionKind):
 
     def _name_of(self, kind: int, lang: str) -> str:
         """Returns the name of a kind of token in a language."""
-        return self.game.word(self.tokens[kind].data["name"], lang)
+        names = self.tokens[kind].data["name"]
+        return self.game.word(names, lang)
 
 
 class TakeTokens(TokenKind):
@@ -100,58 +104,67 @@ class TakeTokens(TokenKind):
     take_more = reason(text="refusal.take_tokens.take_more", doc="More different kinds are there.")
     log_taken = text(name="log.take_tokens", doc="In the history: the tokens taken.")
 
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        kinds = [kind.index for kind in self.tokens]
+        self._can_be_taken = [kind for kind in kinds if kind != self.wild]
+
     def universe(self) -> Iterable[Action]:
-        free = [kind.index for kind in self.tokens if kind.index != self.wild]
+        kinds = self._can_be_taken
         choices: list[tuple[int, ...]] = []
         for number in range(1, self.different + 1):
-            choices += combinations(free, number)
+            choices += combinations(kinds, number)
         if self.alike > 1:
-            choices += [(kind,) * self.alike for kind in free]
-        return [self.action(kinds) for kinds in choices]
+            choices += [(kind,) * self.alike for kind in kinds]
+        return [self.action(taken) for taken in choices]
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        return [action for action in self.listed if self._why_not(state, action.args[0]) is None]
+        why_not = self._why_not
+        return [action for action in self.listed if why_not(state, action.args[0]) is None]
 
     def why_not(self, turn: Turn) -> Reason | None:
         return self._why_not(turn.state, turn.args[0])
 
     def _why_not(self, state: State, taken: Sequence[int]) -> Reason | None:
-        """Returns the reason why tokens of these kinds can't be taken."""
+        """Returns the reason why tokens of these kinds can't be taken; None if they can."""
         bank = self._bank(state)
         if any(bank[kind] == 0 for kind in taken):
             return self.none_left
         if self._are_alike(taken):
-            is_enough = bank[taken[0]] >= self.alike_left
-            return None if is_enough else self.too_few_left
-        is_full = len(taken) == self._number_of_kinds(state)
-        return None if is_full else self.take_more
+            left = bank[taken[0]]
+            return self.too_few_left if left < self.alike_left else None
+        number = self._number_of_kinds(state)
+        return self.take_more if len(taken) != number else None
 
     def _are_alike(self, taken: Sequence[int]) -> bool:
-        """Returns whether these are several tokens of one kind."""
+        """Returns whether some tokens are several of one kind."""
         return len(taken) > 1 and taken[0] == taken[1]
 
     def _bank(self, state: State) -> list[int]:
         """Returns the number of tokens of each kind in the bank."""
-        return state.counters[self.bank : self.bank + len(self.tokens)]
+        first = self.bank
+        return state.counters[first : first + len(self.tokens)]
 
     def _number_of_kinds(self, state: State) -> int:
         """Returns the number of different kinds that must be taken."""
         bank = self._bank(state)
-        kinds = [kind for kind, number in enumerate(bank) if number and kind != self.wild]
-        return min(self.different, len(kinds))
+        left = [kind for kind in self._can_be_taken if bank[kind]]
+        return min(self.different, len(left))
 
     @fact
     def gained(self, turn: Turn, lang: str) -> str:
         """The tokens that are taken: ``1× Amber + 1× Salt``."""
         taken = turn.args[0]
         kinds = dict.fromkeys(taken)  # each once, in order
-        return self.in_words([(kind, taken.count(kind)) for kind in kinds], lang)
+        numbers = [(kind, taken.count(kind)) for kind in kinds]
+        return self.in_words(numbers, lang)
 
     @fact
     def lacking(self, turn: Turn, lang: str) -> str:
         """The kind of token of which the bank has none left."""
         bank = self._bank(turn.state)
-        lacking = next(kind for kind in turn.args[0] if bank[kind] == 0)
+        taken = turn.args[0]
+        lacking = next(kind for kind in taken if bank[kind] == 0)
         return self._name_of(lacking, lang)
 
     @fact
@@ -195,8 +208,10 @@ class ReturnToken(TokenKind):
         return None if held[turn.args[0]] else self.not_held
 
     def apply(self, turn: Turn) -> Stage | None:
-        self.move_token(turn.state, turn.player, turn.args[0], -1)
-        return self.after_taking(turn.state, turn.player)
+        state = turn.state
+        player = turn.player
+        self.move_token(state, player, turn.args[0], -1)
+        return self.after_taking(state, player)
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return super().log(turn) or [self.log_returned]

@@ -1,4 +1,4 @@
-"""Fits a network to positions and to how their matches ended. It needs numpy."""
+"""Fits a network to positions and to the ends of their matches. It needs numpy."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HIDDEN = 16
 """The units of the hidden layer."""
 
 _RIDGE = 5
-"""The penalty of the ridge regression, for each row of a match: rows of one match are alike."""
+"""The penalty of the ridge regression for each row of a match, as rows of one match are alike."""
 
 _FEWEST_KEPT = 20
 """The number of matches that must be kept back for a hidden layer to be trusted."""
@@ -46,14 +46,14 @@ _NEIGHBOUR = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Positions, and how their matches ended.
+    """Positions, and the ends of their matches.
 
     Attributes:
         rows: the features, shape ``(positions, players, features)``, int16.
         points: the points at the end, or the shares in the win where points don't decide, shape
             ``(positions, players)``.
         won: the shares in the win, of the same shape.
-        left: the part of the match that was left, shape ``(positions,)``.
+        left: the part of the match that was still to come, shape ``(positions,)``.
         matches: the number of matches.
     """
 
@@ -81,23 +81,31 @@ class _Scaled:
         wide = self._widened(rows)
         self._mean = wide.mean(axis=0)
         deviation = wide.std(axis=0)
-        self._scale = np.where(deviation > 1e-9, 1 / np.maximum(deviation, 1e-9), 0.0)
+        inverse = 1 / np.maximum(deviation, 1e-9)
+        # What is the same in all positions says nothing.
+        self._scale = np.where(deviation > 1e-9, inverse, 0.0)
 
     def __call__(self, rows: Numbers) -> Singles:
         """Returns the scaled features of positions, shape ``(rows, features + sums)``."""
-        scaled: Singles = (self._widened(rows) - self._mean) * self._scale
+        wide = self._widened(rows)
+        scaled: Singles = (wide - self._mean) * self._scale
         return scaled
 
     def _widened(self, rows: Numbers) -> Singles:
-        flat = rows.reshape(-1, rows.shape[-1]).astype(np.float32)
-        return np.concatenate([flat, flat @ self._sums], axis=1)
+        """Returns the features of positions, followed by their sums."""
+        features = rows.shape[-1]
+        flat = rows.reshape(-1, features).astype(np.float32)
+        sums = flat @ self._sums
+        return np.concatenate([flat, sums], axis=1)
 
     def unscaled(self, weights: Numbers, bias: Numbers) -> tuple[Floats, Floats]:
-        """Returns weights of the features themselves, and the bias, for those of scaled ones."""
+        """Returns the weights and the bias for plain features, from those for scaled ones."""
         plain = weights.astype(np.float64) * self._scale[:, None]
         shift = bias - self._mean @ plain
         features = self._sums.shape[0]
-        return plain[:features] + self._sums @ plain[features:], shift
+        of_features = plain[:features]
+        of_sums = plain[features:]
+        return of_features + self._sums @ of_sums, shift
 
 
 def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Network:
@@ -129,7 +137,8 @@ def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Netwo
     inputs_kept = scaled(kept.rows)
     wanted_kept = (kept.targets() - mean) / deviation
     rest_kept = wanted_kept - inputs_kept @ direct
-    if kept.matches < _FEWEST_KEPT or not _explains(layers, inputs_kept, rest_kept):
+    are_enough = kept.matches >= _FEWEST_KEPT
+    if not are_enough or not _explains(layers, inputs_kept, rest_kept):
         layers = _Layers(inputs.shape[1], 0, random)
 
     hidden, hidden_bias = scaled.unscaled(layers.first, layers.bias)
@@ -142,12 +151,12 @@ def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Netwo
 
 
 def _explains(layers: _Layers, inputs: Singles, rest: Numbers) -> bool:
-    """Returns whether layers make the points more accurate that the regression predicts.
+    """Returns whether layers make the predicted points more accurate than the regression alone.
 
     Args:
         layers: the layers.
         inputs: the scaled features of positions that nothing was learned from.
-        rest: what the regression leaves of the targets there.
+        rest: the targets there, less the outputs of the regression.
     """
     still_left = rest - layers(inputs)
     error_with = (still_left[:, 0] ** 2).mean()
@@ -160,7 +169,8 @@ def _ridge(inputs: Numbers, wanted: Numbers, penalty: float) -> Floats:
     wide = inputs.astype(np.float64)
     square = wide.T @ wide
     square += np.eye(len(square)) * penalty
-    return np.asarray(np.linalg.solve(square, wide.T @ wanted), np.float64)
+    solution = np.linalg.solve(square, wide.T @ wanted)
+    return np.asarray(solution, np.float64)
 
 
 class _Layers:
@@ -168,32 +178,43 @@ class _Layers:
 
     def __init__(self, inputs: int, hidden: int, random: np.random.Generator) -> None:
         size = (2 / inputs) ** 0.5
-        self.first = (random.standard_normal((inputs, hidden)) * size).astype(np.float32)
+        outputs = len(OUTPUTS)
+        drawn = random.standard_normal((inputs, hidden))
+        self.first = (drawn * size).astype(np.float32)
         self.bias = np.zeros(hidden, np.float32)
-        self.last = np.zeros((hidden, len(OUTPUTS)), np.float32)
-        self.last_bias = np.zeros(len(OUTPUTS), np.float32)
+        self.last = np.zeros((hidden, outputs), np.float32)
+        self.last_bias = np.zeros(outputs, np.float32)
 
     def __call__(self, inputs: Singles) -> Singles:
-        found: Singles = np.maximum(inputs @ self.first + self.bias, 0) @ self.last
+        """Returns the outputs of positions, shape ``(rows, outputs)``."""
+        units = self._units(inputs)
+        found: Singles = units @ self.last
         return found + self.last_bias
+
+    def _units(self, inputs: Singles) -> Singles:
+        """Returns the units of the hidden layer, shape ``(rows, hidden)``."""
+        units: Singles = np.maximum(inputs @ self.first + self.bias, 0)
+        return units
 
     def train(self, inputs: Singles, wanted: Singles, random: np.random.Generator) -> None:
         """Fits the layers by Adam (Kingma, Ba, 2015, ICLR)."""
         weights = [self.first, self.bias, self.last, self.last_bias]
         means = [np.zeros_like(own) for own in weights]
         squares = [np.zeros_like(own) for own in weights]
-        steps = max(1, _EPOCHS * len(inputs) // _BATCH)
-        order = random.permutation(len(inputs))
+        rows = len(inputs)
+        steps = max(1, _EPOCHS * rows // _BATCH)
+        last_start = max(1, rows - _BATCH)
+        order = random.permutation(rows)
         for step in range(1, steps + 1):
-            last_start = max(1, len(inputs) - _BATCH)
             start = (step - 1) * _BATCH % last_start
-            some = order[start : start + _BATCH]
-            slopes = self._slopes(inputs[some], wanted[some])
-            pace = _PACE * (1 - 0.9 * step / steps)
-            for own, slope, mean, square in zip(weights, slopes, means, squares, strict=True):
+            batch = order[start : start + _BATCH]
+            slopes = self._slopes(inputs[batch], wanted[batch])
+            pace = _PACE * (1 - 0.9 * step / steps)  # slower towards the end
+            moments = zip(weights, slopes, means, squares, strict=True)
+            for own, slope, mean, square in moments:
                 mean += 0.1 * (slope - mean)
                 square += 0.001 * (slope * slope - square)
-                # Both begin at 0; without that they would be too small at first.
+                # Both begin at 0, and are too small at first without these divisors.
                 mean_slope = mean / (1 - 0.9**step)
                 mean_square = square / (1 - 0.999**step)
                 change = mean_slope / (np.sqrt(mean_square) + 1e-8)
@@ -201,15 +222,22 @@ class _Layers:
 
     def _slopes(self, inputs: Singles, wanted: Singles) -> list[Singles]:
         """Returns the slopes of the squared error by each weight."""
-        units = np.maximum(inputs @ self.first + self.bias, 0)
-        error = (units @ self.last + self.last_bias - wanted) / len(inputs)
+        units = self._units(inputs)
+        outputs = units @ self.last + self.last_bias
+        error = (outputs - wanted) / len(inputs)
         below = (error @ self.last.T) * (units > 0)
-        return [inputs.T @ below, below.sum(axis=0), units.T @ error, error.sum(axis=0)]
+        return [
+            inputs.T @ below,
+            below.sum(axis=0),
+            units.T @ error,
+            error.sum(axis=0),
+        ]
 
 
 def _sums_of(features: Features) -> Singles:
     """Returns the factors of the sums, shape ``(features, sums)``."""
-    factors = np.zeros((len(features.names), len(features.sums)), np.float32)
+    shape = (len(features.names), len(features.sums))
+    factors = np.zeros(shape, np.float32)
     for number, (first, own) in enumerate(features.sums):
         factors[first : first + len(own), number] = own
     return factors
@@ -226,12 +254,13 @@ def _add_bias(features: Features, weights: Numbers, bias: Numbers) -> None:
 
 
 def _in_units(weights: Numbers) -> tuple[tuple[int, ...], ...]:
-    """Returns weights as whole numbers of units, cut off at the largest."""
+    """Returns weights as whole numbers of units, cut off at the largest that is allowed."""
     limit = LARGEST_WEIGHT - 1
     found = []
     for row in weights:
         wholes = [round(float(weight) * UNIT) for weight in row]
-        found.append(tuple(max(-limit, min(limit, whole)) for whole in wholes))
+        cut = [max(-limit, min(limit, whole)) for whole in wholes]
+        found.append(tuple(cut))
     return tuple(found)
 
 
@@ -243,21 +272,23 @@ def foretell(network: Network, rows: Rows) -> Floats:
         rows: the features, shape ``(positions, players, features)``.
     """
     inputs = rows.astype(np.float64)
-    direct = inputs @ np.array(network.direct, np.float64) / UNIT
+    direct: Floats = inputs @ np.array(network.direct, np.float64) / UNIT
     if not network.upper:
         return direct
-    units = np.maximum(inputs @ np.array(network.hidden, np.float64) / UNIT, 0)
-    found: Floats = direct + units @ np.array(network.upper, np.float64) / UNIT
+    hidden = np.array(network.hidden, np.float64)
+    upper = np.array(network.upper, np.float64)
+    units = np.maximum(inputs @ hidden / UNIT, 0)
+    found: Floats = direct + units @ upper / UNIT
     return found
 
 
 def fit_spreads(points: Numbers, left: Numbers, won: Numbers) -> list[float]:
-    """Returns the spreads with which predicted shares come true best, by maximum likelihood.
+    """Returns the spreads that fit the shares in the win best, by maximum likelihood.
 
     Args:
         points: the estimated points, shape ``(positions, players)``.
-        left: the estimated part of the match that is left, shape ``(positions,)``.
-        won: the shares in the win that came of it, shape ``(positions, players)``.
+        left: the estimated part of the match that is still to come, shape ``(positions,)``.
+        won: the shares in the win at the end, shape ``(positions, players)``.
     """
     deviation = max(float(points.std()), 1e-3)
     candidates = deviation * np.geomspace(0.02, 50, 60)
@@ -271,7 +302,8 @@ def fit_spreads(points: Numbers, left: Numbers, won: Numbers) -> list[float]:
     found = []
     for knot in range(_KNOTS):
         # Positions at other knots count, too: there are few at each.
-        weights = np.array([_NEIGHBOUR ** abs(knot - other) for other in range(_KNOTS)])
+        distances = [abs(knot - other) for other in range(_KNOTS)]
+        weights = np.array([_NEIGHBOUR**distance for distance in distances])
         weighted = (weights[:, None] * costs).sum(axis=0)
         best = weighted.argmin()
         found.append(float(candidates[best]))
@@ -279,9 +311,10 @@ def fit_spreads(points: Numbers, left: Numbers, won: Numbers) -> list[float]:
 
 
 def _cost_of_spread(spread: float, points: Numbers, won: Numbers) -> Floats:
-    """Returns minus the logarithm of the likelihood of each result, with that spread."""
+    """Returns minus the logarithm of the likelihood of each result with a spread."""
     behind_leader = points - points.max(axis=1, keepdims=True)
     logits = behind_leader / (LOGISTIC * spread)
-    log_shares = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
+    total = np.exp(logits).sum(axis=1, keepdims=True)
+    log_shares = logits - np.log(total)
     cost: Floats = -(won * log_shares).sum(axis=1)
     return cost

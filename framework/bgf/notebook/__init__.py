@@ -40,7 +40,7 @@ def as_seen_by(state: State, player: int, lang: str = "en") -> Markup:
     Args:
         state: the position.
         player: a seat.
-        lang: as of `as_html`.
+        lang: as in `as_html`.
 
     Raises:
         NoSuchPlayer: if there is no such seat.

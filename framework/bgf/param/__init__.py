@@ -100,7 +100,7 @@ def component(
 ) -> ComponentParam:
     """Declares a component of a type with one of each kind. Its values are component numbers.
 
-    Arguments as of `kind`.
+    Arguments as in `kind`.
     """
     made = declared(ComponentParam, type=type, at=at, alias=alias, used=used)
     return cast("ComponentParam", made)

@@ -19,7 +19,7 @@ NO_WORD = "-"
 
 
 class Target(NamedTuple):
-    """The thing on the table that a word of an action points at, for faces to offer it by a click.
+    """The thing on the table that a word of an action points at: faces offer it by a click.
 
     Attributes:
         type: ``kind``, ``piece``, ``item`` (a place in a row), ``zone``, ``pile``, ``place``,
@@ -92,7 +92,7 @@ class Param(Part, ABC):
         return None
 
     def understand(self, state: State, player: int, words: Sequence[str]) -> Sequence[Any]:
-        """Returns the values that a person may mean by words that are not the notation of one.
+        """Returns the values that a person may mean by words that are no notation.
 
         Several values are offered to the person to choose from. Asked in any position, also where
         nothing of the kind can be played. The words have small letters and no accents. The values
@@ -108,7 +108,7 @@ class Param(Part, ABC):
         return ()
 
     def aliases(self, value: Any) -> Iterable[str]:
-        """Returns what a person may type for a value besides its notation and its names."""
+        """Returns other words that a person may type for a value, besides notation and names."""
         return ()
 
     # -- words
@@ -137,7 +137,7 @@ class Param(Part, ABC):
         """Returns lines that explain what to type, where there are too many values to list."""
         return ()
 
-    # -- what a value points at
+    # -- targets
 
     def ids(self, state: State, value: Any) -> Sequence[str]:
         """Returns the ids of the components, places and links that an action with a value uses."""
@@ -186,10 +186,12 @@ class WordParam(Param):
 
     def targets(self, state: State, player: int, value: Any) -> tuple[tuple[Target, ...], ...]:
         target = self.target(state, player, value)
-        return ((),) if target is None else ((target,),)
+        if target is None:
+            return ((),)
+        return ((target,),)
 
     def read(self, words: Sequence[str]) -> Any:
-        by_word = self._by_word
-        if by_word is None:
-            by_word = self._by_word = {self.word(value): value for value in self.values()}
-        return by_word.get(" ".join(words))
+        if self._by_word is None:
+            self._by_word = {self.word(value): value for value in self.values()}
+        notation = " ".join(words)
+        return self._by_word.get(notation)

@@ -143,7 +143,7 @@ class FairChance:
 
     @property
     def key(self) -> bytes:
-        """The key of the match, as of `chance_key`."""
+        """The key of the match, as in `chance_key`."""
         return chance_key(self.server_seed, self.shares)
 
     @property

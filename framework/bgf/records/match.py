@@ -82,7 +82,7 @@ class Match:
 
         Args:
             game: the game.
-            players: the number of players, as of `Game.new_state`.
+            players: the number of players, as in `Game.new_state`.
             seed: the seed of all chance.
             options: values of the game's options.
             seats: the player in each seat, for the record: ``human`` or the name of a bot; all are
@@ -142,7 +142,7 @@ class Match:
         Args:
             record: the match so far.
             game: the game to use; the one that the record names is loaded if left out.
-            content_check: as of `Record.replay`.
+            content_check: as in `Record.replay`.
             path: a new file to go on in.
             journal: keeps the lines from now on, instead of a file; it is given none of those that
                 the record has.
@@ -519,7 +519,7 @@ class Match:
         return tuple(self._facts())
 
     def facts_from(self, first: int) -> Sequence[Fact]:
-        """Returns the outcomes of the actions that stand, from an index on; as of `facts`."""
+        """Returns the outcomes of the actions that stand, from an index on; as in `facts`."""
         return self._facts()[first:]
 
     def _facts(self) -> list[Fact]:

@@ -42,7 +42,7 @@ class Ratchet:
     """The chance of every action of a match.
 
     Args:
-        key: the key of the match, as of `bgf.records.fair.chance_key`.
+        key: the key of the match, as in `bgf.records.fair.chance_key`.
     """
 
     __slots__ = ("_key",)

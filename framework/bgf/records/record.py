@@ -237,7 +237,7 @@ class Record:
         Args:
             data: the bytes.
             path: the file that they come from; None if they come from none.
-            salvage: as of `load`.
+            salvage: as in `load`.
 
         Raises:
             RecordError: as `load`.
@@ -423,7 +423,7 @@ class Record:
     ) -> Iterator[State]:
         """Yields the first position and that after each action: one state, changed in place.
 
-        Arguments and errors as of `replay`; errors come when that action's turn has come.
+        Arguments and errors as in `replay`; errors come when that action's turn has come.
         """
         game = game or self.load_game()
         record = self.migrated(game)

@@ -26,7 +26,7 @@ class Divergence(Exception):
     Attributes:
         words: what does not agree.
         number: the number of the action where it shows, from 1.
-        index: the index of the event where it shows, as of `all_events`; 0 for a single action.
+        index: the index of the event where it shows, as in `all_events`; 0 for a single action.
     """
 
     def __init__(self, words: Message, number: int, index: int = 0) -> None:
@@ -99,9 +99,9 @@ def verify_events(
 
     Args:
         start: its first position, which is changed.
-        events: everything that happened, as of `all_events`.
+        events: everything that happened, as in `all_events`.
         ratchet: the chance of each action; None if all comes from a seed.
-        is_open: as of `Record.is_open`.
+        is_open: as in `Record.is_open`.
 
     Returns:
         The last position.

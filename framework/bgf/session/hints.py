@@ -80,13 +80,13 @@ def hint_for(
     count: int = USUALLY_ADVISED,
     seconds: float | None = None,
 ) -> Hint:
-    """Search for the best actions of a player who may act now.
+    """Returns the best actions of a player who may act now, as a search finds them.
 
     Args:
         state: the position; it is not changed.
         player: the player to be advised; nothing that this player does not know is used.
         lang: the language of the words.
-        past: the choices that were made so far, as of `bgf.bots.View`.
+        past: the choices that were made so far, as in `bgf.bots.View`.
         count: the largest number of suggestions, from 1 to `MOST_ADVISED`.
         seconds: the time to search, more than 0; the hint then depends on the machine. If left out,
             the same position gives the same hint.

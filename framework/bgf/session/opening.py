@@ -1,8 +1,8 @@
 """Opens matches: new ones, forks, and those of records.
 
-Nothing here asks or prints. `find` returns the match of a record as far as it is good, and in
-`Found.fault` the damage that somebody has to accept before the match goes on. The seats that have
-to be confirmed are those of `bgf.session.record_seats.foreign_seats`.
+Nothing here asks or prints. `find` returns the good part of a record's match, and in `Found.fault`
+the damage that somebody has to accept before the match goes on. The seats that have to be confirmed
+are those of `bgf.session.record_seats.foreign_seats`.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def start(
         seed: the seed of all chance; drawn if left out.
         options: values of the game's options.
         path: a new file; one in the folder of matches if left out.
-        fair: what chance comes from in place of a seed, so that it can be verified.
+        fair: the source of chance in place of a seed, so that it can be verified.
 
     Raises:
         BgfError: as `Match.start`.
@@ -213,7 +213,7 @@ def fork_match(match: Match, count: int, path: Path | None = None) -> Match:
 
     Raises:
         RecordError: if the match has fewer actions, or its chance can be verified and it is not
-            over: a fork would play what chance is still to bring.
+            over: a fork would reveal the chance that is still to come.
         StoreError: if the file exists, or can't be made.
     """
     if match.record.is_secret:

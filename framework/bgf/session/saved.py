@@ -25,10 +25,10 @@ class Standing:
 
     Attributes:
         turn: the number of the turn, from 1; 0 before the first one.
-        scores: for each track that has a number for every player: its name, and the numbers by
-            seat.
+        scores: the numbers by seat of each track that has a number for every player, by the name
+            of the track.
         status: in games without such tracks, the lines of the rules that have a number for every
-            player, such as the points so far; of a match alone all lines.
+            player, such as the points so far; for a player alone all lines.
     """
 
     turn: int
@@ -96,7 +96,7 @@ def standing_of(path: Path, lang: str) -> Standing | None:
 
 
 def _status(state: State, lang: str) -> tuple[str, ...]:
-    """Returns the lines of the rules that a spectator reads and that tell of all players."""
+    """Returns the lines of the rules about all players, as a spectator may read them."""
     lines = state.game.status(state, None, lang)
     if state.players == 1:
         return tuple(lines)

@@ -250,7 +250,7 @@ class Session:
         return Unknown(text, reading.nearest, help_lines, possible)
 
     def _possible(self, player: int, kind: ActionKind | None, lang: str) -> tuple[str, ...]:
-        """Returns what to type for the legal actions of a player, as of `Unknown`."""
+        """Returns what to type for the legal actions of a player, as in `Unknown`."""
         choices = self.choices(player, lang=lang)
         of_kind = [offered for offered in choices.kinds if offered.kind is kind]
         possible: list[str] = []
@@ -473,10 +473,10 @@ class Session:
     def why_target(
         self, player: int, target: tuple[str, str, str], *, lang: str | None = None
     ) -> Why:
-        """Returns which rules refuse the actions that point at something on the table.
+        """Returns the rules that refuse the actions that point at something on the table.
 
         Args:
-            player: who asks.
+            player: the player who asks.
             target: the type, the id of the area, and the id there, as in the offers of a view.
             lang: the language.
 

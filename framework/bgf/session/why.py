@@ -93,14 +93,14 @@ def why(state: State, player: int, asked: str | TypedLine, lang: str) -> Why:
 
 
 def why_target(state: State, player: int, target: tuple[str, str, str], lang: str) -> Why:
-    """Returns which rules refuse the actions that point at something on the table.
+    """Returns the rules that refuse the actions that point at something on the table.
 
     Actions of a kind that is too large to be listed are left out.
 
     Args:
         state: the position.
-        player: who asks, and is told nothing that this player may not know.
-        target: the type, the id of the area, and the id there, as of `bgf.view` offers.
+        player: the player who asks; the answer has no secrets of others.
+        target: the type, the id of the area, and the id there, as in offers of a view.
         lang: the language of the answer.
 
     Raises:

@@ -44,7 +44,7 @@ class Log:
 
     Args:
         path: the file, which is made if it does not exist.
-        identity: the identity of the simulation, as of `Plan.identity`.
+        identity: the identity of the simulation, as in `Plan.identity`.
 
     Raises:
         LogError: if the file is no log, the log of another simulation, damaged, open elsewhere, or
@@ -159,7 +159,7 @@ class Log:
 
         Args:
             numbers: the numbers of the matches, none of which is in the log yet.
-            lines: their outcomes, as of `to_line`.
+            lines: their outcomes, as in `to_line`.
 
         Raises:
             LogError: if they can't be written; the outcomes in the log are safe.

@@ -113,7 +113,7 @@ def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column
     Args:
         path: the file; its ending chooses the form: ``.parquet``, ``.csv`` or ``.jsonl``.
         outcomes: the outcomes of matches, in the order of the rows.
-        columns: the columns, as of `columns_of`.
+        columns: the columns, as in `columns_of`.
 
     Returns:
         The number of rows.

@@ -16,7 +16,7 @@ from bgf.words import message
 from bgf.words.reader import has_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from msgspec import Struct
 
@@ -35,7 +35,7 @@ LEGAL = "legal actions"
 Channel = tuple[str, Callable[[], Any]]
 """The name of a channel, and a function that returns all that it shows."""
 
-# How much is asked for at most.
+# The maximum numbers of things that are asked about.
 _LOOKED_AT = 150  # listed actions whose refusals are asked for
 _HINTED = 20  # legal actions whose hints, previews and targets are asked for
 _STEPPED = 200  # steps of menus
@@ -72,10 +72,10 @@ def channels(state: State, viewer: int | None, tries: Tries | None = None) -> It
     if viewer is not None and is_active:
         yield from _offered(state, viewer, tries)
     languages = game.pack.languages
-    yield "status", lambda: [list(game.status(state, viewer, lang)) for lang in languages]
+    yield "status", lambda: [[*game.status(state, viewer, lang)] for lang in languages]
     yield "observation", lambda: state.observation(viewer)
     yield "end of the match", state.is_terminal
-    yield "score", lambda: state.result() if state.is_terminal() else state.returns()
+    yield "score", lambda: _score(state)
     if viewer is not None:
         # A viewer who is not to act may also type an action; the answer must tell them nothing. To
         # an active player it suggests the nearest legal actions: with many of them that is slow.
@@ -95,20 +95,27 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
         yield "count", lambda: sum(state.counts(player).values())
     asked = [*tries.unlisted, *tries.listed[:_LOOKED_AT]]
     yield "refusals", lambda: _refusals(state, player, asked)
-    yield "words that are read", lambda: {text: _read(state, text, player) for text in tries.words}
+    yield "words that are read", lambda: _readings(state, player, tries.words)
     yield "input help", lambda: _input_help(state, player)
+
+
+def _score(state: State) -> Any:
+    """Returns the result of a match that is over, else the returns so far."""
+    return state.result() if state.is_terminal() else state.returns()
 
 
 def _input_help(state: State, player: int) -> list[list[str]]:
     """Returns the help for typing each kind of action, in all languages."""
     found: list[list[str]] = []
     for kind in state.stage_of(player).kinds:
-        found += [[*input_help(kind, state, player, lang)] for lang in state.game.pack.languages]
+        for lang in state.game.pack.languages:
+            lines = input_help(kind, state, player, lang)
+            found.append([*lines])
     return found
 
 
 def _view(state: State, viewer: int | None) -> list[str]:
-    """Returns what is sent to a viewer: the view, the words beside it, and steps to actions."""
+    """Returns the data sent to a viewer: the view, the words beside it, and steps to actions."""
     view = view_of(state, viewer)
     sent: list[Struct] = [view]
     for lang in state.game.pack.languages:
@@ -134,7 +141,8 @@ def _steps(state: State, viewer: int | None, lang: str) -> Iterator[Steps]:
 def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Iterator[Channel]:
     """Yields the channels of menus: the words of each step, and those about whole actions."""
     languages = state.game.pack.languages
-    turns = [Turn(state, player, action) for action in some_of(legal, _HINTED, draw)]
+    chosen = some_of(legal, _HINTED, draw)
+    turns = [Turn(state, player, action) for action in chosen]
     yield "menus", lambda: _step_words(state, player, _menu_steps(legal, draw))
     yield "hints", lambda: [menu_hint(turn, lang) for turn in turns for lang in languages]
     yield "previews", lambda: [turn.action.kind.preview(turn) for turn in turns]
@@ -144,9 +152,10 @@ def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Ite
 def _step_words(state: State, player: int, steps: Sequence[tuple[Action, int]]) -> list[str]:
     """Returns the words of steps of menus, in all languages."""
     found: list[str] = []
+    languages = state.game.pack.languages
     for action, step in steps:
         turn = Turn(state, player, action)
-        found += [describe_step(turn, step, lang) for lang in state.game.pack.languages]
+        found += [describe_step(turn, step, lang) for lang in languages]
     return found
 
 
@@ -170,23 +179,36 @@ def some_of(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
 
 def _refusals(state: State, player: int, asked: Sequence[Action]) -> dict[str, Any]:
     """Returns the refusals of some actions, by their notation."""
-    return {action.text: said_of(state.explain(action, player)) for action in asked}
+    found: dict[str, Any] = {}
+    for action in asked:
+        refusal = state.explain(action, player)
+        found[action.text] = said_of(refusal)
+    return found
 
 
 def said_of(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
     """Returns the rule and the words of a refusal; None for an action that is not refused."""
-    return None if refusal is None else (refusal.rule, dict(refusal.texts))
+    if refusal is None:
+        return None
+    return refusal.rule, dict(refusal.texts)
 
 
-def _read(state: State, text: str, player: int) -> tuple[str, Refusal | None] | None:
-    """Returns the action that a text means, and its refusal."""
-    action = meant(state, text, player)
-    return None if action is None else (action.text, state.explain(action, player))
+def _readings(state: State, player: int, texts: Iterable[str]) -> dict[str, Any]:
+    """Returns the action that each text means, with its refusal; None for no action."""
+    found: dict[str, Any] = {}
+    for text in texts:
+        action = meant(state, text, player)
+        if action is None:
+            found[text] = None
+        else:
+            found[text] = (action.text, state.explain(action, player))
+    return found
 
 
 def _error(state: State, text: str, player: int) -> tuple[str, tuple[str, ...]]:
     """Returns the answer to a mistyped action: the message, and the actions that it suggests."""
     try:
-        return str(state.game.parse_action(text, state, player)), ()
+        action = state.game.parse_action(text, state, player)
     except InvalidAction as error:
         return str(error), error.nearest
+    return str(action), ()

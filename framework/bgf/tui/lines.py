@@ -13,7 +13,7 @@ __all__ = ["aligned", "flow", "in_columns", "in_table", "join", "listing", "phra
 _GAP = "  "
 _LONGEST_HEAD = 14
 _NARROWEST = 16  # columns that a broken cell needs
-_NARROWEST_BESIDE = 30  # that it needs beside the rest of its row, unless half of the width is left
+_NARROWEST_BESIDE = 30  # that it needs beside its row, unless half of the width is left
 _BELOW_ROW = 6  # blanks before a broken cell below its row
 _BELOW = "   "  # before a cell below its row that is not broken
 
@@ -142,7 +142,7 @@ def aligned(
     Args:
         rows: the headings, then at least one row.
         width: columns of the terminal.
-        title: the heading that says what the rows are. Phrases stand below it, and go without it.
+        title: the heading of the first column. Phrases stand below it, and leave it out.
         words: whether the last column has words, which may be broken or stand below their row.
     """
     lines = _in_closest_table(rows, width, words=words)

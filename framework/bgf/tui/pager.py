@@ -39,9 +39,9 @@ def page(
 
     Args:
         command: the pager, for the shell.
-        text: what is shown.
-        keys: what ``less`` says at its foot: how to turn pages, and how to leave.
-        keys_at_end: what it says there once the end of the text is reached.
+        text: the text.
+        keys: the line at the foot of ``less``: how to turn pages, and how to leave.
+        keys_at_end: the line there once the end of the text is reached.
         opens_at_end: whether ``less`` shows the end of the text first.
 
     Returns:

@@ -60,7 +60,7 @@ class AsciiFile:
         return len(text)
 
     def flush(self) -> None:
-        """Flush the stream."""
+        """Flushes the stream."""
         self._stream.flush()
 
     def isatty(self) -> bool:
@@ -68,9 +68,9 @@ class AsciiFile:
         return self._stream.isatty()
 
     def fileno(self) -> int:
-        """The file descriptor of the stream."""
+        """Returns the file descriptor of the stream."""
         return self._stream.fileno()
 
     def as_stream(self) -> IO[str]:
-        """This object, for what asks for a stream and writes only."""
+        """Returns this object as a stream, for callers that only write."""
         return cast(IO[str], self)

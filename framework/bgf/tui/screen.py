@@ -37,7 +37,7 @@ class SafeConsole(Console):
     If its output is closed, it raises BrokenPipeError as files do, and does not end the program.
 
     Args:
-        stream: where it draws.
+        stream: the stream that it draws on.
         width: the number of columns; None to ask the terminal.
         quiet: whether to draw nothing.
         environ: the environment, which may name the number of columns; that of the program if None.
@@ -115,12 +115,12 @@ class Screen:
 
     @property
     def width(self) -> int:
-        """Columns, read anew each time: windows change."""
+        """The number of columns, read anew each time: windows change."""
         return max(_NARROWEST, self.console.width)
 
     @property
     def height(self) -> int | None:
-        """Rows of the terminal; None where there is none and any number will do."""
+        """The number of rows of the terminal; None where there is none, and any number will do."""
         return self.console.height if self.clears else None
 
     @property
@@ -178,7 +178,7 @@ class Screen:
         self.console.print(Text(printable_line(text)), soft_wrap=True)
 
     def passing(self, text: str) -> None:
-        """Shows words that the next ones will cover, where that is possible."""
+        """Shows a line that the next one covers, on a terminal that can do that."""
         if self.clears:
             line = Text(printable_line(text), "dim")
             line.truncate(self.width - 1, pad=True)
@@ -190,13 +190,13 @@ class Screen:
         return len(self.console.render_lines(thing, pad=False))
 
     def clear(self) -> None:
-        """Wipe the screen, so that what comes next starts at its top."""
+        """Wipes the screen, so that what comes next starts at its top."""
         self._size_when_cleared = self.console.size
         if self.clears:
             self._raw("\x1b[H\x1b[2J")
 
     def hide(self) -> None:
-        """Wipe the screen and what can be scrolled back to: nobody is to read it any more."""
+        """Wipes the screen and the lines above it, so that nobody can read them any more."""
         if self.clears:
             self._raw("\x1b[H\x1b[2J\x1b[3J")
         elif self.interactive:

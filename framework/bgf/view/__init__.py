@@ -169,7 +169,7 @@ def needed_links(state: State, player: int) -> dict[str, set[str]]:
 
 
 def _committed(chosen: str | list[str] | None) -> str:
-    """Returns the choices of a viewer that others do not see yet, separated by commas."""
+    """Returns a viewer's choices that the others do not see yet, separated by commas."""
     if isinstance(chosen, list):
         return ", ".join(chosen)
     return chosen or ""

@@ -101,8 +101,8 @@ class Pile(Struct, frozen=True):
     """One pile of a zone.
 
     Attributes:
-        items: as of `Zone`.
-        count: as of `Zone`.
+        items: as in `Zone`.
+        count: as in `Zone`.
     """
 
     items: list[str | None]
@@ -110,7 +110,7 @@ class Pile(Struct, frozen=True):
 
     @property
     def components(self) -> list[str | None]:
-        """The kind of each component, as of `Zone`."""
+        """The kind of each component, as in `Zone`."""
         return _with_unknown(self.items, self.count)
 
 
@@ -197,7 +197,7 @@ class Track(Struct, frozen=True, tag_field="type", tag="track"):
     """A counter that is shown on a track.
 
     Attributes:
-        values: as of `Counter`.
+        values: as in `Counter`.
     """
 
     values: list[Numbers]
@@ -296,7 +296,7 @@ class StepOption(Struct, frozen=True):
     Attributes:
         path: the path of the next request on this way. It begins with the id of a kind of action.
         count: the number of actions that it leads to.
-        targets: the parts of the table that it points at, as of `Offer`.
+        targets: the parts of the table that it points at, as in `Offer`.
         label: its words; empty where no language was asked for.
     """
 
@@ -417,12 +417,12 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def encode(part: Struct) -> bytes:
-    """Returns a view, or the captions beside it, as JSON: always the same bytes for the same."""
+    """Returns a view, or captions, as JSON: always the same bytes for equal data."""
     return _ENCODER.encode(part)
 
 
 def view_schema() -> dict[str, Any]:
-    """Returns the JSON Schema (2020-12) of a view; among its ``$defs`` are the `Steps`, too."""
+    """Returns the JSON Schema (2020-12) of a view; its ``$defs`` have that of `Steps`, too."""
     (view, _), defs = msgspec.json.schema_components(
         (PlayerView, Steps), ref_template="#/$defs/{name}"
     )

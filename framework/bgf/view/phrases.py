@@ -27,9 +27,9 @@ def own_turn(head: Head, player: str, words: Words) -> str:
     """Returns the words for a player who may act: it is their turn, or they are asked something.
 
     Args:
-        head: of the player's view.
-        player: what the player is called.
-        words: of the player's language.
+        head: the head of the player's view.
+        player: the name of the player.
+        words: the words of the player's language.
     """
     if isinstance(head.interrupted, int):
         return words("your_answer", turn=seat_letter(head.interrupted), player=player)
@@ -37,7 +37,7 @@ def own_turn(head: Head, player: str, words: Words) -> str:
 
 
 def others_turn(head: Head, words: Words) -> str:
-    """Returns the words for the players who may act, as those say who may not."""
+    """Returns the words about the players who may act, for a reader who may not."""
     players = ", ".join(map(seat_letter, head.active))
     if isinstance(head.interrupted, int):
         return words("whose_answer", turn=seat_letter(head.interrupted), players=players)
@@ -45,7 +45,7 @@ def others_turn(head: Head, words: Words) -> str:
 
 
 class Phrases:
-    """Says what is in a view, in one language. Parts that are empty are said as an empty text.
+    """Puts the parts of a view into words of one language; an empty part is an empty text.
 
     Args:
         view: the view.

@@ -37,7 +37,7 @@ def _lines(phrases: Phrases) -> Iterator[str]:
         yield from _shared(phrases, name, area)
     view = phrases.view
     for seat in range(view.players):
-        yield f"{phrases.seat(seat)}: {'; '.join(_before(phrases, seat))}"
+        yield f"{phrases.seat(seat)}: {'; '.join(_own(phrases, seat))}"
         for name, area in phrases.own_areas(seat):
             if isinstance(area, Grid):
                 yield f"{phrases.title(name)} {seat_letter(seat)}:"
@@ -66,8 +66,8 @@ def _shared(phrases: Phrases, name: str, area: Area) -> Iterator[str]:
             yield f"{title}: {told}"
 
 
-def _before(phrases: Phrases, seat: int) -> Iterator[str]:
-    """Yields what lies before a player, zones and numbers."""
+def _own(phrases: Phrases, seat: int) -> Iterator[str]:
+    """Yields the lines of a player's own zones and numbers."""
     for name, area in phrases.own_areas(seat):
         if isinstance(area, Zone):
             told = phrases.zone(name, area)

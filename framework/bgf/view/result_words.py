@@ -1,4 +1,4 @@
-"""The result of a match in words: who wins, and what parted players with the same points."""
+"""The result of a match in words: the winners, and the numbers that have broken ties."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def outcome_line(words: Words, result: Result, names: Sequence[str] = ()) -> str
 
 
 def ties_broken(result: Result) -> Iterator[tuple[str, list[int]]]:
-    """Yields the first number that parts players of one score, and these players; for each score.
+    """Yields, for each score that several players have, the first number that separates them.
 
-    Scores come in the order of the ranks.
+    Each comes with these players, in the order of the ranks.
     """
     for score in sorted(set(result.scores), reverse=True):
         players = [player for player, points in enumerate(result.scores) if points == score]

@@ -1,6 +1,6 @@
 """The table of one match as all of its viewers see it, from one position to the next.
 
-What is kept here saves time alone: every view could as well be made from nothing.
+It is a cache: every view could as well be made from nothing.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ Content = Mapping[str, Any]
 """The data of a pack."""
 
 Closed = Mapping[str, Collection[str]]
-"""Of each map the free links that can't be claimed any more."""
+"""The free links of each map that can't be claimed any more."""
 
 
 def head_of(seen: Observation) -> Head:
@@ -121,7 +121,7 @@ class AreaMaker:
 
         Args:
             seen: the viewer's observation.
-            closed: of each map the free links that can't be claimed any more.
+            closed: the free links of each map that can't be claimed any more.
         """
         viewer = SPECTATOR if seen["viewer"] is None else seen["viewer"]
         last = self._last.get(viewer)
@@ -181,8 +181,8 @@ class _Look(NamedTuple):
 
     Attributes:
         seen: the observation.
-        closed: of each map the links that were closed.
-        areas: what was made of it.
+        closed: the links of each map that were closed.
+        areas: the areas that were made of it.
     """
 
     seen: Observation
@@ -267,7 +267,7 @@ def _counters_on(content: Content, map_name: str) -> Sequence[str]:
 
 
 def _pieces(counters: Sequence[str], seen: Observation) -> Iterator[Piece]:
-    """Yields what lies at the places of a map: numbers of players that the viewer sees."""
+    """Yields the pieces at the places of a map: the numbers of players that the viewer sees."""
     for name in counters:
         for seat, by_place in enumerate(seen["counters"][name]):
             for place, number in (by_place or {}).items():

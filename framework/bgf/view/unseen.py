@@ -1,6 +1,6 @@
-"""The parts of a position that a viewer does not see, laid open: of a guess, or of the real one.
+"""Lays open the parts of a position that a viewer does not see, in a guess or the real position.
 
-That is for positions that nobody has to keep secret any more, such as those of a finished match.
+This is for positions that need not be kept secret any more, such as those of a finished match.
 """
 
 from __future__ import annotations
@@ -62,8 +62,11 @@ def unseen_places(state: State, viewer: int | None) -> list[UnseenPlace]:
         NoSuchPlayer: if there is no such seat.
     """
     bit = 1 << state.viewer_number(viewer)
-    zones = state.layout.zones.values()
-    return [place for zone in zones for place in _places(state, zone, bit) if place.unseen]
+    found: list[UnseenPlace] = []
+    for zone in state.layout.zones.values():
+        places = _places(state, zone, bit)
+        found += [place for place in places if place.unseen]
+    return found
 
 
 def lay_open(state: State, viewer: int | None) -> LaidOpen:
@@ -77,51 +80,60 @@ def lay_open(state: State, viewer: int | None) -> LaidOpen:
         NoSuchPlayer: if there is no such seat.
     """
     number = state.viewer_number(viewer)
-    zones = {
-        name: [*_places(state, zone, 1 << number)] for name, zone in state.layout.zones.items()
-    }
-    unseen = {place.id: place.unseen for own in zones.values() for place in own if place.unseen}
+    zones: dict[str, Any] = {}
+    unseen: dict[str, list[int]] = {}
+    for name, zone in state.layout.zones.items():
+        places = [*_places(state, zone, 1 << number)]
+        items = [place.items for place in places]
+        zones[name] = zone.arranged(items)
+        unseen.update({place.id: place.unseen for place in places if place.unseen})
     unseen.update(_unseen_counters(state, number))
     seen = _with_all_numbers(state, viewer)
-    seen["zones"] = {
-        name: state.layout.zones[name].arranged([place.items for place in own])
-        for name, own in zones.items()
-    }
-    areas = AreaMaker(state.game.pack.data, state.players).areas(seen, closed={})
-    parts = {id_.partition("#")[0] for id_ in unseen}
-    return LaidOpen({id_: area for id_, area in areas.items() if id_ in parts}, unseen)
+    seen["zones"] = zones
+    maker = AreaMaker(state.game.pack.data, state.players)
+    areas = maker.areas(seen, closed={})
+    # A pile is a part of the area of its zone.
+    ids = {id_.partition("#")[0] for id_ in unseen}
+    shown = {id_: area for id_, area in areas.items() if id_ in ids}
+    return LaidOpen(shown, unseen)
 
 
 def _places(state: State, zone: Zone, bit: int) -> Iterator[UnseenPlace]:
-    """Yields the places of a zone, those too in which a viewer knows everything.
+    """Yields the places of a zone, also those in which a viewer knows everything.
 
     Args:
         state: the position.
         zone: the zone.
-        bit: that of the viewer in masks of knowledge.
+        bit: the bit of the viewer in masks of knowledge.
     """
+
+    def is_unknown(component: int) -> bool:
+        return not state.known[component] & bit
+
+    id_of = state.layout.id_of
     ids = _place_ids(zone, state.players)
-    for id_, slot in zip(ids, zone.places(state.players), strict=True):
-        held = state.zones[slot]
-        known = [bool(state.known[component] & bit) for component in held]
+    slots = zone.places(state.players)
+    for id_, slot in zip(ids, slots, strict=True):
+        components = state.zones[slot]
         if not zone.ordered:
-            # Components are numbered in the order of their kinds.
-            pairs = sorted(zip(held, known, strict=True), key=lambda pair: (not pair[1], pair[0]))
-            held = [component for component, _ in pairs]
-            known = [is_known for _, is_known in pairs]
-        items = [state.layout.id_of[component] for component in held]
-        unseen = [index for index, is_known in enumerate(known) if not is_known]
+            # Components are numbered in the order of their kinds, and this sort is stable.
+            components = sorted(components)
+            components.sort(key=is_unknown)
+        items = [id_of[component] for component in components]
+        unseen = [index for index, component in enumerate(components) if is_unknown(component)]
         yield UnseenPlace(id_, items, unseen, zone.ordered)
 
 
 def _place_ids(zone: Zone, players: int) -> Iterator[str]:
     """Yields the ids of the places of a zone, in the order of `Zone.places`."""
-    areas = [f"{zone.id}@{seat}" for seat in range(players)] if zone.per_player else [zone.id]
+    areas = [zone.id]
+    if zone.per_player:
+        areas = [f"{zone.id}@{seat}" for seat in range(players)]
     for area in areas:
-        if zone.piles:
-            yield from (f"{area}#{number}" for number in range(1, zone.piles + 1))
-        else:
+        if not zone.piles:
             yield area
+        for number in range(1, zone.piles + 1):
+            yield f"{area}#{number}"
 
 
 def _unseen_counters(state: State, viewer: int) -> dict[str, list[int]]:
@@ -135,7 +147,8 @@ def _unseen_counters(state: State, viewer: int) -> dict[str, list[int]]:
     if state.finished:
         return found
     for counter in state.layout.secret_counters:
-        owners = range(len(counter.slots[: state.players]))
+        slots = counter.slots[: state.players]
+        owners = range(len(slots))
         unseen = [owner for owner in owners if not counter.is_seen(viewer, owner)]
         if unseen:
             found[counter.id] = unseen

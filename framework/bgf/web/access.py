@@ -61,10 +61,10 @@ GENERAL_RIGHTS: Mapping[str, frozenset[Role]] = {
     "destinations": _ALL,
     "add_destination": _ALL,  # a visitor without a cookie gets one
     "remove_destination": _SESSION,
-    "mail": _ALL,  # who has the link of a letter
+    "mail": _ALL,  # for whoever has the link in a letter
     "answer_mail": _ALL,
     "stop_mail": _ALL,
-    "report": _ALL,  # of lines that the visitor reads
+    "report": _ALL,  # only lines that the visitor reads
     "me": _ALL,
     "change_me": _ALL,
     "forget_me": _SESSION,
@@ -108,8 +108,8 @@ MATCH_RIGHTS: Mapping[str, Mapping[str, frozenset[Role]]] = {
 """The roles that may use an endpoint of a match, by the status of the match."""
 
 
-_WHO_MAY = {_SEAT: "web.only_seat", _HOST: "web.only_host", _PLAYERS: "web.only_players"}
-"""The words for those who may not use an endpoint, by the roles that may."""
+_REFUSALS = {_SEAT: "web.only_seat", _HOST: "web.only_host", _PLAYERS: "web.only_players"}
+"""The ID of the refusal of other visitors, by the roles that may use an endpoint."""
 
 
 def roles_of(stored: StoredMatch, visitor: bytes | None, viewer: int) -> set[Role]:
@@ -134,7 +134,7 @@ def roles_of(stored: StoredMatch, visitor: bytes | None, viewer: int) -> set[Rol
 
 
 def check_rights(endpoint: str, stored: StoredMatch, roles: AbstractSet[Role]) -> None:
-    """Refuse a request that none of the visitor's roles permits.
+    """Refuses a request that none of the visitor's roles permits.
 
     Args:
         endpoint: the name of the endpoint.
@@ -155,7 +155,7 @@ def check_rights(endpoint: str, stored: StoredMatch, roles: AbstractSet[Role]) -
         raise Forbidden(message("web.not_begun"), code="not_begun")
     if not rights[DONE].isdisjoint(roles):
         raise Forbidden(message("web.not_before_end"), code="goes_on")
-    words = _WHO_MAY.get(permitted)
+    words = _REFUSALS.get(permitted)
     raise Forbidden(None if words is None else message(words))
 
 
@@ -181,9 +181,9 @@ class Visitors:
         return visitor, cookie
 
     async def keep(self, visitor: Visitor) -> None:
-        """Store a changed visitor."""
+        """Stores a changed visitor."""
         await self._store.keep_visitor(visitor)
 
     async def forget(self, visitor: Visitor) -> None:
-        """Forget a visitor; the cookie becomes invalid."""
+        """Forgets a visitor; the cookie becomes invalid."""
         await self._store.forget_visitor(visitor.key)

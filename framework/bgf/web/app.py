@@ -60,10 +60,10 @@ _EMBEDDED = "/embed/{match}"
 """The address of a board with its log, which other sites may show in a frame."""
 
 _BETWEEN_DELIVERIES = 2.0
-"""Seconds between two looks for notices that are due."""
+"""Seconds between two searches for notices that are due."""
 
 _BETWEEN_SWEEPS = 3600.0
-"""Seconds between two looks for what is kept for a while only."""
+"""Seconds between two searches for data that has expired."""
 
 _GZIP = Middleware(GZipMiddleware)
 """Only for answers without secrets: the size of compressed secrets gives them away."""
@@ -89,11 +89,11 @@ class Settings:
         store: the database: a file, or a URL of SQLAlchemy.
         hosts: the host names that the server answers to; any if empty.
         url: the public address, if browsers reach the server by another one; else empty.
-        proxies: the addresses and networks of proxies, whose word is taken for the address that a
-            request comes from.
+        proxies: the addresses and networks of trusted proxies, which say where a request comes
+            from.
         jobs: the number of worker processes; 0 for one less than there are processors.
         limits: the rate limits by name; None for the usual ones.
-        notices: what it has for sending notices; its links lead to `url` if it names no other.
+        notices: how it sends notices; their links lead to `url` unless `home` is set.
         loads_games: whether all games are loaded at the start, before anybody asks for them.
     """
 
@@ -158,8 +158,9 @@ def build_app(settings: Settings, clock: Callable[[], float] = time.time) -> Sta
 
 
 def _rounds(server: Server) -> Iterator[Coroutine[Any, Any, None]]:
-    """Yields what is done again and again beside requests."""
-    chats, notices = server.hub.chats, server.hub.notices
+    """Yields the background tasks of a server, which run until it ends."""
+    chats = server.hub.chats
+    notices = server.hub.notices
     yield repeat_for_ever(notices.deliver, _BETWEEN_DELIVERIES, "sending notices")
     yield repeat_for_ever(chats.sweep, _BETWEEN_SWEEPS, "deleting old chat")
     yield repeat_for_ever(notices.sweep, _BETWEEN_SWEEPS, "removing unconfirmed addresses")
@@ -224,7 +225,7 @@ def _route(server: Server, endpoint: Endpoint, path: str) -> Route:
 def _file(
     path: Path, more: Mapping[str, str] | None = None
 ) -> Callable[[Request], Awaitable[Response]]:
-    """Returns what answers with a file of the page.
+    """Returns a handler that answers with a file of the page.
 
     Args:
         path: the file.

@@ -75,10 +75,10 @@ _LONGEST_BODY = 16 * 1024
 """The largest number of bytes of most bodies."""
 
 LONGEST_RECORD = 128 * 1024
-"""That of a record: ten times the longest match of the games that come with bgf."""
+"""The largest number of bytes of a record: ten times the longest one of bgf's own games."""
 
 _LONGEST_BODY_WITH_RECORD = 2 * LONGEST_RECORD + 1024
-"""That of a body with a record: JSON may write a character as two, and has a few of its own."""
+"""The largest number of bytes of a body with a record: JSON may write a character as two."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ class TooMany(WebProblem):
 
     Args:
         limit: the name of the limit, such as ``act``.
-        number: what it permits.
+        number: the number that it permits.
         seconds: the time in which that many are permitted; 0 for a number that is open at once.
         wait: the number of seconds after which to try again.
     """

@@ -25,7 +25,7 @@ __all__ = ["Server"]
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A server.
+    """The parts of a server.
 
     Attributes:
         store: the database.
@@ -60,7 +60,7 @@ class Server:
     is_secure: bool
 
     async def close(self) -> None:
-        """Close the matches, then the store."""
+        """Closes the matches, then the store."""
         await self.hub.close()
         with suppress(NotSaved):  # the others find out by themselves
             await self.store.processes.leave()

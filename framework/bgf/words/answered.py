@@ -9,7 +9,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{method} answers {answer}: it must return {wanted}",
         "{method} odpowiada {answer}, a musi zwracać {wanted}",
     ),
-    # what must be returned, in the accusative
+    # descriptions of right answers, in the accusative
     "answered.actions": (
         "a list of actions, each made by self.action(*values of its parameters)",
         "listę ruchów, z których każdy tworzy self.action(*wartości jego parametrów)",
@@ -179,8 +179,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "answered.no_choice": (
         (
-            "in each of {samples} samples of {game} who has chosen in secret has no legal action: "
-            "the rules must offer one, whatever is hidden"
+            "in each of {samples} samples of {game} a player who has chosen in secret has no legal "
+            "action: the rules must offer one, whatever is hidden"
         ),
         (
             "{game}: w każdej z {samples} próbek gracz, który wybrał w tajemnicy, nie ma "

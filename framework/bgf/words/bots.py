@@ -1,11 +1,11 @@
-"""Bots: what they do, and errors about them."""
+"""Bots: their descriptions, and errors about them."""
 
 from __future__ import annotations
 
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
-    # what they do
+    # descriptions
     "bot.about.easy": ("for your first match", "na pierwszą partię"),
     "bot.about.normal": ("once you know the rules", "gdy znasz już zasady"),
     "bot.about.hard": ("plays as well as it can", "gra najlepiej, jak umie"),

@@ -1,4 +1,4 @@
-"""The chat of the server of ``bgf serve``: its set phrases, and why something can't be said."""
+"""The chat of the server of ``bgf serve``: its set phrases, and refusals of lines."""
 
 from __future__ import annotations
 

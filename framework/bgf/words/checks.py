@@ -210,7 +210,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "check.left_out.late": (
-        "what would take too long (looked at in so many of the planned matches: {names})",
+        "checks that would take too long (matches checked, of those planned: {names})",
         "to, co trwałoby za długo (sprawdzone partie z planowanych: {names})",
     ),
     # where rules are enforced

@@ -129,7 +129,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "„{stage}” się nie powtarza: w fazie jednoczesnej każdy etap następuje raz",
     ),
     "content.stage_asked": (
-        "nobody is asked in a simultaneous phase: ask in the phase after it",
+        "no player can be asked in a simultaneous phase: ask in the phase after it",
         "w fazie jednoczesnej nikogo się nie pyta: pytaj w następnej fazie",
     ),
     "content.until_out.simultaneous": (

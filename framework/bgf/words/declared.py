@@ -11,7 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.the_game": ("the game", "gra"),
     "declared.the_rules": ("the rules of {game}", "reguły gry {game}"),
     "declared.no_words": ("its words can't be had", "jego treści nie da się odczytać"),
-    # plugins and what they provide
+    # plugins and their parts
     "declared.not_installed": (
         "BGF_PLUGINS names it, but it is not installed",
         "jest w BGF_PLUGINS, ale nie jest zainstalowana",
@@ -330,7 +330,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "methods marked with @bgf.contract.fact",
         "metody oznaczone przez @bgf.contract.fact",
     ),
-    # what classes declare
+    # declarations of classes
     "declared.no_attribute": (
         "{owner} names {name}, which no base class declares: {choices}",
         "{owner} podaje {name}, czego nie deklaruje żadna klasa bazowa: {choices}",
@@ -524,7 +524,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "ma elementów: {count}; podaj rodzaj, przez param.kind"
         ),
     ),
-    # what content and rules have of each other
+    # parts that content and rules need of each other
     "declared.no_such": (
         'the content has no {what} "{name}": {choices}',
         "w zawartości nie ma {what} „{name}”: {choices}",

@@ -236,7 +236,7 @@ MEANINGS: dict[str, tuple[str, str]] = {
 TEXTS: dict[str, tuple[str, str]] = {
     f"defect.{code}": texts for code, texts in MEANINGS.items()
 } | {
-    # what was found, and what was expected
+    # values that were found, and values that were expected
     "defect.unknown_key": ('unknown key "{key}"{hint}', "nieznany klucz „{key}”{hint}"),
     "defect.unknown_keys": ("{count:,} more unknown keys", "jeszcze nieznane klucze: {count:,}"),
     "defect.renamed": ("; {how}", "; {how}"),
@@ -446,7 +446,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # entries that nothing uses
     "defect.unused.actions": ('no stage offers "{name}"', "żaden etap nie daje ruchu „{name}”"),
     "defect.unused.sources": ('no entry names "{name}"', "nic nie odwołuje się do „{name}”"),
-    # whatever it is
+    # all kinds of things
     "defect.of_base": (
         '{problem}; it comes with "{name}" ({place}): change or remove it in this pack',
         "{problem}; to część „{name}” ({place}): zmień to albo usuń w tym pakiecie",

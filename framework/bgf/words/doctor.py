@@ -1,11 +1,11 @@
-"""What is installed, and what is wrong with it, as ``bgf doctor`` prints it."""
+"""The report of ``bgf doctor`` on the installation and its faults."""
 
 from __future__ import annotations
 
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
-    # what a line is about; all lines begin in one column
+    # labels of lines; their texts begin in one column
     "doctor.label.bgf": ("bgf", "bgf"),
     "doctor.label.build": ("build", "kompilacja"),
     "doctor.label.python": ("python", "python"),
@@ -20,7 +20,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "doctor.label.bot": ("bot", "bot"),
     "doctor.label.command": ("command", "polecenie"),
     "doctor.label.migration": ("migration", "migracja"),
-    # what there is to say of it
+    # findings
     "doctor.package": ("{name} {version}", "{name} {version}"),
     "doctor.package.missing": ("{name} missing", "brak {name}"),
     "doctor.kernel.compiled": ("{name}: compiled", "{name}: skompilowany"),
@@ -54,7 +54,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "for {game}, which is not installed",
         "do gry {game}, która nie jest zainstalowana",
     ),
-    # what a plugin provides
+    # parts of a plugin
     "doctor.provides.games": ("games {names}", "gry: {names}"),
     "doctor.provides.content": ("content {names}", "zawartość: {names}"),
     "doctor.provides.mods": ("mods {names}", "modyfikacje: {names}"),

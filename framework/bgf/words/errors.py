@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
-    # instead of a name that is unknown
+    # names similar to an unknown one
     "nearest.one": ('did you mean "{word}"?', "czy chodziło o „{word}”?"),
     "nearest.all": ("choose from: {words}", "do wyboru: {words}"),
     "nearest.none": ("there is none", "nie ma żadnych"),

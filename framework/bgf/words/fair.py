@@ -34,7 +34,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--seed {seed} and --fair exclude each other: leave out one",
         "--seed {seed} i --fair wykluczają się: pomiń jedno z nich",
     ),
-    # what does not fit together
+    # contradictions
     "fair.server_seed": (
         "a server seed has {bytes} bytes, not {found}",
         "ziarno serwera ma {bytes} {bytes:bajt|bajty|bajtów}, a nie {found}",
@@ -91,7 +91,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "pokazałoby, co jeszcze przyniesie los"
         ),
     ),
-    # what can't be verified
+    # records that can't be verified
     "fair.plain": (
         (
             "{record} has a seed, and nobody was bound to it: only matches that begin with "

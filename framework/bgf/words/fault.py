@@ -509,8 +509,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.shuffled_but_known": (
         (
-            'after "{action}", {viewer} knows in what order components lie in the zone {zone}, '
-            "which chance decides and nobody shows; shuffle by `state.shuffle`, or call "
+            'after "{action}", {viewer} knows the order of components in the zone {zone}, though '
+            "chance decides it and nothing has shown it; shuffle by `state.shuffle`, or call "
             "`state.conceal`"
         ),
         (

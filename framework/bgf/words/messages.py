@@ -23,7 +23,7 @@ class Message(str):
     translations: Mapping[str, str]
 
     def __new__(cls, translations: Mapping[str, str]) -> Self:
-        """Make a message.
+        """Makes a message.
 
         Args:
             translations: the text by language; the first stands for languages that are missing,

@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
-    # who asks for it
+    # the part of the rules that needs it
     "needs.declared_by": ("; declared by {owner}", "; tego wymaga {owner}"),
     "needs.what.components": ("component", "elementów"),
     "needs.what.zones": ("zone", "strefy"),

@@ -1,4 +1,4 @@
-"""What a notebook shows beside the table."""
+"""The texts that a notebook shows beside the table."""
 
 from __future__ import annotations
 

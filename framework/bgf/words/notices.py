@@ -1,4 +1,4 @@
-"""Notices of the server of ``bgf serve``: what they say, and why they can't be sent."""
+"""Notices of the server of ``bgf serve``: their texts, and the reasons for not sending them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Nie znaleziono komputera o tej nazwie.",
     ),
     "notices.failed.unreachable": (
-        "Nobody has answered there.",
+        "The address does not answer.",
         "Nikt tam nie odpowiada.",
     ),
     "notices.failed.refused": (

@@ -1,4 +1,4 @@
-"""What a plugin says to authors of content, beside the catalogue of bgf."""
+"""The texts of a plugin for authors of content, beside the catalogue of bgf."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ __all__ = ["Phrasebook"]
 class Phrasebook:
     """The phrases of a plugin by ID, in the languages of bgf.
 
-    They stand in a module of their own, which is imported when the first of them is said: most
-    programs say none. Its constant `PHRASES` has for each ID the phrase in English and in Polish::
+    They stand in a module of their own, which is imported when the first of them is needed: most
+    programs need none. Its constant `PHRASES` has for each ID the phrase in English and in Polish::
 
         PHRASES = {
             "too_few": ("found {count}, expected at least {least}", "jest {count}, a ma być ..."),

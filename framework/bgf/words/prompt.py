@@ -201,7 +201,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The match is saved. Go on with: {command}",
         "Partia jest zapisana. Dalej: {command}",
     ),
-    # after a match; a choice is what any of its names begins with
+    # after a match; the beginning of any name of a choice stands for it
     "after.question": (
         "Enter: done, a: analyse the match, p: play again",
         "Enter: koniec, a: analiza partii, n: nowa partia",

@@ -131,7 +131,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "it is neither an action nor undo nor forfeit nor end nor reveal",
         "to nie ruch ani undo, ani forfeit, ani end, ani reveal",
     ),
-    # what it was played with
+    # its game, mods and content
     "record.of": ("the record of {game}", "zapis gry {game}"),
     "record.named": ("{record}: {error}", "{record}: {error}"),
     "record.no_content": (
@@ -182,7 +182,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "zawartości"
         ),
     ),
-    # what is played here is something else
+    # differences from the game here
     "record.parts": (
         "{record} parts from what is played here {where}: {reason}",
         "{record} różni się od tego, co wychodzi tutaj, {where}: {reason}",

@@ -1,4 +1,4 @@
-"""``bgf reports``: what players of a server have reported to its operator."""
+"""``bgf reports``: the lines of chat that players have reported to the operator of a server."""
 
 from __future__ import annotations
 

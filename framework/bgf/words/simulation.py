@@ -23,7 +23,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "simulation.first.fair": (
         (
-            "The first player wins {share}: as far as so many matches can tell, that is no "
+            "The first player wins {share}: as far as this many matches can tell, that is no "
             "different from a fair share of {fair}."
         ),
         (
@@ -100,7 +100,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Bots kept their seats, so what comes from the bot and what from the seat can't be told.",
         "Boty nie zmieniały miejsc, więc nie da się odróżnić wpływu bota od wpływu miejsca.",
     ),
-    # what was simulated
+    # the simulation
     "simulation.plan": ("What was simulated", "Co symulowano"),
     "simulation.plan.game": ("Game", "Gra"),
     "simulation.plan.content": ("Content", "Zawartość"),
@@ -130,7 +130,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "partie są w nich liczone."
         ),
     ),
-    # who wins
+    # wins
     "simulation.wins": ("Who wins", "Kto wygrywa"),
     "simulation.wins.share": ("Share in the wins", "Udział w wygranych"),
     "simulation.wins.bots": ("Wins by bot", "Wygrane botów"),

@@ -207,7 +207,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{value} is no integer from {low} to {high}",
         "{value} to nie liczba całkowita od {low} do {high}",
     ),
-    # what is wrong on a table
+    # faults of a table
     "state.foreign": (
         "component {component} does not belong in zone {zone}",
         "element {component} nie należy do strefy {zone}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
-    # what was asked for
+    # arguments
     "series.people": (
         '--seats "{seats}": bots alone play here; {play} is for people',
         "--seats „{seats}”: tu grają same boty; dla ludzi jest {play}",
@@ -211,7 +211,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{path} zostaje, bo ma więcej partii (o {more:,}): podaj większe --games",
     ),
     "compare.interrupted": (
-        "interrupted; what is known so far is told",
+        "interrupted; the results so far follow",
         "przerwano; poniżej to, co już wiadomo",
     ),
     # matches that failed

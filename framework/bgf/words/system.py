@@ -1,4 +1,4 @@
-"""Why the operating system refuses something, by the names of its errors in small letters.
+"""The reasons of the operating system for refusing something, by the names of its errors.
 
 The operating system has words of its own, but only in the languages that are installed with it.
 """

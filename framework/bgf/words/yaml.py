@@ -193,7 +193,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         'the number "{text}" is too large',
         "liczba „{text}” jest za duża",
     ),
-    # what the YAML parser stumbles over
+    # errors of the YAML parser
     "yaml.invalid": ("not valid YAML: {reason}", "to nie jest poprawny YAML: {reason}"),
     "yaml.invalid_here": ("not valid YAML", "to nie jest poprawny YAML"),
     "yaml.tab": (

@@ -22,8 +22,8 @@ class CheckedPack:
 
     Attributes:
         path: as shown to people.
-        files: how many files of content it has.
-        alone: whether it is a file and no folder.
+        files: the number of its files of content.
+        alone: whether it is a single file.
         diagnostics: its defects.
     """
 
@@ -55,8 +55,8 @@ class Report:
     Attributes:
         packs: what was checked, in order of their names.
         diagnostics: all defects, each once, by file, line and column.
-        errors: how many of them are errors.
-        warnings: how many are warnings.
+        errors: the number of errors.
+        warnings: the number of warnings.
     """
 
     packs: list[CheckedPack]

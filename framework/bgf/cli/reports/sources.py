@@ -11,7 +11,7 @@ from bgf.content.diagnostics import Diagnostic
 __all__ = ["read_lines"]
 
 LIMIT = 8_000_000
-"""How many bytes of a file are looked at; what stands further down is shown without its line."""
+"""The number of bytes of a file that are read; later defects are shown without their lines."""
 
 
 def read_lines(diagnostics: Iterable[Diagnostic]) -> dict[tuple[str, int], str]:

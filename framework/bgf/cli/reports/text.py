@@ -25,7 +25,8 @@ Line = tuple[tuple[str, str], ...]
 LIMIT = 100
 """The maximum number of defects that are shown."""
 
-_NARROWEST, _LONGEST = 40, 2_000
+_NARROWEST = 40  # columns of the report, at least
+_LONGEST = 2_000  # characters of a message
 _STYLES = {
     "error": "\x1b[1;31m",
     "warning": "\x1b[1;33m",
@@ -50,7 +51,7 @@ class Look:
     unicode: bool = True
 
     def line(self, *parts: str | tuple[str, str]) -> Line:
-        """A line.
+        """Returns a line.
 
         Args:
             parts: texts, and pairs of the name of a style and a text.
@@ -62,7 +63,7 @@ class Look:
         return _STYLES[style] if style and self.color else ""
 
     def clean(self, text: str) -> str:
-        """Text that comes from a pack, made fit to be printed."""
+        """Returns a text of a pack as it can be printed."""
         more = "…" if len(text) > _LONGEST else ""
         return shown(text[:_LONGEST] + more, unicode=self.unicode)
 

@@ -106,7 +106,7 @@ def _load(
 
 
 def _tell(record: Record, differences: Sequence[str], damage: str, words: Words) -> None:
-    """Prints what a reader of the report has to know of the record."""
+    """Prints the warnings about a record: differences, migrations and damage."""
     for clause in differences:
         complain(words("replay.differs", what=clause))
     if record.migrations:

@@ -1,4 +1,4 @@
-"""The work of ``bgf check``: holds a game to its promises, and reports."""
+"""The work of ``bgf check``: checks a game against every promise, and reports."""
 
 from __future__ import annotations
 

@@ -248,7 +248,7 @@ def _beliefs_document(found: Measured) -> dict[str, Any]:
 
 
 def _learning(lesson: _Lesson) -> tuple[type[Learner], Effort]:
-    """Returns what needs numpy: the class that learns, and how long it is to.
+    """Returns the class that learns, which needs numpy, and the effort of learning.
 
     Raises:
         MissingExtra: numpy is not installed.
@@ -266,10 +266,10 @@ def _learning(lesson: _Lesson) -> tuple[type[Learner], Effort]:
 
 
 def _learn(learner: Learner) -> None:
-    """Learns; Ctrl-C ends it early where there is something to be tried out.
+    """Runs a learner; Ctrl-C ends it early, if it has learned anything yet.
 
     Raises:
-        KeyboardInterrupt: if there is nothing yet.
+        KeyboardInterrupt: if it has learned nothing yet.
     """
     try:
         learner.learn()
@@ -291,7 +291,7 @@ def _report(
 
     Args:
         learner: the learner, once it has learned.
-        verdicts: how strong that makes the bots.
+        verdicts: the strength of bots with it.
         measured: the beliefs of bots with it; None if they were not measured.
         path: the file in which it was saved; None if it does not beat playouts.
         json: whether one JSON document is printed, and nothing else.

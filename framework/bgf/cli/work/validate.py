@@ -26,7 +26,9 @@ from bgf.words import message
 __all__ = ["validate_packs"]
 
 
-_LOOKED_AT, _NAMED = 1000, 8  # names in a folder, when one was not found
+# The numbers of names in a folder, when a name was not found.
+_LOOKED_AT = 1000
+_NAMED = 8
 
 
 def validate_packs(
@@ -113,7 +115,7 @@ def _packs_named(text: str) -> list[Path]:
 
 
 def _is_there(text: str) -> bool:
-    """Returns whether a path leads to anything; what can't be looked into is there, too."""
+    """Returns whether a path exists; one that can't be looked into counts as existing."""
     try:
         os.lstat(text)
     except PermissionError:

@@ -118,7 +118,7 @@ def spellings_of(
     Args:
         notations: its notation and its aliases.
         names: its name by language.
-        groups: as of `Spelling.of_name`.
+        groups: as in `Spelling.of_name`.
     """
     spellings = []
     for folded in map(fold, notations):

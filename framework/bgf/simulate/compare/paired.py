@@ -47,7 +47,7 @@ def compare(
         Whether the comparison is decided; if not, all pairs were played.
 
     Raises:
-        BgfError: as of `Plan.load`, and `Comparison.guarded`.
+        BgfError: as in `Plan.load`, and `Comparison.guarded`.
         ValueError: if `pairs` or `jobs` is too low.
     """
     check_count("pairs", pairs, 1)

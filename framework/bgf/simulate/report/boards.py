@@ -20,7 +20,7 @@ _PREFIXES = {"places": "place", "links": "link", "cells": "cell"}
 """The beginnings of ids on a board, by the groups of things."""
 
 _MARKS = {1: "▲", 0: "", -1: "▼"}
-"""The marks of things by their worth, as of `Use`."""
+"""The marks of things by their worth, as in `Use`."""
 
 
 class _UsedBoard(NamedTuple):

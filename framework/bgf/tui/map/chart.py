@@ -56,10 +56,10 @@ def chart(
 
 
 def joined(links: Mapping[str, Any], owners: Mapping[str, int], player: int) -> dict[str, str]:
-    """Returns which places the links of a player join.
+    """Returns the places that the links of a player join.
 
     Returns:
-        A leader for each place on these links: a place that is the same for all that are joined.
+        The leader of each place on these links: one place for all that are joined.
     """
     leader: dict[str, str] = {}
 

@@ -82,7 +82,7 @@ class MatchLoop:
         return True
 
     def _cover(self) -> None:
-        """Wipe a screen that several people share, and the lines that were typed."""
+        """Wipes a screen that several people share, and forgets the lines that were typed."""
         if self.screen.interactive and len(self.people) > 1:
             self.screen.hide()
             self.prompt.forget()

@@ -38,10 +38,10 @@ def show_result(
     names: Sequence[str],
     forfeits: Sequence[Forfeit] = (),
 ) -> None:
-    """Prints the points of each player by where they come from, the ranks, and who wins.
+    """Prints the points of each player by source, the ranks, and the winners.
 
-    Who plays alone has no rank, and is told whether the match is won or lost. Whoever has
-    forfeited is named.
+    A player alone has no rank, and is told whether the match is won or lost. Players who have
+    forfeited are named.
     """
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="")
     table.add_column(words("result.title"), header_style="bold")

@@ -17,12 +17,12 @@ __all__ = ["show_changes"]
 
 
 def show_changes(page: PackPage, changes: Sequence[Change], start: int = 0) -> None:
-    """List changes, for each mod what is new, what is changed and what is removed.
+    """Lists changes: for each mod, the content that is new, changed or removed.
 
     Args:
-        page: where.
-        changes: what is listed.
-        start: how many steps of each path the reader knows already.
+        page: the page to print on.
+        changes: the changes.
+        start: the number of steps of each path that the reader knows already.
     """
     for mod in page.content.mods:
         own = [change for change in changes if printable_line(change.mod) == mod]
@@ -43,9 +43,9 @@ def _key(change: Change) -> str:
 
 
 def _phrase(content: Content, change: Change, start: int) -> str:
-    """Returns the place of a change; of a number or a name also the old and the new value.
+    """Returns the place of a change, and the old and the new value of a number or a name.
 
-    Of a text the place is enough: the new text is shown.
+    For a text the place is enough: the new text is shown.
     """
     path = change.path
     if path[-1] in content.data["languages"]:

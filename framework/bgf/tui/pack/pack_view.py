@@ -1,7 +1,7 @@
-"""A content pack, drawn: the parts it has, each of them or all.
+"""Prints a content pack: one part, or all of them.
 
-What has a form is drawn in `table`, what is a list of entries in `lists`; where the entries come
-from stands in `sources`.
+`table` draws maps, planes, pieces and components, `lists` prints the lists of entries, and
+`sources` the sources of all entries.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class PackView:
                 self._paths.setdefault(name, (name,))
 
     def find(self, name: str) -> list[str]:
-        """Returns the parts that a name means: one, all maps for ``map``, none if it is unknown."""
+        """Returns the parts of a name: one, all maps for ``map``, none if it is unknown."""
         if name in self._parts:
             return [name]
         section = f"{name.removesuffix('s')}s"
@@ -88,7 +88,7 @@ class PackView:
         show_changes(self._page, self.content.pack.changes_at(*path), len(path))
 
     def _show_other_changes(self) -> None:
-        """List what mods change in sections that are no parts, such as the rules."""
+        """Lists the changes by mods in sections that are no parts, such as the rules."""
         of_parts = [
             change
             for path in self._paths.values()
@@ -101,5 +101,5 @@ class PackView:
             show_changes(self._page, others)
 
     def show_sources(self, parts: Collection[str] = ()) -> None:
-        """List every entry, or those of some parts, under its source; each source is explained."""
+        """Lists every entry, or those of some parts, under its source; each source is explained."""
         show_sources(self._page, parts)

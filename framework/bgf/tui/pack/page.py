@@ -19,11 +19,11 @@ _LABELS = 20
 
 @dataclass(frozen=True)
 class PackPage:
-    """Prints what is shown of a pack.
+    """Prints parts of a pack.
 
     Attributes:
         content: the pack in the reader's language.
-        screen: where it is printed.
+        screen: the screen to print on.
         words: the framework's own words.
     """
 
@@ -33,7 +33,7 @@ class PackPage:
 
     @property
     def width(self) -> int:
-        """Columns."""
+        """The number of columns."""
         return self.screen.width
 
     def title(self, text: str) -> None:

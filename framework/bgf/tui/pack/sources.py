@@ -15,7 +15,7 @@ __all__ = ["show_sources"]
 
 
 def show_sources(page: PackPage, parts: Collection[str] = ()) -> None:
-    """List every entry, or those of some parts, under its source; each source is explained."""
+    """Lists every entry, or those of some parts, under its source; each source is explained."""
     content = page.content
     words = page.words
     found: dict[str, dict[str, list[str]]] = {name: {} for name in content.section("sources")}
@@ -37,7 +37,7 @@ def show_sources(page: PackPage, parts: Collection[str] = ()) -> None:
 
 
 def _sourced(content: Content, parts: Collection[str]) -> Iterator[tuple[str, str, str]]:
-    """Section, name and source of every entry that can have one."""
+    """Yields section, name and source of every entry that can have a source."""
     data = content.data
     for name, entry in content.section("planes").items():
         if not parts or name in parts:

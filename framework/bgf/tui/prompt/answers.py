@@ -150,7 +150,7 @@ class Answers:
                     screen.print(listing(line, screen.width))
 
     def mistake(self, command: str, rest: str) -> str:
-        """Returns what is wrong with the words after a command; empty if nothing is."""
+        """Returns the mistake in the words after a command; empty if there is none."""
         if not rest or command in _WITH_WORDS:
             return ""
         if command == "hint":
@@ -219,7 +219,7 @@ class Answers:
         return typed_form(actions[0], lang)
 
     def typed_forms(self, notations: Sequence[str]) -> str:
-        """Returns a list of what to type for some actions: for the first few, if they are many."""
+        """Returns the texts to type for some actions: for the first few, if they are many."""
         # The words of an action may have commas.
         separator = ", " if self.words.lang == NOTATION_LANGUAGE else "; "
         named = [self.typed_form_of(notation) for notation in notations[:_MOST_NAMED]]
@@ -228,7 +228,7 @@ class Answers:
         return separator.join(named)
 
     def typed_form_of(self, notation: str) -> str:
-        """Returns what to type for an action; a text that is no notation is returned as it is."""
+        """Returns the text to type for an action; a text that is no notation stays as it is."""
         action = self.match.game.action_written(notation)
         return notation if action is None else typed_form(action, self.words.lang)
 

@@ -296,7 +296,7 @@ class Levels:
         return flow("", [line], width)
 
     def _thing_in_place(self, action: Action) -> Text | None:
-        """Returns what lies in the one numbered place of a row that an action points at, if any."""
+        """Returns the component in the numbered place of a row that an action points at, if any."""
         pointed_at = self.choices.targets(action)
         if len(pointed_at) != 1 or pointed_at[0].type != "item":
             return None
@@ -311,7 +311,7 @@ class Levels:
         return card_in_line(self.content, kinds[kind]) if kind in kinds else None
 
     def _shape(self, actions: Sequence[Action]) -> list[Text]:
-        """Returns the shape that all of some actions place; no lines if they place none, or not."""
+        """Returns the shape that all of some actions place; no lines if there is none."""
         return shape_of_all(self.content, map(self.choices.effects, actions))
 
     def _is_named_by_first(self, actions: Sequence[Action]) -> bool:

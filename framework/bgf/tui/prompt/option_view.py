@@ -1,4 +1,4 @@
-"""The options of a menu, drawn: in columns, or with all that each of them leads to."""
+"""Draws the options of a menu: in columns, or with all that each of them leads to."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ Things = Callable[["Action"], Text | None]
 def menu_numbers(options: Sequence[Option]) -> list[str]:
     """Returns the numbers by which options are chosen: 1, 2, 3 ...
 
-    Single actions that are told by a number, such as those that take a pile where some are empty,
-    keep theirs: of two numbers on a line the wrong one would be typed.
+    Single actions with a number of their own, such as those that take a pile where some are empty,
+    keep it: with two numbers on a line, people would type the wrong one.
     """
     labels = [option.label for option in options]
     are_actions = all(option.action is not None for option in options)
@@ -52,7 +52,7 @@ def options_drawn(
     clears: Test | None = None,
     things: Things | None = None,
 ) -> Text:
-    """The options, numbered.
+    """Returns the options, with their numbers.
 
     Those that lead to many short words, such as the cells where a card can be laid, have these
     beside them. As long as there are few others, they have what could be typed for them.
@@ -106,10 +106,10 @@ def options_drawn(
 
 
 def _called(option: Option, number: str, note: str, lang: str, things: Things | None) -> Text:
-    """Returns the words of an option; a bare number would tell nobody anything.
+    """Returns the words of an option, which are more than a bare number.
 
-    What lies in a numbered place is told, or else the hint alone. The number of the place is left
-    out where it is that of the option.
+    For a numbered place they are the component there, or else the hint alone. The number of the
+    place is left out where it is that of the option.
     """
     label = option.label
     if not label.isdecimal():
@@ -124,7 +124,7 @@ def _called(option: Option, number: str, note: str, lang: str, things: Things | 
 
 
 def _inside(option: Option, lang: str, star: Note) -> list[str]:
-    """Returns the ends of an option, if each of them is one short word; else nothing."""
+    """Returns the actions of an option, if each of them is one short word; else nothing."""
     if option.action is not None or option.depth is None:
         return []
     if any(len(a.parts) != option.depth + 1 for a in option.actions):
@@ -143,7 +143,7 @@ def _grouped(
     width: int,
     columns: int,
 ) -> Text:
-    """Options with what they lead to, in columns that are read down."""
+    """Returns options with their actions, in columns that are read down."""
     room = (width - 2 * (columns - 1)) // columns
     every = zip(options, inside, drawn, strict=True)
     groups = [
@@ -165,7 +165,7 @@ def _group(
     head = f" {number:>2} {option.label.ljust(size)}"
     start = cell_len(head) + 2
     drawn = cell_len(shape[0].plain) + 2 if shape else 0
-    # Where some cells cost something those that do not stand out.
+    # Where some cells cost something, the others stand out.
     starred = any(word.endswith("*") for word in inside)
     phrases = [
         Text(word, "dim" if word.endswith("*") or not starred else "bold") for word in inside

@@ -83,7 +83,7 @@ class _Board:
 
     @property
     def title(self) -> str:
-        """The name of the plane, and the letter of the player whose it is."""
+        """The name of the plane, and the letter of its player."""
         title = self.content.name("planes", self.name)
         return f"{title} {seat_letter(int(self.seat))}" if self.seat else title
 
@@ -119,7 +119,7 @@ class _Board:
 
 
 def _legend(words: Words, effects: Effects, width: int) -> Text:
-    """Explains the brackets, if there are any."""
+    """Returns an explanation of the brackets, if there are any."""
     placed = {*effects.lays}
     cleared = {*effects.clears}
     signs = [
@@ -152,7 +152,7 @@ def shape_of_all(content: Content, effects: Iterable[Effects]) -> list[Text]:
 
 
 def is_named_by_first(actions: Sequence[Action], effects: Sequence[Effects]) -> bool:
-    """Returns whether actions place several pieces each, the first in the cell that ends its name.
+    """Returns whether each action places several pieces, the first in the cell that ends its name.
 
     Args:
         actions: the actions.

@@ -73,7 +73,7 @@ class Prompt:
 
         Args:
             question: printed before it.
-            completer: makes of a line typed so far those that it may become.
+            completer: returns the lines that a line typed so far may become.
 
         Raises:
             EOFError: when there are no more lines.
@@ -135,7 +135,7 @@ class Prompt:
             sys.modules["readline"].clear_history()
 
     def complain(self, text: str) -> None:
-        """Prints what is wrong with the last line, to a script on standard error."""
+        """Prints the mistake in the last line; for a script on standard error."""
         if self.screen.interactive:
             self.screen.say(text)
         else:

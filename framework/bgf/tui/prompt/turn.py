@@ -233,7 +233,7 @@ class TurnDialog:
         self.prompt.complain(f"{words} {self.words(key, rule=refusal.rule)}")
 
     def _guide(self, kind: ActionKind, line: str, nearest: Sequence[str]) -> None:
-        """Prints what can be written for a kind of action that was named."""
+        """Prints how to write an action of a kind that was named."""
         if kind not in self.choices.unlisted:
             help_lines = self.choices.input_help(kind)
             if help_lines and not nearest:
@@ -250,7 +250,7 @@ class TurnDialog:
             self._show_menu()
 
     def _say_how(self, line: str, how: str) -> None:
-        """Complains about a line, with how to write what it names."""
+        """Prints the mistake in a line, and how to write the action that it names."""
         self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
 
     def _names_kind(self, word: str) -> bool:
@@ -354,7 +354,7 @@ class TurnDialog:
         self._show_menu()
 
     def _not_understood(self, line: str, nearest: Sequence[str]) -> None:
-        """Complains about a line, with the nearest actions, or else with what may be typed."""
+        """Prints that a line means no action, with the nearest ones, or with what can be typed."""
         complaint = self.words("not_understood", text=shortened(line))
         kind_typed = self.levels.last.kind
         if nearest:
@@ -395,7 +395,7 @@ class TurnDialog:
             self.answers.answer(command, rest.text, self.player)
 
     def _why(self, asked: TypedLine) -> None:
-        """Answers why an action, or what an option of the menu leads to, is not possible."""
+        """Prints why an action, or an option of the menu, is not possible."""
         if asked.text.isdecimal() and self.levels.options:
             option = self._numbered(asked.text)
             if option is None:

@@ -1,4 +1,4 @@
-"""A match that was judged, drawn: a line for each choice, the largest mistakes, and the players."""
+"""Draws a match that was judged: a line for each choice, the largest mistakes, the players."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def show_analysis(
     """Prints the whole report.
 
     Args:
-        screen: where.
+        screen: the screen to print on.
         words: the framework's words.
         record: the record of the match.
         is_over: whether the match is over.
         judged: the choices that were judged, forced ones too.
-        players: who was judged.
-        iterations: how long was searched for each.
-        top: how many mistakes are shown.
+        players: the seats of the players who were judged.
+        iterations: the number of iterations of the search for each choice.
+        top: the number of mistakes that are shown.
     """
     version = record.content.version
     is_alone = record.players == 1
@@ -127,7 +127,7 @@ def _expectation(advice: Advice, words: Words) -> str:
 
 
 def _players(found: Sequence[Summary], seats: Sequence[str], words: Words, width: int) -> Text:
-    """Returns a table of how well each player chose."""
+    """Returns a table with the quality of each player's choices."""
     keys = ("player", "choices", "forced", "best", "mean")
     heads = [*(words(f"analyse.{key}") for key in keys), *MARKS]
     rows = [[Text(head, "bold") for head in heads]]

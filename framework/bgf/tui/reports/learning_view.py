@@ -1,4 +1,4 @@
-"""Draws what learning has come to: how strong a learned evaluation makes the bots."""
+"""Draws the result of learning: the strength of bots with a learned evaluation."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def show_learning(
     Args:
         screen: the screen to print on.
         title: the line above the table.
-        verdicts: those of all pairings.
+        verdicts: the verdicts on all pairings.
         words: the words of a language.
-        figures: numbers as it writes them.
+        figures: the figures as this language writes them.
     """
     screen.say(title)
     table = [[Text(words(head), "bold") for head in _HEADS]]

@@ -1,4 +1,4 @@
-"""Cards as small boxes: the shape that they show, and what the game says of them."""
+"""Cards as small boxes, with their shape or name, and the game's own keys."""
 
 from __future__ import annotations
 

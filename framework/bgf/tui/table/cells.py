@@ -1,4 +1,4 @@
-"""Describes one component: a key of its kind, its price, its counters, and what lies on it."""
+"""Describes one component: a key of its kind, its price, its counters, and the things on it."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def _form_of_own(view: TableView, zone: str, player: int) -> Form:
 
 
 def _explain_themselves(content: Content, type_: str, ids: Sequence[str | None]) -> bool:
-    """Returns whether the cards of a zone are few and say in sentences what they do."""
+    """Returns whether the cards of a zone are few, and have sentences about their effects."""
     kinds = [content.kinds[type_].get(name or "") for name in ids]
     return 0 < len(kinds) <= _MOST_EXPLAINED and all(
         kind is not None and kind.effect for kind in kinds

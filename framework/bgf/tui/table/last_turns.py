@@ -12,7 +12,7 @@ from bgf.words import Words
 
 __all__ = ["LastTurn"]
 
-_CLAUSE = "; "  # between what came of an action
+_CLAUSE = "; "  # between the outcomes of an action
 _LEFT_OUT = " ..."
 _SLACK = 12  # columns that are lost at the ends of rows
 
@@ -33,9 +33,9 @@ class LastTurn(NamedTuple):
 
         Args:
             words: the framework's words.
-            most: the room for it, in columns; None for any. What has no room is left out: what came
-                of the earlier actions and the middle of the last one, whose beginning says what was
-                played and whose end says what came of it; and then the first actions.
+            most: the room for it, in columns; None for any. Where room is short, the outcomes of
+                the earlier actions are left out, and the middle of the last one; its beginning says
+                what was played, its end how it came out. Then the first actions are left out.
         """
         whole = self._whole(words)
         if most is None or cell_len(whole.plain) <= most:
@@ -65,7 +65,7 @@ class LastTurn(NamedTuple):
         return line
 
     def _head(self, left_out: Sequence[str], words: Words) -> Text:
-        """Returns the player, and what stands for actions that are left out."""
+        """Returns the player, and the sign for actions that are left out."""
         line = self.player.copy()
         return line.append(_LEFT_OUT + words("news.then", text="") if left_out else " ")
 

@@ -34,10 +34,10 @@ def is_lattice(plane: Mapping[str, Any], side: Mapping[str, Any]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Lattice:
-    """Where the cells of a drawing stand.
+    """The places of cells in a drawing.
 
     Attributes:
-        rows, cols: how many of each.
+        rows, cols: the number of each.
         hexes: whether the cells are hexes.
         margin: the columns that the numbers of rows take.
         step: from a column of cells to the next: 1 or 2.
@@ -50,11 +50,11 @@ class _Lattice:
     step: int
 
     def left(self, row: int) -> int:
-        """Returns where the first cell of a row stands."""
+        """Returns the column of the first cell of a row."""
         return self.margin + 1 + (row if self.hexes else 0)
 
     def right(self, row: int) -> int:
-        """Returns where the right edge of a row stands, after its last cell."""
+        """Returns the column of the right edge of a row, after its last cell."""
         return self.left(row) + self.step * (self.cols - 1) + 1
 
 

@@ -31,7 +31,7 @@ _MAP_BESIDE = 70
 _WIDEST_LABEL = 16
 _MOST_ROWS = 2  # of a line about one of several others, where there is little room
 _MOST_ROWS_OF_TWO = 3  # of a line about the reader, or about the only other player
-_PART_OF_MAP = 4  # one in so many rows of a map may scroll away
+_PART_OF_MAP = 4  # one in 4 rows of a map may scroll away
 _MENU = 3  # rows that the menu and the prompt below the table want at least
 
 
@@ -75,7 +75,7 @@ def show_table(
 def _ever_shorter(
     view: TableView, players: Sequence[int], last: Sequence[LastTurn], width: int
 ) -> Iterator[tuple[list[Text], int]]:
-    """Yields the parts of a table, each time on fewer rows, and how many rows may scroll away."""
+    """Yields the parts of a table on ever fewer rows, with the number that may scroll away."""
     everything = [
         *_maps(view, width),
         *draw_planes(view, width),

@@ -1,4 +1,4 @@
-"""Draws what lies before each player, as far as the reader may know: a line a player."""
+"""Draws a line for each player: numbers and zones, as far as the reader may know them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Column = tuple[str, list[Text]]  # its title, and a cell for each player
 
 
 def draw_players(view: TableView, width: int) -> Text:
-    """One line a player: tracks, counters, and what lies before them."""
+    """Returns a line for each player: tracks, counters and zones."""
     columns = [*_number_columns(view), *_zone_columns(view)]
     rows = [[Text(), *(Text(title, "dim") for title, _ in columns)]]
     rows += [

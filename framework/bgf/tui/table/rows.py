@@ -1,4 +1,4 @@
-"""Open rows of cards that are drawn: each card as a box with its place and what lies on it."""
+"""Draws open rows of cards: each card as a box with its place and the things on it."""
 
 from __future__ import annotations
 

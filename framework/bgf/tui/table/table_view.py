@@ -31,7 +31,7 @@ __all__ = ["TableView", "draw_head"]
 
 @dataclass(frozen=True)
 class TableView:
-    """Everything that drawing a table depends on.
+    """All that the drawing of a table depends on.
 
     Attributes:
         content: the pack in the player's language.
@@ -99,7 +99,7 @@ class TableView:
         return area.faces
 
     def map(self, name: str) -> Map:
-        """Returns a map with the links that are held, and what lies there."""
+        """Returns a map with its owned links and its pieces."""
         area = self.seen.areas[name]
         assert isinstance(area, Map)
         return area

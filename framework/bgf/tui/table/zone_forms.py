@@ -52,12 +52,12 @@ class VisibleZone:
 
     @property
     def ids(self) -> list[str | None]:
-        """The kinds of its components, as of `TableView.ids_in`."""
+        """The kinds of its components, as in `TableView.ids_in`."""
         return self.view.ids_in(self.name, self.player)
 
     @property
     def piles(self) -> list[list[str | None]]:
-        """The kinds of the components of each pile, as of `TableView.piles_in`."""
+        """The kinds of the components of each pile, as in `TableView.piles_in`."""
         return self.view.piles_in(self.name, self.player)
 
 

@@ -1,1 +1,1 @@
-"""What can be seen and done once a match is over: films, analyses, guesses, exercises."""
+"""After a match: its film, its analysis, guesses at hidden things, and exercises."""

@@ -38,7 +38,7 @@ class Exercises:
         self._hub = hub
 
     async def begin(self, room: Room, n: int, visitor: Visitor, body: PlayOn) -> Created:
-        """Begin an exercise; the table of rights waits for the end of the match.
+        """Begins an exercise; access rights permit that only once the match is over.
 
         Args:
             room: the finished match.
@@ -104,7 +104,7 @@ def _events_of(fork: LiveMatch, now: int) -> list[StoredLine]:
         fork: the match.
         now: the time, in seconds since 1970.
     """
-    # The keys are those of no request: these name a seat first.
+    # These can't be the keys of requests, which begin with a seat.
     return [
         StoredLine(fork.bodies[n - 1], now, f"origin:{n}", seat) for n, seat in fork.log.standing
     ]

@@ -1,4 +1,4 @@
-"""What a player could have known at a moment of a finished match: guesses beside what was there.
+"""A player's guesses at a moment of a finished match, beside what was really there.
 
 A guess is a position that the player could not tell from the real one. Fifty are drawn, always the
 same for the same knowledge: a few are shown as tables, and all are counted. They are drawn at
@@ -41,7 +41,7 @@ def guesses_of(job: GuessJob, game: Game) -> GuessesMade:
     """Returns what a viewer could have known at a position.
 
     Args:
-        job: the position, and who sees it.
+        job: the position and its viewer.
         game: its game.
     """
     state = game.state_from_dict(job.state)
@@ -59,35 +59,41 @@ def guesses_of(job: GuessJob, game: Game) -> GuessesMade:
 
 
 def _things(real: State, samples: Sequence[State], viewer: int | None) -> list[UnseenThings]:
-    """Returns how often each unknown thing lay where, and whether it was really there."""
-    really = {place.id: place for place in unseen_places(real, viewer)}
-    seen_in: dict[str, Counter[str]] = {id_: Counter() for id_ in really}
+    """Returns the frequencies of unknown things by place, beside what was really there."""
+    real_places = {place.id: place for place in unseen_places(real, viewer)}
+    samples_with: dict[str, Counter[str]] = {id_: Counter() for id_ in real_places}
     for sample in samples:
         for place in unseen_places(sample, viewer):
-            kinds = seen_in.setdefault(place.id, Counter())
+            kinds = samples_with.setdefault(place.id, Counter())
             kinds.update({*_counted(place)})
-    return [_things_at(id_, really.get(id_), kinds, real) for id_, kinds in seen_in.items()]
+    return [
+        _things_at(id_, real_places.get(id_), kinds, real) for id_, kinds in samples_with.items()
+    ]
 
 
 def _things_at(
-    id_: str, really: UnseenPlace | None, seen_in: Counter[str], real: State
+    id_: str, real_place: UnseenPlace | None, samples_with: Counter[str], real: State
 ) -> UnseenThings:
-    """Returns how often each unknown thing lay in one place.
+    """Returns the frequencies of unknown things in one place.
 
     Args:
         id_: the id of the place.
-        really: the place as it was; None if nothing unknown was there.
-        seen_in: by kind the number of guesses that have it there.
+        real_place: the place as it was; None if nothing unknown was there.
+        samples_with: for each kind, the number of guesses that have it there.
         real: the real position.
     """
-    there = Counter(() if really is None else _counted(really))
+    there = Counter(() if real_place is None else _counted(real_place))
     order = real.layout.id_of
-    kinds = sorted({*seen_in, *there}, key=lambda kind: (-seen_in[kind], order.index(kind)))
+
+    def rank(kind: str) -> tuple[int, int]:
+        return -samples_with[kind], order.index(kind)
+
+    kinds = sorted({*samples_with, *there}, key=rank)
     return UnseenThings(
         place=id_,
-        count=0 if really is None else len(really.unseen),
-        top=really is not None and _is_top_alone(really),
-        kinds=[UnseenKind(kind, seen_in[kind], there[kind]) for kind in kinds],
+        count=0 if real_place is None else len(real_place.unseen),
+        top=real_place is not None and _is_top_alone(real_place),
+        kinds=[UnseenKind(kind, samples_with[kind], there[kind]) for kind in kinds],
     )
 
 
@@ -105,7 +111,7 @@ def _counted(place: UnseenPlace) -> list[str]:
 def _choices(
     real: State, samples: Sequence[State], viewer: int | None, lang: str
 ) -> list[UnseenChoice]:
-    """Returns how often each choice was made that the viewer does not see yet."""
+    """Returns the frequencies of choices that the viewer does not see yet."""
     found = []
     for seat, chosen in enumerate(real.commits):
         if seat == viewer:

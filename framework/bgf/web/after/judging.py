@@ -29,14 +29,14 @@ async def analysis_of(
 ) -> Analysis:
     """Returns the judgement of the next few choices of a match that is over.
 
-    What was taken back is not judged. Judgements are kept in the store, so that the next visitor
-    who asks need not wait; two who ask at the same time wait for the same one.
+    Actions that were taken back are not judged. Judgements are kept in the store, so that the next
+    visitor who asks need not wait; two who ask at the same time wait for the same one.
 
     Args:
         hub: the matches.
         room: the match.
         live: the match at its last event.
-        body: whose choices, and after which event.
+        body: the seats whose choices are judged, and the event to begin after.
         lang: the language of the actions.
 
     Raises:
@@ -51,23 +51,23 @@ async def analysis_of(
 
 
 async def _judgement(hub: Hub, room: Room, live: LiveMatch, n: int, seat: int) -> dict[str, Judged]:
-    """Returns the judgement of the action of an event, in each language; as `analysis_of`."""
-    task = room.made.judged.get(n)
+    """Returns the judgement of the action of an event, in each language."""
+    task = room.cache.judged.get(n)
     if task is None:
         task = asyncio.create_task(_found_or_made(hub, room, live, n, seat))
-        room.made.judged[n] = task
+        room.cache.judged[n] = task
     try:
         # It goes on if this visitor leaves: others may wait for it, too.
         return await asyncio.shield(task)
     except Exception:
-        room.made.judged.pop(n, None)
+        room.cache.judged.pop(n, None)
         raise
 
 
 async def _found_or_made(
     hub: Hub, room: Room, live: LiveMatch, n: int, seat: int
 ) -> dict[str, Judged]:
-    """Returns a judgement that the store has, or a new one, which it has from now on."""
+    """Returns a judgement from the store, or makes one and stores it."""
     judgements = hub.store.judgements
     found = await judgements.find(room.id, n)
     if found is not None:

@@ -25,7 +25,7 @@ __all__ = ["LookingBack", "frames_of"]
 
 
 class LookingBack:
-    """Shows what a match was like at its earlier events.
+    """Shows a match at its earlier events.
 
     Args:
         hub: the matches.
@@ -57,7 +57,7 @@ class LookingBack:
                 return Moment(view, words, live.n, live.has_ended)
 
     async def ways(self, room: Room, viewer: int, n: int) -> Ways:
-        """Returns what the tickets of a viewer still need after one of the events.
+        """Returns the shortest ways left for a viewer's tickets after one of the events.
 
         Args:
             room: the match.
@@ -100,11 +100,11 @@ class LookingBack:
             return Film(first, frames, then.words(seat_of(viewer), lang))
 
     async def analysis(self, room: Room, body: AnalysisBody, lang: str) -> Analysis:
-        """Returns the judgement of the next few choices; the table of rights waits for the end.
+        """Returns the judgement of the next few choices of a match that is over.
 
         Args:
             room: the match.
-            body: whose choices, and after which event.
+            body: the seats whose choices are judged, and the event to begin after.
             lang: the language of the actions.
 
         Raises:
@@ -115,7 +115,7 @@ class LookingBack:
         return await analysis_of(self._hub, room, live, body, lang)
 
     async def guesses(self, room: Room, viewer: int, n: int, lang: str) -> Guesses:
-        """Returns what a viewer could have known; the table of rights waits for the end.
+        """Returns a viewer's guesses at an earlier moment of a match that is over.
 
         Args:
             room: the match.
@@ -140,7 +140,7 @@ class LookingBack:
         return outcome.guesses
 
     async def record(self, room: Room) -> bytes:
-        """Returns the record of a match; the table of rights keeps it back until the end."""
+        """Returns the record of a match that is over."""
         async with room.lock:
             live = await self._hub.live(room)
             return live.record()

@@ -93,7 +93,7 @@ def film_of_record(job: FilmJob, game: Game) -> FilmMade | RecordRefused:
     """Returns the film of a record, or why there is none.
 
     Args:
-        job: the record, and who sees it.
+        job: the record and its viewer.
         game: its game, with the record's mods.
     """
     record = Record.from_bytes(job.record.encode())

@@ -1,1 +1,1 @@
-"""The installed games, and what a page has to know of each."""
+"""The installed games, and their content messages for pages."""

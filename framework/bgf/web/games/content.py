@@ -182,7 +182,7 @@ class _Reading:
         )
 
     def traits_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns what a kind has under its own keys, with pieces in columns told by their names.
+        """Returns the game's own keys of a kind; kinds of pieces in them are given by name.
 
         A column may name a kind of piece, or several with numbers, such as what a card costs.
         """
@@ -236,7 +236,7 @@ class _Reading:
         return {name: self.named(name, declared.get(name, {})) for name in self.game.kinds}
 
     def details(self) -> list[OfferDetails]:
-        """Returns the details of actions of which they are the same in every position."""
+        """Returns the details of actions that have the same ones in every position."""
         fewest, _ = self.game.players
         start = self.game.new_state(fewest, seed=0)
         return [
@@ -260,7 +260,7 @@ class _Reading:
         return NamedEntry(self.word(entry, "name", name), self.word(entry, "text"), rule)
 
     def texts_after(self, prefix: str) -> dict[str, str]:
-        """Returns the texts of the pack whose keys begin so, by the rest of the key."""
+        """Returns the texts of the pack whose keys begin with a prefix, by the rest of the key."""
         return {
             key.removeprefix(prefix): self.pack.localize(texts, self.lang)
             for key, texts in self.section("texts").items()
@@ -268,7 +268,7 @@ class _Reading:
         }
 
     def traits(self) -> dict[str, str]:
-        """Returns the names of what kinds have under their keys, and of columns of zones."""
+        """Returns the names of the keys of kinds, of their values, and of columns of zones."""
         keys: set[str] = set()
         for zone in self.section("zones").values():
             keys.update(zone.get("columns", ()), zone.get("notes", ()))

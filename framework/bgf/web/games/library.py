@@ -94,7 +94,7 @@ class Library:
         return NotFound(message("web.no_game", **facts))
 
     async def load_all(self) -> None:
-        """Load the games one after another, so that their pages open at once."""
+        """Loads the games one after another, so that their pages open at once."""
         for name in self._infos:
             with suppress(BgfError):  # a visitor who opens its page gets the error
                 await self.game(name)
@@ -104,7 +104,7 @@ class Library:
 
         Args:
             game: the name of the game.
-            hash_: the hash of the content, as of `LoadedGame.hash`.
+            hash_: the hash of the content, as in `LoadedGame.hash`.
             lang: the language.
 
         Raises:

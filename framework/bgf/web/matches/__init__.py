@@ -2,9 +2,8 @@
 
 - `hub`: all matches of a process; every action goes through it.
 - `room`: one match, with all that the process keeps in memory of it. Its parts are `progress`,
-  `audience`, `open_questions`, `earlier_requests`, `talk` and `made`.
+  `audience`, `open_questions`, `earlier_requests`, `talk` and `cache`.
 - `live`: the position, session and log of a match that has begun; `log`, `offering`.
 - `showing`: views and cards, as visitors see them.
-- `pushing`: what is sent when something happens; `viewers` are those it is sent to, and `merging`
-  makes the patches.
+- `pushing`: sends what has happened to `viewers`; `merging` makes the patches.
 """

@@ -1,4 +1,4 @@
-"""Who is at a match: the connections to this process, the polls, and people at other processes."""
+"""The people at a match: connections to this process, polls, and people at other processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Audience"]
 
 @dataclass(slots=True)
 class Audience:
-    """Who is at a match, and what others were last told of that.
+    """The people at a match, and what was last sent about their presence.
 
     Attributes:
         channels: the channels by viewer, with the last view and the connections.
@@ -41,7 +41,7 @@ class Audience:
 
     @property
     def is_gone(self) -> bool:
-        """Whether nobody is there, not even by polls, and other processes know that."""
+        """Whether nobody is connected or polls, and other processes know that."""
         return not (self.is_watching or self.polling or self.told_online)
 
     @property

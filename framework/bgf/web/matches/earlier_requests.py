@@ -41,7 +41,7 @@ class EarlierRequests:
         return self.answers.get(key)
 
     def remember_refusal(self, key: str, problem: WebProblem) -> None:
-        """Remember a refusal; the oldest one is forgotten after many."""
+        """Remembers a refusal; the oldest one is forgotten after many."""
         self.refusals[key] = problem
         if len(self.refusals) > _MOST_REFUSALS:
             del self.refusals[next(iter(self.refusals))]

@@ -71,7 +71,7 @@ class Hub:
         store: the database.
         library: the games.
         jobs: the worker processes for bots and hints.
-        notices: what it has for sending notices; None for nothing.
+        notices: how the server sends notices; None to send none.
 
     Attributes:
         bots: plays the turns of bots.
@@ -101,7 +101,7 @@ class Hub:
         return int(self.store.transactions.clock() * 1000)
 
     def seconds(self) -> int:
-        """Returns the same in whole seconds."""
+        """Returns the time in whole seconds since 1970, by the clock of the store."""
         return self.store.transactions.seconds()
 
     # -- rooms -------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class Hub:
         return task.result() if task is not None and _is_loaded(task) else None
 
     async def catch_up(self, room: Room) -> None:
-        """Take up and push what other processes have done in a match; the caller holds its lock.
+        """Takes up and pushes other processes' changes of a match; the caller holds its lock.
 
         Raises:
             NotFound: if the match was closed.
@@ -182,7 +182,7 @@ class Hub:
         self.bots.wake(room)
 
     async def _take_up_lines(self, room: Room, news: MatchNews) -> None:
-        """Take up the events that other processes have added to a match."""
+        """Takes up the events that other processes have added to a match."""
         live = room.live
         room.progress.version = (news.match.revision, room.n + len(news.lines))
         if live is None or live.stopped is not None:
@@ -204,7 +204,7 @@ class Hub:
         room.questions.undo = news.asked if is_open else None
 
     def _forget_idle_rooms(self) -> None:
-        """Forget the least recently used matches if there are too many in memory."""
+        """Forgets the least recently used matches if there are too many in memory."""
         surplus = max(len(self._rooms) - _MOST_ROOMS, 0)
         least_recent = [*self._rooms.items()][:surplus]
         for id_, task in least_recent:
@@ -212,14 +212,14 @@ class Hub:
                 del self._rooms[id_]
 
     def forget_unused_rooms(self) -> None:
-        """Forget the matches that nobody has used for a while."""
+        """Forgets the matches that nobody has used for a while."""
         earliest = time.monotonic() - _LONGEST_IDLE
         for room in self.rooms_in_memory():
             if room.is_idle and room.used < earliest:
                 del self._rooms[room.id]
 
     def close_room(self, room: Room) -> None:
-        """Forget a match that is not in the store any more, and tell those who look at it."""
+        """Forgets a match that is not in the store any more, and tells those who look at it."""
         room.is_closed = True
         self._rooms.pop(room.id, None)
         for connection in [*room.audience.connections]:
@@ -275,7 +275,7 @@ class Hub:
         return await clocks.begin(room.id, first_clocks(room.stored, running, self.now()))
 
     async def begin(self, stored: StoredMatch) -> None:
-        """Load a new match if it has begun, so that its bots play."""
+        """Loads a new match if it has begun, so that its bots play."""
         if stored.status == LIVE:
             room = await self.room(stored.id)
             async with room.lock:
@@ -309,7 +309,7 @@ class Hub:
     # -- playing -----------------------------------------------------------------------------
 
     async def play(self, room: Room, seat: int, act: Act, key: str, lang: str) -> Acted:
-        """Play an action of a person; it is durable when this returns.
+        """Plays an action of a person; it is durable when this returns.
 
         Args:
             room: the match.
@@ -348,7 +348,7 @@ class Hub:
             return room.requests.answers[key]
 
     async def keep(self, room: Room, live: LiveMatch, seat: int, key: str | None = None) -> None:
-        """Commit the last event of a match to the store, then push it.
+        """Commits the last event of a match to the store, then pushes it.
 
         Args:
             room: the match.
@@ -389,7 +389,7 @@ class Hub:
             push_views(room)
             if key in room.requests.answers:  # another process has added it
                 return
-            if live.n != n - 1 or not _can_be_added_still(before, room.stored):
+            if live.n != n - 1 or not _event_still_fits(before, room.stored):
                 raise stale()
             with room.running_game_code():
                 live.repeat_exactly(line.body)
@@ -405,7 +405,7 @@ class Hub:
         self.bots.wake(room)
 
     async def push_change(self, room: Room) -> None:
-        """Push a change of a match that is stored; the caller holds its lock."""
+        """Pushes a change of a match that is stored; the caller holds its lock."""
         await self.live(room)  # which ends it if it was abandoned
         push_views(room)
         self.bots.wake(room)
@@ -461,11 +461,11 @@ class Hub:
         return connection
 
     def disconnect(self, room: Room, connection: Connection) -> None:
-        """Remove a connection from a match."""
+        """Removes a connection from a match."""
         remove_connection(room, connection)
 
     async def rename(self, visitor: bytes) -> None:
-        """Push a visitor's new name, which the store has, to the matches in memory."""
+        """Pushes a visitor's new name, which the store has, to the matches in memory."""
         for room in self.rooms_in_memory():
             if room.stored.seats_of(visitor):
                 async with room.lock:
@@ -474,7 +474,7 @@ class Hub:
     # -- closing -----------------------------------------------------------------------------
 
     async def close(self) -> None:
-        """Close all connections, stop the bots and end the workers."""
+        """Closes all connections, stops the bots and ends the workers."""
         playing = []
         for room in self.rooms_in_memory():
             for connection in room.audience.connections:
@@ -493,7 +493,9 @@ def _loaded(room: Room, bodies: list[str]) -> LiveMatch:
     Raises:
         WebProblem: if it can't even be looked at.
     """
-    game, head, server_seed = room.loaded.game, room.stored.head, room.stored.server_seed
+    game = room.loaded.game
+    head = room.stored.head
+    server_seed = room.stored.server_seed
     with room.running_game_code():
         try:
             return LiveMatch.load(game, head, bodies, server_seed)
@@ -506,15 +508,17 @@ def _loaded(room: Room, bodies: list[str]) -> LiveMatch:
 
 
 def _end_if_abandoned(room: Room, live: LiveMatch) -> None:
-    """Let nobody play on in a match that was abandoned, and reveal its server seed."""
+    """Stops a match that was abandoned, and reveals its server seed."""
     if room.stored.status == DONE and not live.has_ended:
         live.reveal()
     if room.stored.abandoned and live.stopped is None:
         live.stop(abandoned_problem())
 
 
-def _can_be_added_still(before: StoredMatch, after: StoredMatch) -> bool:
-    """Returns whether a match has changed, such as by time that was given, but can be played on.
+def _event_still_fits(before: StoredMatch, after: StoredMatch) -> bool:
+    """Returns whether an event can be added though the match has changed meanwhile.
+
+    It can after time was given to a player, for example, but not after a pause has begun.
 
     Args:
         before: the match when the event was made.

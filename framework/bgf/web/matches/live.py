@@ -43,17 +43,17 @@ __all__ = ["LiveMatch", "text_of_head"]
 
 
 class _Pending:
-    """A journal that keeps the lines of one event until somebody takes them."""
+    """A journal that keeps the lines of one event until they are taken."""
 
     def __init__(self) -> None:
         self._bodies: list[str] = []
 
     def add(self, bodies: Iterable[str], *, sync_now: bool = True) -> None:
-        """Keep lines in memory."""
+        """Keeps lines in memory."""
         self._bodies += bodies
 
     def close(self) -> None:
-        """Nothing: the lines are with the one who has taken them."""
+        """Does nothing: there is no file to close."""
 
     def take(self) -> str:
         """Returns the lines as the body of an event, and forgets them."""
@@ -77,7 +77,7 @@ class LiveMatch:
     Attributes:
         game: the game.
         stopped: why it can only be looked at; None if it can be played on.
-        session: what people submit is played and explained by it.
+        session: plays and explains what people submit.
         log: its events in words.
         bodies: its events as lines of the record.
     """
@@ -163,7 +163,7 @@ class LiveMatch:
         return self._again(self.bodies[:n])
 
     def _again(self, bodies: Sequence[str]) -> LiveMatch:
-        """Returns the match after events that are known to come out as they are written."""
+        """Returns the match after events that were played and checked before."""
         server_seed = self._match.record.server_seed
         live = LiveMatch(self.game, self._head, server_seed, self.stopped)
         for body in bodies:
@@ -190,13 +190,13 @@ class LiveMatch:
         return fork
 
     def repeat_exactly(self, body: str) -> None:
-        """Play an event again; raises BgfError if it does not come out as it is written."""
+        """Plays an event again; raises BgfError if it does not come out as it is written."""
         self.repeat(body)
         if self.bodies[-1] != body:
             raise RecordError(message("web.replay.parted", number=self.n))
 
     def repeat(self, body: str) -> None:
-        """Play an event again, as its lines say.
+        """Plays an event again, as its lines say.
 
         Raises:
             BgfError: if the rules do not permit it now.
@@ -222,7 +222,7 @@ class LiveMatch:
         return self._match.state.to_dict()
 
     def notation(self, n: int) -> str:
-        """Returns the notation of the action that one of the events is.
+        """Returns the notation of an event that is an action.
 
         Args:
             n: the number of the event.
@@ -265,7 +265,7 @@ class LiveMatch:
         return self.session.match
 
     def is_based_on_now(self, base: int, seat: int) -> bool:
-        """Returns whether what a player submits is based on all that the player may know.
+        """Returns whether a player has decided by the latest position that the player may know.
 
         It may lag by choices of others in the same simultaneous phase, which nobody sees yet.
 
@@ -281,19 +281,19 @@ class LiveMatch:
     # -- what is played ----------------------------------------------------------------------
 
     def stop(self, why: WebProblem) -> None:
-        """Let nobody play on: from now on the match can only be looked at."""
+        """Stops the match: from now on it can only be looked at."""
         self.stopped = why
         self._offered.clear()
 
     def submit(self, seat: int, text: str, lang: str) -> Answer:
-        """Play what a person submits, if it is one legal action; see `Session.submit`."""
+        """Plays what a person submits, if it is one legal action; see `Session.submit`."""
         answer = self.session.submit(seat, text, lang=lang)
         if isinstance(answer, Played):
             self._note()
         return answer
 
     def undo(self, seat: int) -> None:
-        """Take back a player's last action, and all that came after it.
+        """Takes back a player's last action, and all that came after it.
 
         Raises:
             UndoRefused: if that is not permitted.
@@ -303,14 +303,14 @@ class LiveMatch:
         self._note(before)
 
     def forfeit(self, seat: int, reason: str) -> None:
-        """Write down that a bot has failed."""
+        """Writes down that a bot has failed."""
         self._match.forfeit(seat, reason)
         self._note()
 
     def reveal(self) -> None:
-        """Reveal the server seed of a match that has ended before it was over, if it has one.
+        """Reveals the server seed of a match that has ended before it was over, if it has one.
 
-        That is no event of the match: the store tells it by the status of the match.
+        This is no event of the match: in the store it shows by the status of the match.
         """
         if self._match.record.is_secret:
             self._match.reveal()
@@ -345,7 +345,7 @@ class LiveMatch:
 
         Args:
             viewer: a seat, or None for a spectator.
-            seats: who plays.
+            seats: the seats and their players.
             asked: the open request to take back.
             may_act: whether the viewer may do anything, where it is the viewer's turn.
             more: the other members of `MatchView`.
@@ -382,7 +382,7 @@ class LiveMatch:
     def news(
         self, viewer: int | None, lang: str, since: int, told: MutableMapping[str, OfferDetails]
     ) -> News:
-        """Returns what is to be said of the last events beside a viewer's patch.
+        """Returns the words about the last events that go with a viewer's patch.
 
         Args:
             viewer: a seat, or None for a spectator.
@@ -412,7 +412,7 @@ class LiveMatch:
         )
 
     def _offers_to(self, viewer: int | None) -> list[OfferedKind]:
-        """Returns what a viewer may choose from at the last event, found once a position."""
+        """Returns the kinds of action offered to a viewer, computed once for each position."""
         self._sight_now()  # forgets what was offered at an earlier position
         if viewer not in self._offered:
             is_at_rest = self.stopped is not None or self.has_ended
@@ -424,7 +424,7 @@ class LiveMatch:
         return ways_of(self._match.state, viewer)
 
     def past_play(self) -> PastPlay:
-        """Returns what has been played for a worker, with all that is secret in it."""
+        """Returns the match so far for a worker, with all that is secret in it."""
         return PastPlay(self.record(), self._match.record.server_seed)
 
     def record(self) -> bytes:

@@ -1,4 +1,4 @@
-"""The log of a match: every event in words, those included that were taken back.
+"""The log of a match: every event in words, including those that were taken back.
 
 Its lines are numbered by the events of the match, as everything that is sent about it.
 """
@@ -27,7 +27,7 @@ class _Logged:
     Attributes:
         n: the number of the event.
         seat: the seat of the player.
-        kind: as of `LogLine`.
+        kind: as in `LogLine`.
         fact: the outcome of an action that was taken back; None while it stands.
         is_hidden: whether it was a choice that nobody else had seen when it was taken back.
         count: the number of actions that an undo took back.
@@ -55,15 +55,15 @@ class MatchLog:
         self._events: list[_Logged] = []
         # One for each action of the record.
         self._standing: list[_Logged] = []
-        # The index among those of the first choice that is not revealed yet.
+        # The index in that list of the first choice that is not revealed yet.
         self._open_from = 0
         self.changed_from = 1
 
     def add(self, body: str, match: Match, before: Sequence[Fact] = ()) -> None:
-        """Add the event that the match has just taken up.
+        """Adds the event that the match has just taken up.
 
         Args:
-            body: the lines of the event, as of `bgf.records.lines`.
+            body: the lines of the event, as in `bgf.records.lines`.
             match: the match after the event.
             before: for an undo the outcomes of all actions that stood before it.
         """
@@ -83,7 +83,7 @@ class MatchLog:
         self._follow_choices(match)
 
     def _add_undo(self, n: int, seat: int, lines: Sequence[str], before: Sequence[Fact]) -> None:
-        """Add an undo of the last actions; those of others that are played again still stand.
+        """Adds an undo of the last actions; those of others that are played again still stand.
 
         Args:
             n: the number of the event.
@@ -106,7 +106,7 @@ class MatchLog:
         self._events.append(_Logged(n, seat, "undo", count=end - first))
 
     def _follow_choices(self, match: Match) -> None:
-        """Note which of the last actions are choices that the others do not see yet."""
+        """Notes which of the last actions are choices that the others do not see yet."""
         open_from = len(self._standing) - match.state.open_choices
         if self._open_from < open_from:
             first_revealed = self._standing[self._open_from]

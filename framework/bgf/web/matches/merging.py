@@ -64,7 +64,7 @@ def patch_between(
 def _patch_of_areas(
     before: Mapping[str, Area], after: Mapping[str, Area], area_patches: AreaPatches
 ) -> dict[str, Any]:
-    """Returns the patch of the areas; a match has the same ones from its start to its end."""
+    """Returns the patch of the areas; a match has the same areas from its start to its end."""
     patch = {}
     for id_, area in after.items():
         old = before[id_]

@@ -1,4 +1,4 @@
-"""The legal actions of a view, and what is told of each beside it: how it is chosen, and its words.
+"""The legal actions of a view, and the details beside it: how to choose each, and its words.
 
 Of most kinds of action that is the same in every position: then it is part of the content message
 (`told_with_content`), and nothing of it is sent with a match.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["details_of", "is_told_with_content", "offers_by_notation", "offers_to"]
 
 _MOST_IN_CONTENT = 500
-"""The number of actions of a kind that the content message tells of, at most."""
+"""The maximum number of actions of a kind that the content message has details of."""
 
 _NONE = MatchOffers(0, [])
 

@@ -1,4 +1,4 @@
-"""What the players of a match have asked of each other."""
+"""The open questions between the players of a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["OpenQuestions"]
 
 @dataclass(slots=True)
 class OpenQuestions:
-    """What the players of a match have asked of each other.
+    """The open questions between the players of a match.
 
     Attributes:
         votes: the votes of the questions that are, or were, open.
@@ -25,7 +25,7 @@ class OpenQuestions:
     undo: AskedUndo | None = None
 
     def close(self, question: tuple[Question, int] | None) -> None:
-        """Forget the votes of a question.
+        """Forgets the votes of a question.
 
         Args:
             question: the question, and the seat that it is about; None for none.

@@ -1,4 +1,4 @@
-"""How far a process has taken up a match from the store."""
+"""The part of a stored match that a process has taken up."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["Progress"]
 
 @dataclass(slots=True)
 class Progress:
-    """How far a process has taken up a match from the store.
+    """The part of a stored match that a process has taken up.
 
     Attributes:
         version: the revision and the number of events that it has taken up; if the store has

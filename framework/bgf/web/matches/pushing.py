@@ -36,14 +36,14 @@ __all__ = [
 ]
 
 _POLL_PAUSE = 5.0
-"""Seconds between two polls of a page, at most; then its visitor counts as gone."""
+"""Seconds from a poll of a page until its visitor counts as gone, unless it polls again."""
 
 _LINGER = 60.0
 """Seconds for which patches are kept for a viewer after the last connection has closed."""
 
 
 def add_connection(room: Room, connection: Connection, since: int | None) -> None:
-    """Add a connection to a match, with its first messages.
+    """Adds a connection to a match, with its first messages.
 
     Args:
         room: the match; `Room.live` is loaded if it has begun.
@@ -53,7 +53,8 @@ def add_connection(room: Room, connection: Connection, since: int | None) -> Non
     Raises:
         WebProblem: if the match can't be shown.
     """
-    viewer, lang = connection.viewer, connection.lang
+    viewer = connection.viewer
+    lang = connection.lang
     hello = Hello(API, __version__, room.id, room.n, viewer, lang, room.now())
     connection.put(text_of(hello))
     channel = room.audience.channels.setdefault(viewer, Channel())
@@ -68,7 +69,7 @@ def add_connection(room: Room, connection: Connection, since: int | None) -> Non
 def _greet(
     room: Room, live: LiveMatch, channel: Channel, connection: Connection, since: int | None
 ) -> None:
-    """Send the current view and words to a new connection."""
+    """Sends the current view and words to a new connection."""
     try:
         with room.running_game_code():
             view = view_for(room, connection.viewer)
@@ -84,7 +85,7 @@ def _greet(
 
 
 def _send(frame: Frame, channel: Channel, newcomer: Connection) -> None:
-    """Send a change that came with a newcomer, such as a name, to all others of a channel."""
+    """Sends a change that came with a newcomer, such as a name, to all others of a channel."""
     text = text_of(Patch(frame.since, frame.n, frame.d))
     for connection in channel.connections:
         if connection is not newcomer:
@@ -92,7 +93,7 @@ def _send(frame: Frame, channel: Channel, newcomer: Connection) -> None:
 
 
 def remove_connection(room: Room, connection: Connection) -> None:
-    """Remove a connection from a match; one that is removed already is ignored."""
+    """Removes a connection from a match; one that is removed already is ignored."""
     channel = room.audience.channels.get(connection.viewer)
     if channel is None or connection not in channel.connections:
         return
@@ -103,7 +104,7 @@ def remove_connection(room: Room, connection: Connection) -> None:
 
 
 def disconnect_spectators(room: Room) -> None:
-    """Close the connections of visitors who neither play in a match nor made it."""
+    """Closes the connections of visitors who neither play in a match nor made it."""
     stored = room.stored
     for connection in [*room.audience.connections]:
         is_player = bool(stored.seats_of(connection.visitor))
@@ -113,7 +114,7 @@ def disconnect_spectators(room: Room) -> None:
 
 
 def await_poll(room: Room, visitor: bytes) -> None:
-    """Count a visitor as connected for a while: whoever polls comes back soon.
+    """Counts a visitor as connected for a while: whoever polls comes back soon.
 
     Args:
         room: the match.
@@ -125,7 +126,7 @@ def await_poll(room: Room, visitor: bytes) -> None:
 
 
 def _forget_poll(room: Room, visitor: bytes) -> None:
-    """Let a visitor who has not polled again count as gone."""
+    """Lets a visitor who has not polled again count as gone."""
     until = room.audience.polling.get(visitor)
     if until is not None and until <= asyncio.get_running_loop().time():
         del room.audience.polling[visitor]
@@ -133,7 +134,7 @@ def _forget_poll(room: Room, visitor: bytes) -> None:
 
 
 def push_presence(room: Room, newcomer: Connection | None = None) -> None:
-    """Send the connected seats to all connections if they have changed.
+    """Sends the connected seats to all connections if they have changed.
 
     Args:
         room: the match.
@@ -150,20 +151,20 @@ def push_presence(room: Room, newcomer: Connection | None = None) -> None:
 
 
 def push_cards(room: Room) -> None:
-    """Send the card of a match that has not begun to all connections."""
+    """Sends the card of a match that has not begun to all connections."""
     for connection in room.audience.connections:
         card = card_for(room, connection.visitor, connection.lang)
         connection.put(text_of(WaitingRoom(card)))
 
 
 def push_rematch(room: Room) -> None:
-    """Send the id of the rematch to all connections of a match."""
+    """Sends the id of the rematch to all connections of a match."""
     for connection in room.audience.connections:
         connection.put(text_of(Rematch(room.stored.rematch)))
 
 
 def push_views(room: Room) -> None:
-    """Send the changes of a match that has begun to all of its viewers."""
+    """Sends the changes of a match that has begun to all of its viewers."""
     live = room.live
     if live is None:
         return
@@ -190,7 +191,7 @@ def _push_to(
 def _bring_up_to_date(
     live: LiveMatch, channel: Channel, view: MatchView, area_patches: AreaPatches
 ) -> None:
-    """Push a view to the connections of its viewer, with the words beside it."""
+    """Pushes a view to the connections of its viewer, with the words beside it."""
     seat = seat_of(view.viewer)
     before = channel.view
     if before is None:  # the match has just begun

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, PluginError
 from bgf.web.matches.audience import Audience
+from bgf.web.matches.cache import MatchCache
 from bgf.web.matches.earlier_requests import EarlierRequests
-from bgf.web.matches.made import Made
 from bgf.web.matches.open_questions import OpenQuestions
 from bgf.web.matches.talk import Talk
 from bgf.web.messages import Acted
@@ -49,9 +49,9 @@ class Room:
         questions: what the players have asked of each other.
         stood_in: the seats of people for whom a bot has chosen at any time.
         requests: the answers to earlier requests.
-        audience: who is there.
+        audience: the people at the match.
         talk: its chat.
-        made: what was made for its viewers.
+        cache: values that were made for its viewers.
         bots: the task in which bots play; None before it is first their turn.
         has_notices: whether anybody is told of turns in it; None if that is not known.
         used: when it was last asked for or left, on the monotonic clock.
@@ -72,12 +72,12 @@ class Room:
     stood_in: frozenset[int] = frozenset()
     requests: EarlierRequests = field(default_factory=EarlierRequests)
 
-    # Who is there, and what they are shown.
+    # The people at the match, and what they are shown.
     audience: Audience = field(default_factory=Audience)
     talk: Talk = field(default_factory=Talk)
-    made: Made = field(default_factory=Made)
+    cache: MatchCache = field(default_factory=MatchCache)
 
-    # What goes on beside it.
+    # Tasks and bookkeeping.
     bots: asyncio.Task[None] | None = None
     has_notices: bool | None = None
     used: float = field(default_factory=time.monotonic)
@@ -108,7 +108,7 @@ class Room:
         return self.audience.is_gone and not is_played and not self.lock.locked()
 
     def take_up_line(self, n: int, line: StoredLine) -> None:
-        """Take up what is stored with an event, beside the event itself.
+        """Takes up what is stored with an event, beside the event itself.
 
         Args:
             n: the number of the event.
@@ -123,7 +123,7 @@ class Room:
             self.stood_in |= {seat}  # people send keys, and bots do not
 
     def take_up_timing(self, timing: Timing) -> None:
-        """Take up the clocks and votes of the store."""
+        """Takes up the clocks and votes of the store."""
         self.clocks = timing.clocks
         self.questions.votes = timing.votes
 
@@ -138,7 +138,7 @@ class Room:
 
     @property
     def online_here(self) -> list[int]:
-        """Those of them that are connected to this process."""
+        """The seats of people who are connected to this process, or between two polls."""
         visitors = self.audience.visitors
         return [row.seat for row in self.stored.seats if row.visitor in visitors]
 

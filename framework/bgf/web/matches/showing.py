@@ -1,4 +1,4 @@
-"""What is shown of a match: views to those who watch it, cards for lists and waiting rooms."""
+"""Views of a match for those who watch it, and cards for lists and waiting rooms."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def _seats_for(room: Room, visitor: bytes | None) -> list[MatchSeat]:
     """
     online = room.online
     forfeits = {} if room.live is None else room.live.forfeits
-    made = room.made.seats.of(room.stored, online, forfeits, room.stood_in, make=dict)
+    made = room.cache.seats.of(room.stored, online, forfeits, room.stood_in, make=dict)
     if visitor not in made:
         made[visitor] = [
             MatchSeat(
@@ -188,7 +188,7 @@ def _fair(room: Room) -> Fair | UnsetType:
     stored = room.stored
     live = room.live
     revealed_seed = None if live is None else live.revealed_seed
-    return room.made.fair.of(
+    return room.cache.fair.of(
         stored, live is not None, revealed_seed, make=lambda: fair_of(stored, live)
     )
 

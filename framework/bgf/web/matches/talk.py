@@ -13,7 +13,7 @@ __all__ = ["Talk"]
 
 @dataclass(slots=True)
 class Talk:
-    """The chat of a match, as far as a process has read it; it does once somebody reads it there.
+    """The chat of a match, as far as a process has read it: only if somebody reads it there.
 
     Attributes:
         lines: the last lines by id.
@@ -26,7 +26,7 @@ class Talk:
     muted: dict[bytes, frozenset[bytes]] = field(default_factory=dict)
 
     def take_up(self, news: ChatNews, most_lines: int) -> None:
-        """Take up what the store has beyond the last change.
+        """Takes up what the store has beyond the last change.
 
         Args:
             news: what the store has.

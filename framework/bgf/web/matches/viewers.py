@@ -1,4 +1,4 @@
-"""Who watches a match: one channel for each viewer, with the connections of that viewer."""
+"""The viewers of a match: a channel for each, with the connections of that viewer."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ChatReader:
 
 
 class Connection:
-    """A page that is told what happens: the messages that wait for it.
+    """A connected page, and the messages that wait for it.
 
     Args:
         viewer: the seat, or `SPECTATOR`.
@@ -79,7 +79,7 @@ class Connection:
         return self.closed.is_set()
 
     def put(self, text: str) -> None:
-        """Let a message wait; too many of them end the connection."""
+        """Lets a message wait; too many of them end the connection."""
         if self.is_closed:
             return
         self._waiting.append(text)
@@ -89,7 +89,7 @@ class Connection:
         self._has_some.set()
 
     def close(self, reason: str) -> None:
-        """Say good-bye.
+        """Says good-bye.
 
         Args:
             reason: a code that ``web.bye.`` has words for.
@@ -135,7 +135,7 @@ def text_of(message: Push) -> str:
 
 
 class Channel:
-    """What one viewer of a match was told last, and the connections that it was pushed to.
+    """The view that one viewer of a match was sent last, and the connections of that viewer.
 
     Attributes:
         connections: the pages that are connected.
@@ -160,7 +160,7 @@ class Channel:
         return self._told.setdefault(lang, {})
 
     def advance(self, view: MatchView, area_patches: AreaPatches) -> Frame | None:
-        """Take up the next view; returns the step to it, or None if nothing has changed.
+        """Takes up the next view; returns the step to it, or None if nothing has changed.
 
         Args:
             view: what the viewer sees now; `view` is the one before it.
@@ -177,7 +177,7 @@ class Channel:
         return frame
 
     def greet(self, connection: Connection, words: WordsBeside, since: int | None) -> None:
-        """Bring a new connection to the last view, with all words beside it.
+        """Brings a new connection to the last view, with all words beside it.
 
         Args:
             connection: the connection.
@@ -205,7 +205,7 @@ class Channel:
         return None
 
     def say(self, lang: str, text: str) -> None:
-        """Push a message to all connections of a language."""
+        """Pushes a message to all connections of a language."""
         for connection in self.connections:
             if connection.lang == lang:
                 connection.put(text)

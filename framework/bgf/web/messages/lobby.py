@@ -32,7 +32,7 @@ class NewMatch(Struct, frozen=True):
             plays against bots.
         mods: mods to play with.
         options: values of options.
-        visibility: as of `MatchView`; a free seat of a ``public`` match needs no link.
+        visibility: as in `MatchView`; a free seat of a ``public`` match needs no link.
         gives_share: whether the visitor will give a share by `GiveShare`, once the commitment is
             known; the match waits for it. Else the server makes one.
         clock: how much time the players have; none by default.
@@ -70,7 +70,7 @@ class VisibilityBody(Struct, frozen=True):
     """Sets the visibility of a match.
 
     Attributes:
-        visibility: as of `MatchView`.
+        visibility: as in `MatchView`.
     """
 
     visibility: Visibility
@@ -98,7 +98,7 @@ class Join(Struct, frozen=True):
     Attributes:
         token: of the link.
         match: the id of a public match, in place of a token.
-        share: the visitor's share, as of `GiveShare`; the server makes one if it is empty.
+        share: the visitor's share, as in `GiveShare`; the server makes one if it is empty.
     """
 
     token: str = ""

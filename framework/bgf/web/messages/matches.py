@@ -36,7 +36,7 @@ class MatchCard(Struct, frozen=True):
         game: the id of the game.
         title: the name of the game.
         status: ``open`` while seats are to be filled, ``live``, or ``done``.
-        visibility: as of `MatchView`.
+        visibility: as in `MatchView`.
         mods: the mods in force.
         options: the values of options that were chosen.
         seats: the seats and the players.
@@ -46,8 +46,8 @@ class MatchCard(Struct, frozen=True):
         n: the number of its events.
         created: when it was made, in seconds since 1970.
         moved: when the last event was, in seconds since 1970.
-        fair: what is known of the chance, as of `MatchView`.
-        origin: as of `MatchView`.
+        fair: what is known of the chance, as in `MatchView`.
+        origin: as in `MatchView`.
         clock: how much time the players have.
         until: when the visitor's time is up, in milliseconds since 1970; 0 if no clock of the
             visitor runs.

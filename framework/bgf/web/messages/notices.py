@@ -44,7 +44,7 @@ class DestinationCard(Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         id: its id.
-        kind: as of `NewDestination`.
+        kind: as in `NewDestination`.
         address: the address; of a browser the host of its service.
         state: ``new`` until the address of e-mail is confirmed, ``ready``, or ``stopped`` if
             nothing is sent there any more.
@@ -93,7 +93,7 @@ class NoticeChoice(Struct, frozen=True):
 
     Attributes:
         destination: its id.
-        always: as of `NoticeBody`.
+        always: as in `NoticeBody`.
     """
 
     destination: str
@@ -111,7 +111,7 @@ class MailCard(Struct, frozen=True):
 
     Attributes:
         address: the address.
-        state: as of `DestinationCard`.
+        state: as in `DestinationCard`.
     """
 
     address: str

@@ -15,22 +15,23 @@ from bgf.web.matches.hub import Hub
 __all__ = ["Listening", "collect_garbage_seldom", "listen"]
 
 _LARGEST_MESSAGE = 16 * 1024
-"""Bytes that a page may send over a socket."""
+"""The maximum size of a message that a page sends over a socket, in bytes."""
 
 _LOOKS = 20
-_BETWEEN_LOOKS = 0.05
-"""Seconds: so often, and so long after each other, is looked whether all have gone."""
+"""The maximum number of times that the server checks whether all clients have gone."""
 
+_BETWEEN_LOOKS = 0.05
+"""Seconds between two of these checks."""
 
 _ALLOCATIONS = 50_000
 """The number of new objects after which cycles among the youngest are looked for."""
 
 
 def listen(app: Starlette, listener: socket.socket) -> None:
-    """Serve an application until the process is told to end.
+    """Serves an application until the process is told to end.
 
     Args:
-        app: as of `build_app`.
+        app: the application, as `build_app` returns it.
         listener: a socket that listens.
     """
     config = uvicorn.Config(
@@ -45,7 +46,7 @@ def listen(app: Starlette, listener: socket.socket) -> None:
     )
     logging.basicConfig(format="%(levelname)s %(name)s %(message)s")
     log = logging.getLogger("uvicorn.error")
-    # Programs that try ports send what is no HTTP; warnings about that tell a host nothing.
+    # Port scanners send what is no HTTP; warnings about that tell a host nothing.
     log.setLevel(logging.ERROR)
     log.addFilter(_is_for_hosts)
     collect_garbage_seldom()
@@ -53,12 +54,15 @@ def listen(app: Starlette, listener: socket.socket) -> None:
 
 
 def _is_for_hosts(record: logging.LogRecord) -> bool:
-    """Whether a host has to know of a message: not of clients that go while a socket is opened."""
+    """Returns whether a host should read a message of the log.
+
+    Messages about clients that leave while a socket is opened are left out.
+    """
     return "handshake" not in record.getMessage()
 
 
 def collect_garbage_seldom() -> None:
-    """Set the collector of cyclic garbage for a process that keeps many objects for long.
+    """Sets the garbage collector for a process that keeps many objects for long.
 
     Matches and their views live long, and hardly anything is garbage in cycles; by default a fifth
     of the time of a move went into looking for it.
@@ -72,8 +76,8 @@ class Listening(uvicorn.Server):
     """A server that ends quickly and without traces when it is told to.
 
     Args:
-        config: of uvicorn.
-        hub: the matches; those who watch them are told.
+        config: the settings of uvicorn.
+        hub: the matches, whose viewers are told that the server ends.
     """
 
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
@@ -81,7 +85,7 @@ class Listening(uvicorn.Server):
         self._hub = hub
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say good-bye, and close what is open."""
+        """Says good-bye, and closes what is open."""
         await self._hub.close()
         for _ in range(_LOOKS):
             if not self._hub.is_watched:

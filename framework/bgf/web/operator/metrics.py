@@ -58,7 +58,7 @@ _SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 240)
 # -- requests and pushes -------------------------------------------------------------------------
 
 REQUESTS = Counter("bgf_requests", "Answered requests.", ["route", "status"], registry=REGISTRY)
-"""By endpoint, and "page" for files of the page."""
+"""The label ``route`` is the name of an endpoint, or ``page`` for files of the page."""
 
 REQUEST_SECONDS = Histogram(
     "bgf_request_seconds",

@@ -21,10 +21,13 @@ from starlette.routing import Route
 __all__ = ["build_operator_app", "reasons_not_ready", "serving_operator"]
 
 _LONGEST_SILENCE = 10.0
-"""Seconds since the store last answered a server process."""
+"""Seconds without an answer of the store after which a server is not ready."""
 
 _LONGEST_STALL = 300.0
-"""Seconds in which at least one job of a bot is answered: each may take up to four minutes."""
+"""Seconds without an answer to any job after which a server is not ready.
+
+A job of a bot may take up to four minutes.
+"""
 
 
 def reasons_not_ready(registry: CollectorRegistry, processes: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a server does again and again, as long as it runs."""
+"""Background tasks that a server repeats as long as it runs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _log = logging.getLogger("bgf.web")
 
 
 async def repeat_for_ever(work: Callable[[], Awaitable[None]], pause: float, name: str) -> None:
-    """Do something, wait, and do it again; what fails is logged, and tried again the next time.
+    """Repeats a task for ever, with pauses; an error is logged, and does not end it.
 
     Args:
-        work: does it once.
+        work: does the task once.
         pause: the seconds between the end of a round and the next one.
-        name: what is done, for the log.
+        name: the name of the task, for the log.
     """
     while True:
         try:

@@ -1,7 +1,7 @@
 """Several processes on one store: each follows what the others do, and says that it is alive.
 
-Any process serves any match. Which event has which number is decided by the store alone; here the
-viewers of this process are told what came about elsewhere.
+Any process serves any match. The store alone decides the number of an event; here the viewers of
+this process are told of events at other processes.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _log = logging.getLogger("bgf.web")
 
 
 class Sharing:
-    """What a process does because others may serve the same matches.
+    """Keeps a process in step with the others that serve the same matches.
 
     Args:
         hub: the matches of this process.
@@ -46,7 +46,7 @@ class Sharing:
         self._processes = hub.store.processes
 
     async def follow(self) -> None:
-        """Take up what other processes do, for ever."""
+        """Takes up the changes that other processes make, for ever."""
         while True:
             changed = await self._hub.store.feed.changed()
             if changed is None:
@@ -67,7 +67,7 @@ class Sharing:
             _log.warning("match=%s can't follow the other processes: %s", room.id, problem.code)
 
     async def stay_alive(self) -> None:
-        """Say every few seconds that this process is alive, for ever."""
+        """Says every few seconds that this process is alive, for ever."""
         while True:
             try:
                 await self.beat()
@@ -83,7 +83,7 @@ class Sharing:
             LOOP_DELAY.observe(max(0.0, time.monotonic() - until))
 
     async def beat(self) -> None:
-        """Say that this process is alive, take up the bots of dead ones, and look at the clocks.
+        """Says that this process is alive, takes up the bots of dead ones, and looks at the clocks.
 
         Raises:
             NotSaved: if the store can't be told.
@@ -95,7 +95,7 @@ class Sharing:
         await self._tell_online()
         if self._hub.shares:
             for room in self._hub.rooms_in_memory():
-                if room.stored.status == OPEN:  # nobody tells that it was closed elsewhere
+                if room.stored.status == OPEN:  # nobody announces that it was closed elsewhere
                     await self._catch_up(room)
         for room in self._hub.rooms_in_memory():
             if room.progress.is_uncertain:
@@ -106,7 +106,7 @@ class Sharing:
             await self._stand_ins.look()
 
     async def _tell_online(self) -> None:
-        """Keep in the store which people are connected here, where that has changed."""
+        """Stores the people who are connected here, for matches in which they have changed."""
         changed = {}
         for room in self._hub.rooms_in_memory():
             online = room.online_here
@@ -116,7 +116,7 @@ class Sharing:
             await self._processes.keep_online(changed)
 
     async def _adopt(self, id_: str) -> None:
-        """Let the bots of a match play on here."""
+        """Lets the bots of a match play on here."""
         ADOPTED.inc()
         try:
             room = await self._hub.room(id_)

@@ -34,10 +34,10 @@ _LOOK = 0.1
 """Seconds between two looks at the processes."""
 
 _SOUND = 5.0
-"""Seconds after which a process that ends is one that could start."""
+"""Seconds that a process has to run to count as started."""
 
 _GRACE = 8.0
-"""Seconds in which a process that is told to end does so."""
+"""Seconds that a process has to end in, once it is told to."""
 
 
 @dataclass(slots=True)
@@ -69,10 +69,10 @@ def supervise(
     count: int,
     operator: socket.socket | None = None,
 ) -> bool:
-    """Keep some server processes running until this process is told to end.
+    """Keeps some server processes running until this process is told to end.
 
     Args:
-        settings: of each of them.
+        settings: the settings of each process.
         listener: a socket that listens.
         count: the number of processes.
         operator: a socket that listens, for the operator's port; None for none.
@@ -107,7 +107,7 @@ class Figures:
     They lie in files, so that those of a process outlive it, and counts never fall.
 
     Args:
-        folder: of these files.
+        folder: the folder of these files.
 
     Attributes:
         registry: the sums of the processes, and how many have ended.
@@ -136,7 +136,7 @@ class Figures:
         return merged
 
     def note_end(self, process: subprocess.Popen[bytes]) -> None:
-        """Count a process that has ended, and forget what it held then."""
+        """Counts a process that has ended, and forgets what it held then."""
         is_killed = process.returncode is not None and process.returncode < 0
         self._ends.labels("killed" if is_killed else "themselves").inc()
         mark_process_dead(process.pid, str(self._folder))  # type: ignore[no-untyped-call]
@@ -159,10 +159,10 @@ def _told_to_end() -> Iterator[threading.Event]:
 
 
 def _start(settings: Settings, listener: socket.socket, figures: str) -> _Child:
-    """Start a server process.
+    """Starts a server process.
 
     Args:
-        settings: of it.
+        settings: the settings of the server.
         listener: a socket that listens.
         figures: the folder in which it keeps its figures.
     """
@@ -183,7 +183,7 @@ def _start(settings: Settings, listener: socket.socket, figures: str) -> _Child:
 
 
 def _end(children: Sequence[_Child]) -> None:
-    """Tell processes to end, and wait for them; those that do not are killed."""
+    """Tells processes to end, and waits for them; those that do not are killed."""
     for child in children:
         child.process.terminate()
     until = time.monotonic() + _GRACE
@@ -198,7 +198,7 @@ def _end(children: Sequence[_Child]) -> None:
 
 
 def _end_with_the_supervisor() -> None:
-    """End this process when its standard input closes: the supervisor is gone."""
+    """Ends this process when its standard input closes: the supervisor is gone."""
     sys.stdin.buffer.read()
     os.kill(os.getpid(), signal.SIGTERM)
 

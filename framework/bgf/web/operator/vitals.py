@@ -1,4 +1,4 @@
-"""What a server process tells its operator every few seconds: matches, jobs of bots, memory."""
+"""Figures that a server process updates every few seconds: matches, jobs of bots, memory."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MEMORY = Path("/proc/self/statm")
 
 
 async def note_matches(hub: Hub) -> None:
-    """Note how many matches the store has.
+    """Updates the numbers of matches in the store.
 
     Raises:
         NotSaved: if the store does not answer.
@@ -36,7 +36,7 @@ async def note_matches(hub: Hub) -> None:
 
 
 def note_vitals(hub: Hub) -> None:
-    """Note what this process holds, and what waits for its workers."""
+    """Updates the figures of this process: matches in memory, waiting jobs, and memory."""
     rooms = [*hub.rooms_in_memory()]
     MATCHES_IN_MEMORY.set(len(rooms))
     MATCHES_WATCHED.set(sum(room.audience.is_watching for room in rooms))

@@ -1,1 +1,1 @@
-"""What people say to each other, and where they are told that it is their turn."""
+"""Chat between people, and the notices that tell them that it is their turn."""

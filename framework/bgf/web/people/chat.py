@@ -36,13 +36,13 @@ _PHRASES = (
 """The keys of the set phrases; ``chat.phrase.`` and a key is the ID of its text."""
 
 _LONGEST_TEXT = 300
-"""Characters."""
+"""The maximum number of characters of a text."""
 
 _MOST_ACCENTS = 3
 """The number of combining characters in a row: more of them cover the lines around."""
 
 _JOINER = "\N{ZERO WIDTH JOINER}"
-"""Makes one picture of several; without it the several are shown."""
+"""The sign that makes one picture of several; without it all of them are shown."""
 
 _KEPT = 30 * 24 * 3600
 """Seconds for which chat is kept after the end of its match."""
@@ -61,12 +61,12 @@ class Chats:
         self._hub = hub
         self._queries = hub.store.chat
 
-    # -- what people do ----------------------------------------------------------------------
+    # -- writing -----------------------------------------------------------------------------
 
     async def say(
         self, room: Room, visitor: Visitor, viewer: int, body: ChatBody, key: str
     ) -> Said:
-        """Add a line to the chat of a match, and push it.
+        """Adds a line to the chat of a match, and pushes it.
 
         Args:
             room: the match.
@@ -100,7 +100,7 @@ class Chats:
         return Said(id_)
 
     async def hide(self, room: Room, visitor: bytes | None, id_: int, *, hidden: bool) -> None:
-        """Hide a line from everybody, or show it again.
+        """Hides a line from everybody, or shows it again.
 
         Raises:
             NotFound: if the visitor reads no such line.
@@ -110,7 +110,7 @@ class Chats:
         await self._tell(room)
 
     async def mute(self, room: Room, visitor: bytes, id_: int, *, muted: bool) -> None:
-        """Mute the author of a line for one visitor, at all tables, or hear them again.
+        """Mutes the author of a line for one visitor, at all tables, or hears them again.
 
         Raises:
             NotFound: if the visitor reads no such line.
@@ -123,7 +123,7 @@ class Chats:
         await self._tell(room)
 
     async def report(self, room: Room, visitor: bytes | None, id_: int) -> None:
-        """Keep a line and those before it for the operator.
+        """Reports a line, and the lines before it, to the operator.
 
         Raises:
             NotFound: if the visitor reads no such line.
@@ -146,10 +146,10 @@ class Chats:
         async with room.lock:
             await self.catch_up(room)
 
-    # -- what people read --------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------------
 
     async def listen(self, room: Room, connection: Connection, after: int) -> None:
-        """Send the chat to a connection from now on, beginning with what its page has missed.
+        """Sends the chat to a connection from now on, beginning with what its page has missed.
 
         Args:
             room: the match; the caller holds its lock.
@@ -165,7 +165,7 @@ class Chats:
         _push_to(room, connection, connection.chat, is_first=True)
 
     async def catch_up(self, room: Room) -> None:
-        """Take up and push what the store has of the chat of a match.
+        """Takes up and pushes the changes of the chat of a match.
 
         Args:
             room: the match; the caller holds its lock.
@@ -181,7 +181,7 @@ class Chats:
         room.talk.take_up(news, MOST_LINES)
 
     def push(self, room: Room) -> None:
-        """Send to each connection what it has not been sent of the chat that it may read.
+        """Sends each connection the changes of the chat that it may read.
 
         Args:
             room: the match; the caller holds its lock.
@@ -190,17 +190,17 @@ class Chats:
             if connection.chat is not None:
                 _push_to(room, connection, connection.chat)
 
-    # -- how long it is kept -----------------------------------------------------------------
+    # -- deleting ----------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Delete the chat of matches that ended long ago."""
+        """Deletes the chat of matches that ended long ago."""
         await self._queries.forget_after_end(self._hub.seconds() - _KEPT)
 
 
 def _push_to(
     room: Room, connection: Connection, reader: ChatReader, *, is_first: bool = False
 ) -> None:
-    """Sends to a connection the chat that it has not been sent.
+    """Sends a connection the changes of the chat since the last ones that it was sent.
 
     Args:
         room: the match.
@@ -264,7 +264,7 @@ def _checked_text(stored: StoredMatch, body: ChatBody) -> str:
     if stored.is_among_strangers:
         raise WebProblem(422, "phrases_only", message("chat.phrases_only"))
     text = unicodedata.normalize("NFC", body.text.replace(_JOINER, "")).strip()
-    # What is spelled out could not be seen, or would change the direction of writing.
+    # Characters that `printable_line` spells out can't be seen, or change the direction of writing.
     is_plain = printable_line(text) == text and not _has_many_accents(text)
     if not text or len(text) > _LONGEST_TEXT or not is_plain:
         raise WebProblem(422, "bad_text", message("chat.bad_text", most=_LONGEST_TEXT))

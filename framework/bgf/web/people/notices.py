@@ -1,9 +1,9 @@
 """Notices: people are told that it is their turn while they look elsewhere.
 
-What is to be sent is noted in the transaction of the event with which a turn begins, so that it is
-lost with no process. A notice waits a little; whoever looks at the match meanwhile, at any process,
-needs none. One process takes it, sends it and notes that; if it dies, another one sends it again.
-So a notice may come twice, and has an ID by which its receiver sees that.
+A notice is stored in the transaction of the event with which a turn begins, so that it is not lost
+if a process dies. It waits a little, and is not sent to people who look at the match meanwhile, at
+any process. One process takes it, sends it and notes that; if this process dies, another one sends
+the notice again. So a notice may come twice; its receiver can tell by the ID.
 """
 
 from __future__ import annotations
@@ -59,26 +59,26 @@ NOTICE_LIBRARIES = {
 """The libraries of the extra ``web-notices`` that each kind of notice needs."""
 
 _WAITS = (30, 120, 600, 3600)
-"""Seconds after each failed attempt; after one more a notice is given up."""
+"""Seconds to wait after each failed attempt but the last, after which a notice is given up."""
 
 _MOST_DESTINATIONS = 10
-"""Of one person."""
+"""The maximum number of destinations of a person."""
 
 _LONGEST_ADDRESS = 600
-"""Characters of the address of a destination."""
+"""The maximum number of characters of the address of a destination."""
 
 _UNCONFIRMED = 2 * 24 * 3600
 """Seconds in which an address of e-mail has to be confirmed."""
 
 _SIGNATURE = 22
-"""Characters of the signature in a link to an address of e-mail: 128 bits."""
+"""The number of characters of the signature in a link to an address of e-mail: 128 bits."""
 
 _log = logging.getLogger("bgf.web")
 
 
 @dataclass(frozen=True, slots=True)
 class NoticeSettings:
-    """What a server has for sending notices.
+    """The settings of a server for sending notices.
 
     Attributes:
         home: the address of the server, for links; none are sent by a server without one.
@@ -94,11 +94,11 @@ class NoticeSettings:
 
 
 class Notices:
-    """Who is told of which turns, and the sending of that.
+    """Keeps the destinations of people, and sends them notices of their turns.
 
     Args:
         hub: the matches.
-        settings: what this server has for it.
+        settings: how this server sends them.
     """
 
     def __init__(self, hub: Hub, settings: NoticeSettings) -> None:
@@ -109,10 +109,10 @@ class Notices:
         self._wait = settings.wait
         self._outside = Outside(to_private=settings.to_private)
 
-    # -- whose turn begins -------------------------------------------------------------------
+    # -- turns -------------------------------------------------------------------------------
 
     async def with_event(self, room: Room, live: LiveMatch) -> Callable[[Transaction], None] | None:
-        """Returns what is to be done in the transaction of an event; None for nothing.
+        """Returns the task that stores notices with an event, in its transaction; None for none.
 
         Args:
             room: the match; the caller holds its lock.
@@ -129,14 +129,14 @@ class Notices:
         return self._queries.turns_begin(room.id, active, looking, due)
 
     async def match_begins(self, room: Room) -> None:
-        """Note whose turn it is in a match that has just begun; the caller holds its lock."""
+        """Stores the notices of a match that has just begun; the caller holds its lock."""
         if room.live is not None:
             work = await self.with_event(room, room.live)
             if work is not None:
                 await self._queries.note_turns(work)
 
     async def looked(self, room: Room) -> None:
-        """Note who looks at a match: they need no notice of this turn.
+        """Notes the people who look at a match: they need no notice of this turn.
 
         Args:
             room: the match; the caller holds its lock.
@@ -153,7 +153,7 @@ class Notices:
             await self._queries.looked(room.id, at_turn)
 
     async def look(self, room: Room, connection: Connection, *, looks: bool) -> None:
-        """Note that a page was brought into sight, or put out of it."""
+        """Notes that a page was brought into sight, or put out of it."""
         connection.looks = looks
         if looks:
             async with room.lock:
@@ -164,7 +164,7 @@ class Notices:
             room.has_notices = await self._queries.has_choices(room.id)
         return room.has_notices
 
-    # -- where people are told ---------------------------------------------------------------
+    # -- destinations ------------------------------------------------------------------------
 
     @property
     def kinds(self) -> list[NoticeKind]:
@@ -179,7 +179,7 @@ class Notices:
         return [kind for kind in found if kind != "mail" or self._smtp is not None]
 
     async def destinations(self, visitor: bytes | None, lang: str) -> Destinations:
-        """Returns where a visitor can be told something, and which kinds there are.
+        """Returns the destinations of a visitor, and the kinds of notices that can be sent.
 
         Args:
             visitor: the key of the visitor; None without a cookie.
@@ -191,7 +191,7 @@ class Notices:
         return Destinations(kinds, key, [_card_of(row, lang) for row in rows])
 
     async def add(self, visitor: bytes, body: NewDestination, lang: str) -> DestinationCard:
-        """Keep where a visitor can be told something; an address of e-mail gets a letter first.
+        """Adds a destination of a visitor; an address of e-mail gets a letter first.
 
         Args:
             visitor: the key of the visitor.
@@ -215,7 +215,7 @@ class Notices:
         return _card_of(row, lang)
 
     def _check_kind(self, kind: NoticeKind) -> None:
-        """Refuse a kind of notice that this server can't send; raises WebProblem."""
+        """Refuses a kind of notice that this server can't send; raises WebProblem."""
         if kind in self.kinds:
             return
         missing = [name for name in NOTICE_LIBRARIES[kind] if find_spec(name) is None]
@@ -241,7 +241,7 @@ class Notices:
         return keys
 
     async def remove(self, visitor: bytes, id_: str) -> None:
-        """Remove a destination of a visitor.
+        """Removes a destination of a visitor.
 
         Raises:
             NotFound: if the visitor has none of that id.
@@ -249,7 +249,7 @@ class Notices:
         if not await self._queries.remove_destination(visitor, id_):
             raise NotFound
 
-    # -- of which matches --------------------------------------------------------------------
+    # -- matches -----------------------------------------------------------------------------
 
     async def choices(self, room: Room, visitor: bytes) -> NoticeChoices:
         """Returns the destinations that a visitor has chosen for a match."""
@@ -257,7 +257,7 @@ class Notices:
         return NoticeChoices([NoticeChoice(id_, always) for id_, always in chosen.items()])
 
     async def choose(self, room: Room, visitor: bytes, body: NoticeBody) -> NoticeChoices:
-        """Keep whether a destination is told of a visitor's turns in a match.
+        """Stores whether a destination is told of a visitor's turns in a match.
 
         Raises:
             NotFound: if the visitor has no such destination.
@@ -281,10 +281,10 @@ class Notices:
         return MailCard(row.address, row.state)
 
     async def answer_mail(self, token: str, *, yes: bool) -> MailCard:
-        """Confirm an address of e-mail, or stop all letters to it.
+        """Confirms an address of e-mail, or stops all letters to it.
 
         Raises:
-            NotFound: as of `mail`.
+            NotFound: if the link is none, or the address was removed.
         """
         row = await self._destination_of_link(token)
         state: DestinationState = "ready" if yes else "stopped"
@@ -305,7 +305,7 @@ class Notices:
         return base64.urlsafe_b64encode(digest).decode()[:_SIGNATURE]
 
     async def _ask_to_confirm(self, row: DestinationRow, now: int) -> None:
-        """Send the letter with the link that confirms an address; raises WebProblem."""
+        """Sends the letter with the link that confirms an address; raises WebProblem."""
         subject = Words(row.lang)("notices.mail.confirm.subject")
         letter = await self._letter(
             f"confirm.{row.id}.{now}", row, subject, now, "notices.mail.confirm.text"
@@ -328,15 +328,15 @@ class Notices:
     # -- sending -----------------------------------------------------------------------------
 
     async def deliver(self) -> None:
-        """Send what is due now."""
+        """Sends the notices that are due now."""
         await self.send_due(self._hub.seconds())
 
     async def sweep(self) -> None:
-        """Remove the addresses that nobody has confirmed in time."""
+        """Removes the addresses that nobody has confirmed in time."""
         await self._queries.forget_unconfirmed(self._hub.seconds() - _UNCONFIRMED)
 
     async def send_due(self, now: int) -> None:
-        """Send the notices that are due and that no other process sends.
+        """Sends the notices that are due and that no other process sends.
 
         Args:
             now: the time, in seconds since 1970.
@@ -348,7 +348,7 @@ class Notices:
         try:
             notice = await self._notice(due, now)
             if notice is None or not await self._queries.is_wanted(due):
-                return  # the turn is over; what is noted of it goes with it
+                return  # the turn is over, and its notice is deleted with it
             await self._send_to(due.destination, notice)
         except NotSent as error:
             await self._not_sent(due, error, now)
@@ -423,7 +423,7 @@ class Notices:
         return "mailto:nobody@localhost"
 
     async def close(self) -> None:
-        """Close the connections to others."""
+        """Closes the connections to others."""
         await self._outside.close()
 
 

@@ -1,1 +1,1 @@
-"""What people do at a table: sit down, take back, vote, pause, leave; and what they may do now."""
+"""What people do at a table: they sit down, take back, vote, pause and leave."""

@@ -20,10 +20,10 @@ __all__ = ["Change", "change_match"]
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a match becomes.
+    """A change of a match.
 
     Attributes:
-        match: the match.
+        match: the match with the change.
         clocks: the clocks that change with it, by seat.
         closes: the question that is answered by it, with the seat that it is about.
     """
@@ -33,12 +33,12 @@ class Change:
     closes: tuple[Question, int] | None = None
 
     def closing(self, what: Question, about: int) -> Change:
-        """Returns the change, which answers a question."""
+        """Returns the change as the answer to a question."""
         return replace(self, closes=(what, about))
 
 
 async def change_match(hub: Hub, room: Room, change: Callable[[], Change | None]) -> None:
-    """Store a change of a match, then push it.
+    """Stores a change of a match, then pushes it.
 
     Args:
         hub: the matches.

@@ -39,7 +39,7 @@ _LONGEST_BANK = 24 * 60 * 60
 _LONGEST_TURN = 60 * 60
 _MOST_DAYS = 30
 _SECOND = 1000
-"""Milliseconds."""
+"""A second in milliseconds."""
 
 _DAY = 24 * 60 * 60 * _SECOND
 
@@ -52,7 +52,7 @@ PATIENCE: Mapping[str, int] = {"none": _DAY, "live": 120 * _SECOND, "days": _DAY
 clock. Without a clock there is no pace: people who sleep must not be outvoted by one who plays."""
 
 PATIENCE_WITH_THE_END = _DAY
-"""The same for a question to abandon the match, which can't be made good."""
+"""The same for a question to abandon the match, which can't be undone."""
 
 SHORT_ABSENCE = 120 * _SECOND
 """Milliseconds for which a player may be away, without a clock, before a bot can stand in."""
@@ -67,10 +67,10 @@ into 31 bits, as the store keeps them."""
 
 
 def checked_clock(clock: Clock) -> Clock:
-    """Returns the clock that somebody wants for a match.
+    """Returns a clock that was asked for, if a match can have it.
 
     Raises:
-        WebProblem: if it can't be one.
+        WebProblem: if it is not valid.
     """
     if clock.kind == "none":
         is_right = clock == NO_CLOCK
@@ -120,7 +120,7 @@ def next_clocks(
     now: int,
     restarted: Iterable[int] = (),
 ) -> dict[int, SeatClock]:
-    """Returns the clocks that change when others than before are to run.
+    """Returns the clocks that change when other seats have to act than before.
 
     Args:
         clock: the clock of the match.
@@ -142,7 +142,7 @@ def next_clocks(
 
 
 def shifted(clocks: Mapping[int, SeatClock], by: int) -> dict[int, SeatClock]:
-    """Returns the clocks that run, each with its end later by some milliseconds."""
+    """Returns the running clocks, each with its end put off by some milliseconds."""
     return {
         seat: replace(each, until=each.until + by) for seat, each in clocks.items() if each.until
     }

@@ -89,7 +89,7 @@ def with_share(stored: StoredMatch, visitor: bytes, share: bytes | None) -> Stor
 
 
 def with_all_shares(stored: StoredMatch) -> StoredMatch:
-    """Returns a match in which the server has made every share that is awaited still."""
+    """Returns a match in which the server has made all missing shares."""
     for row in stored.seats:
         if row.visitor is not None and row.is_share_awaited:
             stored = with_share(stored, row.visitor, None)
@@ -97,9 +97,9 @@ def with_all_shares(stored: StoredMatch) -> StoredMatch:
 
 
 def seated_for_rematch(stored: StoredMatch) -> StoredMatch:
-    """Returns a match that is over with its seats as the rematch begins with them.
+    """Returns a match that is over with the seats of its rematch.
 
-    A share is awaited of those who have given one before; the server makes those of others.
+    Players who gave a share before are asked for a new one; the server makes those of others.
     """
     rows = [
         replace(row, link=None, stand_in="", share=None, is_share_made=False)

@@ -71,7 +71,7 @@ class Lobby:
     # -- making ------------------------------------------------------------------------------
 
     async def create(self, visitor: Visitor, body: NewMatch) -> Created:
-        """Make a match; it begins at once if every seat is taken and no share is awaited.
+        """Makes a match; it begins at once if every seat is taken and no share is awaited.
 
         Raises:
             WebProblem: if there is no such game, or it has no such seats, options or mods.
@@ -105,7 +105,7 @@ class Lobby:
         return _created(stored, visitor, tokens)
 
     async def rematch(self, room: Room, visitor: Visitor) -> Created:
-        """Make the rematch of a match that is over: the same seats, options and mods.
+        """Makes the rematch of a match that is over: the same seats, options and mods.
 
         The first visitor who asks becomes the host; the others get the same match. It begins once
         those have given a share who gave one before.
@@ -146,7 +146,7 @@ class Lobby:
         """Returns the match that a link leads to; nothing changes by that.
 
         Args:
-            token: of the link.
+            token: the token of the link.
             visitor: the key of the visitor who has it; None without a cookie.
 
         Raises:
@@ -165,12 +165,14 @@ class Lobby:
         return room
 
     async def join(self, visitor: Visitor, body: Join) -> Joined:
-        """Sit down by a link, or at a free seat of a public match.
+        """Sits down by a link, or at a free seat of a public match.
 
         Raises:
             WebProblem: if there is no such seat any more, or the share is none.
         """
-        token, match, share = body.token, body.match, read_share(body.share)
+        token = body.token
+        match = body.match
+        share = read_share(body.share)
         if token:
             room = await self.room_of_link(token, visitor.key)
         else:
@@ -200,7 +202,7 @@ class Lobby:
             return _joined(room.stored, visitor.key)
 
     async def give_share(self, room: Room, visitor: Visitor, text: str) -> Joined:
-        """Take a visitor's share; the match begins if it was the last thing that was awaited.
+        """Takes a visitor's share; the match begins if it was the last thing that was awaited.
 
         Args:
             room: the match.
@@ -226,7 +228,7 @@ class Lobby:
             return _joined(room.stored, visitor.key)
 
     async def new_link(self, room: Room, seat: int) -> NewLink:
-        """Make a link for a free seat; the one before is void.
+        """Makes a link for a free seat; the one before is void.
 
         Raises:
             WebProblem: if the seat is taken.
@@ -244,7 +246,7 @@ class Lobby:
             return NewLink(token)
 
     async def start(self, room: Room, bot: str) -> Joined:
-        """Begin a match with bots at the free seats; shares that are awaited the server makes.
+        """Begins a match with bots at the free seats; the server makes missing shares.
 
         Raises:
             WebProblem: if it has begun, or there is no such bot.
@@ -263,7 +265,7 @@ class Lobby:
             return _joined(room.stored, room.stored.host)
 
     async def leave(self, room: Room, visitor: Visitor) -> None:
-        """Free all seats of a visitor before the match begins; the last one to leave closes it.
+        """Frees all seats of a visitor before the match begins; the last one to leave closes it.
 
         Raises:
             WebProblem: if it has begun.
@@ -279,14 +281,14 @@ class Lobby:
             await self._change(room, left)
 
     async def leave_all(self, visitor: Visitor) -> None:
-        """Free the seats of a visitor in all matches that have not begun."""
+        """Frees the seats of a visitor in all matches that have not begun."""
         for id_ in await self._store.open_matches_of(visitor.key):
             with suppress(WebProblem):  # it has begun, or was closed, meanwhile
                 room = await self._hub.room(id_)
                 await self.leave(room, visitor)
 
     async def kick(self, room: Room, seat: int) -> None:
-        """Free a seat before the match begins; its link becomes void.
+        """Frees a seat before the match begins; its link becomes void.
 
         Raises:
             WebProblem: if it has begun, or it is the seat of the host or of a bot.
@@ -303,7 +305,7 @@ class Lobby:
             await self._change(room, freed)
 
     async def show_to(self, room: Room, visibility: Visibility) -> None:
-        """Set the visibility; spectators of a match that becomes private are disconnected.
+        """Sets the visibility; spectators of a match that becomes private are disconnected.
 
         Raises:
             WebProblem: if it is an exercise, which its player alone may see.
@@ -321,7 +323,7 @@ class Lobby:
                 disconnect_spectators(room)
 
     async def _change(self, room: Room, change: Callable[[StoredMatch], StoredMatch]) -> None:
-        """Store a changed match and push it; one that is ready begins, a deserted one is closed.
+        """Stores a changed match and pushes it; one that is ready begins, a deserted one is closed.
 
         Args:
             room: the match; the caller holds its lock.
@@ -364,7 +366,7 @@ class Lobby:
         """Returns the matches of a visitor: those first in which it is their turn."""
         found = await self._store.matches_of(visitor.key, _MOST_LISTED)
         cards = await self._cards(found, visitor, lang)
-        # Then those that go on, are open, are over; of these the last moved first.
+        # Then by status: live, open, done; and in each status the last moved first.
         order = {LIVE: 0, OPEN: 1, DONE: 2}
         return sorted(cards, key=lambda card: (not card.turn, order[card.status], -card.moved))
 
@@ -396,7 +398,7 @@ def _first_free_row(stored: StoredMatch) -> SeatRow | None:
 
 
 class _SeatGone(WebProblem):
-    """A seat is taken, or there is none of that link any more."""
+    """A seat is taken, or its link has become void."""
 
     def __init__(self) -> None:
         super().__init__(410, "gone", message("web.seat.gone"))
@@ -446,7 +448,7 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
 
 
 def check_bot(bot: str) -> None:
-    """Refuse a bot that no plugin provides, which could be any program on the server.
+    """Refuses a bot that no plugin provides, which could be any program on the server.
 
     Raises:
         WebProblem: if it is none of them, its settings are wrong, or it would search too long.

@@ -18,9 +18,9 @@ __all__ = ["give_time"]
 
 
 async def give_time(hub: Hub, room: Room, giver: int, seat: int, key: str) -> SeatClock:
-    """Add time to the clock of another player; what the player does not use stays in the bank.
+    """Adds time to the clock of another player; what the player does not use stays in the bank.
 
-    If the time of the player is up, the player has what is added from now on.
+    If the time of the player is up, the added time runs from now on.
 
     Args:
         hub: the matches.

@@ -45,7 +45,7 @@ class StandIns:
         self._hub = hub
 
     async def leave(self, room: Room, visitor: Visitor) -> None:
-        """Let a bot play on for a visitor who leaves a match that has begun.
+        """Lets a bot play on for a visitor who leaves a match that has begun.
 
         Raises:
             WebProblem: if the match is over.
@@ -65,7 +65,7 @@ class StandIns:
             await change_match(self._hub, room, change)
 
     async def come_back(self, room: Room, visitor: Visitor) -> Joined:
-        """Let a visitor play on where a bot has stood in, from the next choice on.
+        """Lets a visitor play on where a bot has stood in, from the next choice on.
 
         Raises:
             WebProblem: if the match is over.
@@ -92,9 +92,9 @@ class StandIns:
             return Joined(stored.id, stored.status, stored.seats_of(visitor.key))
 
     async def look(self) -> None:
-        """Let bots stand in for players of public matches whose time is up, after their grace.
+        """Lets bots stand in for players of public matches whose time is up, after their grace.
 
-        Any process does so: the first one that stores it has done it.
+        Every process looks: the first one that stores a stand-in has put it there.
 
         Raises:
             NotSaved: if the store can't be asked.
@@ -141,9 +141,9 @@ def with_stand_in(
 
     Args:
         room: the match.
-        live: it at its last event.
-        seats: their seats.
-        why: as of `MatchSeat`.
+        live: the match at its last event.
+        seats: the seats of these people.
+        why: as in `MatchSeat`.
         now: the moment, in milliseconds since 1970.
     """
     rows = tuple(

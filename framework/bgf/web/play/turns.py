@@ -29,7 +29,7 @@ __all__ = [
 
 
 def check_goes_on(live: LiveMatch) -> None:
-    """Raise WebProblem if a match is over, or can only be looked at."""
+    """Raises WebProblem if a match is over, or can only be looked at."""
     if live.stopped is not None:
         raise live.stopped
     if live.has_ended:
@@ -37,33 +37,33 @@ def check_goes_on(live: LiveMatch) -> None:
 
 
 def check_not_paused(room: Room) -> None:
-    """Raise WebProblem if a match is paused: nothing is played then."""
+    """Raises WebProblem if a match is paused: nothing is played then."""
     if room.stored.paused:
         raise WebProblem(409, "paused", message("web.paused"))
 
 
 def check_at_table(room: Room, seat: int) -> None:
-    """Raise WebProblem if a bot stands in for a player: the player has to come back first."""
+    """Raises WebProblem if a bot stands in for a player: the player has to come back first."""
     if room.seat(seat).stand_in:
         raise WebProblem(409, "stood_in", message("web.stood_in"))
 
 
 def check_may_play(room: Room, live: LiveMatch, seat: int) -> None:
-    """Raise WebProblem if a match does not go on now, or a bot stands in for the player."""
+    """Raises WebProblem if a match does not go on now, or a bot stands in for the player."""
     check_goes_on(live)
     check_not_paused(room)
     check_at_table(room, seat)
 
 
 def check_turn(live: LiveMatch, seat: int) -> None:
-    """Raise WebProblem if a match is over, or a seat may not act now."""
+    """Raises WebProblem if a match is over, or a seat may not act now."""
     check_goes_on(live)
     if seat not in live.active:
         raise Forbidden(message("web.not_your_turn"), code="not_your_turn")
 
 
 def check_base(live: LiveMatch, seat: int, base: int) -> None:
-    """Refuse what a seat has decided by an earlier position.
+    """Refuses a decision that is based on an earlier position.
 
     Args:
         live: the match.
@@ -82,7 +82,7 @@ def check_base(live: LiveMatch, seat: int, base: int) -> None:
 
 
 def check_may_act(live: LiveMatch, seat: int, base: int) -> None:
-    """Refuse an action that a seat may not submit now.
+    """Refuses an action that a seat may not submit now.
 
     Args:
         live: the match.

@@ -36,7 +36,7 @@ class UndoRequests:
         self._hub = hub
 
     async def ask(self, room: Room, seat: int, base: int, key: str, lang: str) -> Undone:
-        """Take back a player's last action, or ask the others whether it may be taken back.
+        """Takes back a player's last action, or asks the others whether it may be taken back.
 
         A player whose request is open already gets that one; it is done if those who have not
         answered have left meanwhile.
@@ -77,7 +77,7 @@ class UndoRequests:
             return Undone(live.n, id_)
 
     async def answer(self, room: Room, seat: int, id_: str, *, yes: bool) -> Answered:
-        """Answer a request to take back; the undo happens once all have agreed.
+        """Answers a request to take back; the undo happens once all have agreed.
 
         Args:
             room: the match.
@@ -106,7 +106,7 @@ class UndoRequests:
             return Answered(live.n)
 
     async def _keep(self, room: Room, asked: AskedUndo | None) -> None:
-        """Store the open request of a match, or that there is none, and push it."""
+        """Stores and pushes the open request of a match; None for none."""
         await self._hub.store.keep_undo(room.id, asked)
         room.questions.undo = asked
         push_views(room)

@@ -1,10 +1,10 @@
 """What the players of a match decide together: a pause, a bot for somebody absent, giving it up.
 
-Nothing of this happens by itself. Whoever wants it asks, and it comes about once everybody who is
-present has agreed; whoever refuses closes the question, those too who come back while it is open.
-Nobody is present who has been away for a while; how long depends on the clock, and on whether the
-outcome can be made good. Votes are kept one by one, so that those of two processes at the same time
-both count.
+A player asks a question, and it is carried out once all players who are present have agreed. Every
+player can close the question by refusing, also one who comes back while it is open. A player who
+has been away for a while does not count as present; how long depends on the clock, and on whether
+the outcome can be undone. Votes are stored one by one, so that those of two processes at the same
+time both count.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ __all__ = ["Votes", "open_questions"]
 
 
 class Votes:
-    """Asks the players, counts their votes, and does what they have agreed to.
+    """Asks the players, counts their votes, and carries out what they have agreed to.
 
     Args:
         hub: the matches.
@@ -43,7 +43,7 @@ class Votes:
         self._hub = hub
 
     async def cast(self, room: Room, seat: int, body: VoteBody) -> Voted:
-        """Note the vote of a player; it may be repeated without harm.
+        """Notes the vote of a player; it may be repeated without harm.
 
         Args:
             room: the match.
@@ -84,7 +84,7 @@ class Votes:
         return {seat: now - at for seat, at in since[room.id].items() if seat not in online}
 
     async def _close(self, room: Room, what: Question, about: int, seat: int) -> None:
-        """Close a question that a player refuses; raises Forbidden if the player is not asked."""
+        """Closes a question that a player refuses; raises Forbidden if the player is not asked."""
         if room.seat(seat).visitor not in _voters(room, what, about):
             raise Forbidden
         clocks = self._hub.store.clocks
@@ -94,7 +94,7 @@ class Votes:
     async def _do(
         self, room: Room, what: Question, about: int, voter: int, present: Collection[int]
     ) -> None:
-        """Let come about what those present have agreed to, the last of them just now."""
+        """Carries out a question, once its last voter has agreed."""
         n = room.n
 
         def change() -> Change | None:
@@ -135,7 +135,7 @@ def _change_for(room: Room, live: LiveMatch, what: Question, about: int) -> Chan
 
 
 def _is_done(room: Room, what: Question, about: int) -> bool:
-    """Returns whether a match is as a question would make it."""
+    """Returns whether a match is already as a question asks for."""
     stored = room.stored
     if what == "stand_in":
         return bool(room.seat(about).stand_in)
@@ -147,7 +147,7 @@ def _is_done(room: Room, what: Question, about: int) -> bool:
 def _check_absent(
     room: Room, live: LiveMatch, seat: int, about: int, away: Mapping[int, int]
 ) -> None:
-    """Refuse a stand-in for somebody who is there: the time has to be up, or the page closed."""
+    """Refuses a stand-in for a player who is present and still has time."""
     if not room.seat(about).is_person:
         raise WebProblem(422, "no_stand_in", message("web.stand_in.nobody"))
     if room.seat(about).visitor == room.seat(seat).visitor:
@@ -168,7 +168,7 @@ def _is_time_up(room: Room, seat: int) -> bool:
 
 
 def _present(room: Room, what: Question, away: Mapping[int, int]) -> set[int]:
-    """Returns the seats whose people have not been away so long that nobody waits for them.
+    """Returns the seats of people who are present, or have left only a short while ago.
 
     Args:
         room: the match.
@@ -180,7 +180,7 @@ def _present(room: Room, what: Question, away: Mapping[int, int]) -> set[int]:
 
 
 def _voters(room: Room, what: Question, about: int) -> dict[bytes, int]:
-    """Returns the people who are asked, each with a seat of theirs.
+    """Returns the people who are asked, each with one of their seats.
 
     Players whose time has run out are not asked about a stand-in or the end of the match.
     """
@@ -194,7 +194,7 @@ def _voters(room: Room, what: Question, about: int) -> dict[bytes, int]:
 
 
 def _agreed(room: Room, what: Question, about: int) -> list[int]:
-    """Returns the seats that have agreed. For a stand-in that holds until somebody acts."""
+    """Returns the seats that have agreed; to a stand-in only since the last event."""
     seats = []
     for vote in room.questions.votes:
         is_on_question = vote.what == what and vote.about == about
@@ -207,7 +207,7 @@ def _agreed(room: Room, what: Question, about: int) -> list[int]:
 def _missing(
     room: Room, what: Question, about: int, voter: int, present: Collection[int]
 ) -> list[int]:
-    """Returns the seats that still have to agree; nobody has to agree that play goes on.
+    """Returns the seats that still have to agree; none for the end of a pause.
 
     Args:
         room: the match.
@@ -223,7 +223,7 @@ def _missing(
 
 
 def _unanswered(room: Room, what: Question, about: int, seats: Collection[int]) -> list[int]:
-    """Returns the seats of people who are asked and do not sit at any of some seats."""
+    """Returns the seats of people who are asked, but for the people at some seats."""
     agreed = {room.seat(seat).visitor for seat in seats}
     voters = _voters(room, what, about)
     return sorted(seat for visitor, seat in voters.items() if visitor not in agreed)

@@ -50,20 +50,19 @@ _PLACE = re.compile(r"at `\$\.([^`]+)`$")
 """The place of a wrong value, in a reason of msgspec."""
 
 _DEEPEST = 8
-"""The number of lists and objects that may stand in each other in a body."""
+"""The maximum depth of lists and objects in a body."""
 
 PATIENCE = 30.0
 """The seconds within which a body must have come."""
 
 _LONGEST_NAME = 40
+"""The maximum number of characters of a visitor's name."""
 
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that are blank: fillers of Hangul, and Braille without a dot."""
 
-"""Characters."""
-
 _LONGEST_NUMBER = 9
-"""Digits of a number in an address or a header."""
+"""The maximum number of digits of a number in an address or a header."""
 
 
 @dataclass(slots=True)
@@ -109,8 +108,8 @@ class Call:
         return address_of(self.request)
 
     @property
-    def counts_for(self) -> bytes | str:
-        """Whom limits count the request for: the visitor, or the address without a cookie."""
+    def limit_key(self) -> bytes | str:
+        """The key of limits for the request: the visitor's, or the address without a cookie."""
         return self.address if self.key is None else self.key
 
     async def ensure_visitor(self) -> Visitor:
@@ -125,10 +124,10 @@ class Call:
         return self.visitor
 
     def spend_limits(self) -> None:
-        """Count the request towards the limits of its endpoint; raises TooMany."""
+        """Counts the request towards the limits of its endpoint; raises TooMany."""
         for name in self.endpoint.limits:
             is_by_address = name.endswith("by address")
-            self.server.limits.spend(name, self.address if is_by_address else self.counts_for)
+            self.server.limits.spend(name, self.address if is_by_address else self.limit_key)
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
@@ -140,11 +139,11 @@ class Call:
         if not self.endpoint.at_once:
             yield
             return
-        with self.server.limits.held(self.endpoint.at_once, self.counts_for):
+        with self.server.limits.held(self.endpoint.at_once, self.limit_key):
             yield
 
     async def find_match(self) -> None:
-        """Find the match of the request, and check the visitor's rights.
+        """Finds the match of the request, and checks the visitor's rights.
 
         Raises:
             WebProblem: if there is no such match, or the visitor has no right to the endpoint.
@@ -156,7 +155,7 @@ class Call:
         check_rights(self.endpoint.name, stored, roles_of(stored, self.key, self.viewer))
 
     def check_general(self) -> None:
-        """Check the rights to an endpoint that is not about one match; raises WebProblem."""
+        """Checks the rights to an endpoint that is not about one match; raises WebProblem."""
         role = Role.NOBODY if self.visitor is None else Role.SESSION
         if role not in GENERAL_RIGHTS[self.endpoint.name]:
             if role is Role.NOBODY:
@@ -254,7 +253,7 @@ async def read_body(request: Request, type_: type, longest: int) -> Any:
 
 
 def _check_keys(decoded: Any, type_: type, place: str = "") -> None:
-    """Refuse keys that are no fields of a message, or of the messages in it.
+    """Refuses keys that are no fields of a message, or of the messages in it.
 
     msgspec could refuse them, too (`forbid_unknown_fields`), but does not tell which are known.
 
@@ -278,7 +277,7 @@ def _check_keys(decoded: Any, type_: type, place: str = "") -> None:
 
 
 def _depth_of(body: bytes | bytearray) -> int:
-    """Returns how many brackets of JSON are open at once, at most; those in strings don't count."""
+    """Returns the depth of the brackets of JSON, without those in strings."""
     depth = deepest = 0
     for byte in _STRING.sub(b"", body):
         if byte in b"[{":
@@ -318,7 +317,8 @@ def _bad_value(reason: str) -> WebProblem:
     Args:
         reason: msgspec's words, which name the place and nothing that the visitor has written.
     """
-    missing, place = _MISSING.search(reason), _PLACE.search(reason)
+    missing = _MISSING.search(reason)
+    place = _PLACE.search(reason)
     if missing is not None:
         words = message("web.bad_request.missing", name=missing[1])
     elif place is not None:

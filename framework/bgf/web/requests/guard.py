@@ -36,7 +36,7 @@ CSP = f"{_PERMITTED}; frame-ancestors 'none'"
 """The content security policy of pages."""
 
 EMBEDDED_CSP = f"{_PERMITTED}; frame-ancestors *"
-"""That of the one page that other sites may frame: it shows a match, and nobody can act there."""
+"""The policy of the one page that other sites may frame: a match without any controls."""
 
 HEADERS = {
     "content-security-policy": CSP,
@@ -49,7 +49,7 @@ HEADERS = {
 """The headers of every answer, unless it has others of these names."""
 
 _RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-"""The same as ASGI has them."""
+"""`HEADERS` in the form of ASGI."""
 
 _READING = frozenset(("GET", "HEAD"))
 _FOREIGN = frozenset(("cross-site", "same-site"))
@@ -72,7 +72,7 @@ class Guard:
         self._origin = origin
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or open a socket."""
+        """Answers a request, or opens a socket."""
         if scope["type"] not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
@@ -96,7 +96,7 @@ class Guard:
         await self._app(scope, receive, send_with_headers)
 
     def _refusal(self, scope: Scope, headers: Headers) -> str | None:
-        """Returns the code of why a request is refused unseen; None if it is not."""
+        """Returns the code of the reason to refuse a request; None if there is none."""
         host = headers.get("host", "").lower()
         if self._hosts and _host_name(host) not in self._hosts:
             return "host"
@@ -127,10 +127,10 @@ def _host_name(host: str) -> str:
 
 
 def _note_request(scope: Scope, status: int, seconds: float) -> None:
-    """Log an answered request, and count it for the operator.
+    """Logs an answered request, and counts it for the operator.
 
     Args:
-        scope: of the request.
+        scope: the scope of the request.
         status: the HTTP status of the answer.
         seconds: the time until the answer began.
     """

@@ -64,16 +64,16 @@ from bgf.words import message
 __all__ = ["HANDLERS"]
 
 _LONGEST_KEY = 64
-"""Characters of an Idempotency-Key."""
+"""The maximum number of characters of an Idempotency-Key."""
 
 _LONGEST_WAIT = 25
-"""Seconds."""
+"""The maximum number of seconds that a request waits for events."""
 
 _LONGEST_MAIL = 254
-"""Characters of an address of e-mail: longer ones are refused."""
+"""The maximum number of characters of an address of e-mail."""
 
 _LONGEST_SETTINGS = 4000
-"""Characters of a visitor's settings as JSON."""
+"""The maximum number of characters of a visitor's settings as JSON."""
 
 
 # -- games ---------------------------------------------------------------------------------------

@@ -102,12 +102,12 @@ class Limits:
         self._buckets: dict[tuple[str, Hashable], _Bucket] = {}
         self._open: Counter[tuple[str, Hashable]] = Counter()
 
-    def spend(self, name: str, who: Hashable) -> None:
-        """Take a token from a bucket.
+    def spend(self, name: str, key: Hashable) -> None:
+        """Takes a token from a bucket.
 
         Args:
             name: the name of the limit.
-            who: the key of a visitor, or an address.
+            key: the key of a visitor, or an address.
 
         Raises:
             TooMany: if the bucket is empty.
@@ -116,10 +116,10 @@ class Limits:
         if limit is None:
             return
         now = self._clock()
-        bucket = self._buckets.get((name, who))
+        bucket = self._buckets.get((name, key))
         if bucket is None:
             self._forget_full(now)
-            bucket = self._buckets[name, who] = _Bucket(limit.number, now)
+            bucket = self._buckets[name, key] = _Bucket(limit.number, now)
         rate = limit.number / limit.seconds / self.processes
         bucket.left = min(limit.number, bucket.left + (now - bucket.at) * rate)
         bucket.at = now
@@ -130,32 +130,32 @@ class Limits:
         bucket.left -= 1
 
     def _forget_full(self, now: float) -> None:
-        """Forget the buckets that are full again, if there are many buckets."""
+        """Forgets the buckets that are full again, if there are many buckets."""
         if len(self._buckets) < _MOST_BUCKETS:
             return
-        for (name, who), bucket in [*self._buckets.items()]:
+        for (name, key), bucket in [*self._buckets.items()]:
             if now - bucket.at > self._limits[name].seconds * self.processes:
-                del self._buckets[name, who]
+                del self._buckets[name, key]
 
     @contextmanager
-    def held(self, name: str, who: Hashable) -> Iterator[None]:
+    def held(self, name: str, key: Hashable) -> Iterator[None]:
         """Counts something as open while the context lasts.
 
         Args:
             name: the name of the limit.
-            who: the key of a visitor, or an address.
+            key: the key of a visitor, or an address.
 
         Raises:
             TooMany: if too many are open already.
         """
         limit = self._limits.get(name)
-        if limit is not None and self._open[name, who] >= limit.number:
+        if limit is not None and self._open[name, key] >= limit.number:
             LIMITED.labels(name).inc()
             raise TooMany(name, limit.number, 0, 1)
-        self._open[name, who] += 1
+        self._open[name, key] += 1
         try:
             yield
         finally:
-            self._open[name, who] -= 1
-            if not self._open[name, who]:
-                del self._open[name, who]
+            self._open[name, key] -= 1
+            if not self._open[name, key]:
+                del self._open[name, key]

@@ -33,7 +33,7 @@ _log = logging.getLogger("bgf.web")
 
 
 async def serve_socket(socket: WebSocket, server: Server) -> None:
-    """Push the events of a match until the client or the server closes the socket."""
+    """Pushes the events of a match until the client or the server closes the socket."""
     refusal = refusal_of(socket.scope.get("bgf.refusal"))
     if refusal is not None:
         await socket.close(_REFUSED)  # before it is accepted: the browser is told 403
@@ -44,12 +44,12 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
     key = None if visitor is None else visitor.key
     limits = server.limits
     address = address_of(socket)
-    counts_for = key or address
+    limit_key = key or address
     try:
-        limits.spend("look", counts_for)
+        limits.spend("look", limit_key)
         with (
             limits.held("sockets by address", address),
-            limits.held("sockets", counts_for),
+            limits.held("sockets", limit_key),
         ):
             room = await server.hub.room(socket.path_params["match"])
             wanted = read_number(socket, "as", least=SPECTATOR)
@@ -63,9 +63,9 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
             )
             try:
                 await socket.accept()
-                hearing = _Hearing(server, room, counts_for)
+                page = _Page(server, room, limit_key)
                 with SOCKETS.track_inprogress():
-                    await _push(socket, connection, hearing)
+                    await _push(socket, connection, page)
             finally:
                 server.hub.disconnect(room, connection)
     except WebSocketDisconnect:
@@ -81,24 +81,24 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Hearing:
-    """What is needed to do what a page says over its socket.
+class _Page:
+    """The page at a socket, and what its messages are about.
 
     Attributes:
         server: the server.
         room: the match.
-        counts_for: whom limits count its messages for, as of `Call`.
+        limit_key: the key of limits for its messages, as in `Call`.
     """
 
     server: Server
     room: Room
-    counts_for: bytes | str
+    limit_key: bytes | str
 
 
-async def _push(socket: WebSocket, connection: Connection, hearing: _Hearing) -> None:
-    """Send messages as they come, until there are no more or the client has gone."""
+async def _push(socket: WebSocket, connection: Connection, page: _Page) -> None:
+    """Sends messages as they come, until there are no more or the client has gone."""
     sending = asyncio.create_task(_send(socket, connection))
-    listening = asyncio.create_task(_hear(socket, connection, hearing))
+    listening = asyncio.create_task(_hear(socket, connection, page))
     closing = asyncio.create_task(connection.closed.wait())
     tasks = {sending, listening, closing}
     try:
@@ -122,24 +122,24 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
             return
 
 
-async def _hear(socket: WebSocket, connection: Connection, hearing: _Hearing) -> None:
-    """Hear whether the page is in sight, until the client goes; anything else ends the socket."""
+async def _hear(socket: WebSocket, connection: Connection, page: _Page) -> None:
+    """Reads whether the page is in sight, until the client goes; other messages end the socket."""
     while True:
         event = await socket.receive()
         if event["type"] != "websocket.receive":
             return
         try:
             said = msgspec.json.decode(event.get("text") or b"", type=Looking)
-            hearing.server.limits.spend("looking", hearing.counts_for)
+            page.server.limits.spend("looking", page.limit_key)
         except (msgspec.DecodeError, TooMany):
             connection.close("unexpected")
             return
         with suppress(WebProblem):  # it may get a notice that it does not need
-            await hearing.server.hub.notices.look(hearing.room, connection, looks=said.yes)
+            await page.server.hub.notices.look(page.room, connection, looks=said.yes)
 
 
 async def _refuse(socket: WebSocket, error: BgfError, lang: str) -> None:
-    """Say why a socket is closed: in a last message, as browsers are told nothing else."""
+    """Says why a socket is closed, in a last message: browsers learn it in no other way."""
     code = error.code if isinstance(error, WebProblem) else "failed"
     with suppress(RuntimeError, WebSocketDisconnect):
         if socket.application_state is WebSocketState.CONNECTING:

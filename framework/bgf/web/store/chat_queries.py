@@ -37,14 +37,14 @@ _COLUMNS = (
     chat_lines.c.phrase,
     chat_lines.c.hidden,
 )
-"""Those of a `ChatRow`, in its order."""
+"""The columns of a `ChatRow`, in the order of its fields."""
 
 
 class ChatQueries:
     """The queries on the chat of matches.
 
     Args:
-        transactions: those of the store.
+        transactions: the transactions of the store.
     """
 
     def __init__(self, transactions: Transactions) -> None:
@@ -64,7 +64,7 @@ class ChatQueries:
         phrase: str,
         key: str,
     ) -> int:
-        """Add a line to the chat of a match; returns its id.
+        """Adds a line to the chat of a match; returns its id.
 
         Args:
             match: the id of the match.
@@ -84,7 +84,7 @@ class ChatQueries:
         find = select(chat_lines.c.id).where(is_repeated)
 
         def work(connection: Connection) -> int:
-            # First, as it makes others wait who add a line to the same match.
+            # First, as it makes other transactions wait that add a line to the same match.
             self._transactions.change(connection, match)
             earlier: int | None = connection.execute(find).scalar()
             if earlier is not None:
@@ -109,7 +109,7 @@ class ChatQueries:
         return await self._transactions.do(work)
 
     async def hide(self, match: str, id_: int, *, hidden: bool) -> None:
-        """Hide a line from everybody, or show it again."""
+        """Hides a line from everybody, or shows it again."""
         place = (chat_lines.c.match == match) & (chat_lines.c.id == id_)
 
         def work(connection: Connection) -> None:
@@ -145,7 +145,7 @@ class ChatQueries:
         return await self._transactions.do(work)
 
     async def forget_after_end(self, end: int) -> None:
-        """Delete the chat of all matches that have ended before a time.
+        """Deletes the chat of all matches that have ended before a time.
 
         Args:
             end: the time, in seconds since 1970.
@@ -171,7 +171,7 @@ class ChatQueries:
     # -- mutes -------------------------------------------------------------------------------
 
     async def mute(self, match: str, visitor: bytes, author: bytes, *, muted: bool) -> None:
-        """Keep that a visitor does not want to read an author, at any table, or does so again.
+        """Mutes an author for a visitor, at all tables, or ends that.
 
         Args:
             match: the id of the match whose viewers are to be told.
@@ -192,7 +192,7 @@ class ChatQueries:
     # -- reports -----------------------------------------------------------------------------
 
     async def report(self, match: str, row: ChatRow, visitor: bytes) -> None:
-        """Keep a line and those before it for the operator; of a repeated report nothing changes.
+        """Stores a line and those before it for the operator; a repeated report changes nothing.
 
         Args:
             match: the id of the match.
@@ -235,7 +235,7 @@ class ChatQueries:
         return await self._transactions.do(work)
 
     async def remove_report(self, id_: int) -> bool:
-        """Remove a report; returns False if there is none of that number."""
+        """Removes a report; returns False if there is none of that number."""
         remove = delete(reports).where(reports.c.id == id_)
         return await self._transactions.do(
             lambda connection: connection.execute(remove).rowcount == 1
@@ -274,12 +274,12 @@ def _short(key: bytes) -> str:
 
 
 def remove_chat(connection: Connection, match: str) -> None:
-    """Delete the chat of a match, in a transaction; reports stay."""
+    """Deletes the chat of a match, in a transaction; reports stay."""
     connection.execute(delete(chat_lines).where(chat_lines.c.match == match))
 
 
 def forget_author(connection: Connection, visitor: bytes) -> None:
-    """Take the name off what a visitor has said, and forget the visitor's mutes."""
+    """Removes a visitor's name from lines of chat, and the visitor's mutes."""
     own = chat_lines.c.author == visitor
     connection.execute(update(chat_lines).where(own).values(name=""))
     connection.execute(delete(mutes).where(mutes.c.visitor == visitor))

@@ -34,7 +34,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """The time of a seat that is up.
+    """A seat whose time is up.
 
     Attributes:
         match: the id of the match.
@@ -53,7 +53,7 @@ class ClockQueries:
     """The queries on clocks and votes.
 
     Args:
-        transactions: those of the store.
+        transactions: the transactions of the store.
     """
 
     def __init__(self, transactions: Transactions) -> None:
@@ -64,7 +64,7 @@ class ClockQueries:
         return await self._transactions.do(lambda connection: timing_of(connection, match))
 
     async def begin(self, match: str, clocks: Mapping[int, SeatClock]) -> Timing:
-        """Keep the first clocks of a match, unless another process has done so; returns its own."""
+        """Stores the first clocks of a match, if it has none yet; returns its clocks and votes."""
         add = self._transactions.database.insert(deadlines).on_conflict_do_nothing()
 
         def work(connection: Connection) -> Timing:
@@ -74,7 +74,7 @@ class ClockQueries:
         return await self._transactions.do(work)
 
     async def add_vote(self, match: str, vote: Vote) -> Timing:
-        """Keep a vote in place of an earlier one of that seat; returns all of the match."""
+        """Stores a vote in place of an earlier one of that seat; returns all of the match."""
         add = self._transactions.database.insert(votes).values(
             match=match, what=vote.what, about=vote.about, seat=vote.seat, n=vote.n
         )
@@ -89,7 +89,7 @@ class ClockQueries:
         return await self._transactions.do(work)
 
     async def close_question(self, match: str, what: Question, about: int) -> Timing:
-        """Forget the votes of a question; returns the others."""
+        """Forgets the votes of a question; returns the others."""
 
         def work(connection: Connection) -> Timing:
             self._transactions.change(connection, match)
@@ -101,7 +101,7 @@ class ClockQueries:
     async def give_time(
         self, match: str, seat: int, given: int, *, key: str, most: int, now: int
     ) -> Timing | None:
-        """Add time to a clock; nobody has to stand in for its player any more.
+        """Adds time to a clock, and forgets the votes for a stand-in of its player.
 
         Args:
             match: the id of the match.
@@ -186,9 +186,9 @@ def timing_of(connection: Connection, match: str) -> Timing:
 
 
 def keep_clocks(connection: Connection, match: str, clocks: Mapping[int, SeatClock]) -> None:
-    """Store clocks that are in the store already, in a transaction.
+    """Updates stored clocks, in a transaction.
 
-    It has seen that the match is still as it was when the clocks were reckoned.
+    The transaction has checked that the match has not changed since the clocks were computed.
     """
     for seat, clock in clocks.items():
         is_own = (deadlines.c.match == match) & (deadlines.c.seat == seat)
@@ -202,13 +202,13 @@ def _rows(match: str, clocks: Mapping[int, SeatClock]) -> Iterable[dict[str, str
 
 
 def forget_votes(connection: Connection, match: str, what: Question, about: int) -> None:
-    """Forget the votes of a question, in a transaction."""
+    """Forgets the votes of a question, in a transaction."""
     is_asked = (votes.c.what == what) & (votes.c.about == about)
     connection.execute(delete(votes).where(votes.c.match == match, is_asked))
 
 
 def move_heartbeat(connection: Connection, now: int) -> int | None:
-    """Write down that a process is alive, in a transaction.
+    """Writes down that a process is alive, in a transaction.
 
     Args:
         connection: to the database.
@@ -236,7 +236,7 @@ def matches_with_running_clocks(connection: Connection) -> list[str]:
 
 
 def shift_deadlines(connection: Connection, match: str, by: int) -> None:
-    """Let all clocks of a match that run end later, in a transaction.
+    """Lets all clocks of a match that run end later, in a transaction.
 
     Args:
         connection: to the database.

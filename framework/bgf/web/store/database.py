@@ -72,7 +72,7 @@ class Database:
         return postgresql.insert(table) if self.is_postgresql else sqlite.insert(table)
 
     def close(self) -> None:
-        """Close the connections."""
+        """Closes the connections."""
         self.writing.dispose()
         if self.reading is not None:
             self.reading.close()
@@ -128,7 +128,7 @@ def is_in_memory(url: str) -> bool:
     """Returns whether a database lies in memory alone, and ends with its process.
 
     Args:
-        url: as of `open_database`.
+        url: as in `open_database`.
 
     Raises:
         StoreError: if it is no URL.
@@ -221,7 +221,7 @@ def _sqlite(address: URL, shown: str) -> Database:
 
 
 def _check_file(file: Path, shown: str) -> None:
-    """Make the folder of a database, and refuse a file that is none of ours.
+    """Makes the folder of a database, and refuses a file that is none of ours.
 
     SQLite would write over a short file of another kind.
 
@@ -247,7 +247,7 @@ _MAGIC = b"SQLite format 3\0"
 
 
 def _check_own(file: Path, shown: str) -> None:
-    """Refuse the database of another program, and leave its file as it is.
+    """Refuses the database of another program, and leaves its file as it is.
 
     Raises:
         StoreError: if it has tables, and none that tells the version of a store.
@@ -260,7 +260,7 @@ def _check_own(file: Path, shown: str) -> None:
 
 
 def _prepare(driver_connection: Any, _: object) -> None:
-    """Make a connection durable, and leave transactions to SQLAlchemy alone."""
+    """Makes a connection durable, and leaves transactions to SQLAlchemy alone."""
     driver_connection.isolation_level = None
     cursor = driver_connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
@@ -271,12 +271,12 @@ def _prepare(driver_connection: Any, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Begin a transaction that may write: it waits for others now, and not in its midst."""
+    """Begins a transaction that may write: it waits for others now, and not in its midst."""
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _check_journal(engine: Engine, shown: str) -> None:
-    """Refuse a place where SQLite can't keep its write-ahead log, such as a network disk."""
+    """Refuses a place where SQLite can't keep its write-ahead log, such as a network disk."""
     with engine.connect() as connection:
         mode = connection.exec_driver_sql("PRAGMA journal_mode").scalar()
     if mode != "wal":
@@ -284,7 +284,7 @@ def _check_journal(engine: Engine, shown: str) -> None:
 
 
 def _refuse_once_moved(engine: Engine, file: Path) -> None:
-    """Let no transaction begin once the file was deleted, moved or replaced.
+    """Lets no transaction begin once the file was deleted, moved or replaced.
 
     What SQLite wrote to the open file then would be lost with the process. A file that is moved
     back is written to again.
@@ -311,7 +311,7 @@ def _identity(file: Path) -> tuple[int, int] | None:
 
 
 def migrate(connection: Connection, version: str = "head") -> None:
-    """Bring the tables to a version.
+    """Brings the tables to a version.
 
     Args:
         connection: the database.

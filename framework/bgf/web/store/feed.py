@@ -1,4 +1,4 @@
-"""How a process learns of the matches that other processes have changed.
+"""Tells a process which matches other processes have changed.
 
 SQLite is looked at every few milliseconds, PostgreSQL notifies. Either tells the matches alone:
 what has changed is read from their rows.
@@ -42,10 +42,10 @@ def open_feed(database: Database, process: str) -> Feed:
         process: the id of the process.
     """
     if database.is_postgresql:
-        return _Notifications(database, process)
+        return _NotificationFeed(database, process)
     if database.reading is None:
-        return _Silence()
-    return _Looks(database.reading)
+        return _EmptyFeed()
+    return _PollingFeed(database.reading)
 
 
 def announcement(process: str, match: str) -> tuple[str, tuple[str, str]]:
@@ -58,7 +58,7 @@ def announcement(process: str, match: str) -> tuple[str, tuple[str, str]]:
     return "SELECT pg_notify(%s, %s)", (_CHANNEL, f"{process} {match}")
 
 
-class _Silence:
+class _EmptyFeed:
     """The feed of a database in memory, which no other process can share."""
 
     async def changed(self) -> set[str] | None:
@@ -69,11 +69,11 @@ class _Silence:
         return
 
 
-class _Looks:
-    """Looks at SQLite again and again.
+class _PollingFeed:
+    """Looks for changes in SQLite again and again.
 
     Args:
-        connection: for reading; it sees what is committed.
+        connection: a connection for reading, which sees what is committed.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -118,7 +118,7 @@ class _Looks:
         return  # the connection is the store's
 
 
-class _Notifications:
+class _NotificationFeed:
     """Listens to PostgreSQL; after a lost connection anything may have changed.
 
     Args:

@@ -19,7 +19,7 @@ class JudgementQueries:
     """The queries on judgements.
 
     Args:
-        transactions: those of the store.
+        transactions: the transactions of the store.
     """
 
     def __init__(self, transactions: Transactions) -> None:
@@ -28,7 +28,8 @@ class JudgementQueries:
     async def find(self, match: str, n: int) -> dict[str, Judged] | None:
         """Returns the judgement of a choice in each language; None if there is none yet.
 
-        One that another version has kept in another form, or in fewer languages, is none.
+        Judgements that another version has stored in another form, or in fewer languages, do not
+        count.
 
         Args:
             match: the id of the match.
@@ -51,7 +52,7 @@ class JudgementQueries:
         return found if found.keys() >= {*LANGUAGES} else None
 
     async def keep(self, match: str, n: int, judged: dict[str, Judged]) -> None:
-        """Keep the judgement of a choice, in place of an earlier one.
+        """Keeps the judgement of a choice, in place of an earlier one.
 
         Args:
             match: the id of the match.

@@ -1,4 +1,4 @@
-"""Notices in the store: destinations of people, their choices for matches, what is to be sent."""
+"""Notices in the store: destinations of people, their choices for matches, and what is due."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ class NoticeQueries:
     """The queries on notices.
 
     Args:
-        transactions: those of the store.
+        transactions: the transactions of the store.
     """
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
     async def server_key(self, name: str, make: Callable[[], bytes]) -> bytes:
-        """Returns a secret of the servers of this store, which the first of them makes.
+        """Returns a secret that the servers of this store share, and that the first of them makes.
 
         Args:
             name: its name.
-            make: makes it.
+            make: returns a new secret.
         """
         keep = self._transactions.database.insert(server_keys).values(name=name, secret=make())
         keep = keep.on_conflict_do_nothing()
@@ -97,7 +97,7 @@ class NoticeQueries:
         lang: str,
         state: DestinationState,
     ) -> DestinationRow:
-        """Keep a destination of a visitor; returns it, or the one with that address as it is then.
+        """Stores a destination of a visitor, or changes the one with that address; returns it.
 
         An address of e-mail that was confirmed stays so; others begin anew.
 
@@ -105,7 +105,7 @@ class NoticeQueries:
             visitor: the key of the visitor.
             kind: its kind.
             address: its address.
-            keys: as of `DestinationRow`.
+            keys: as in `DestinationRow`.
             lang: the language of its notices.
             state: its state.
         """
@@ -136,14 +136,14 @@ class NoticeQueries:
         return await self._transactions.do(work)
 
     async def set_state(self, id_: str, state: DestinationState) -> None:
-        """Change the state of a destination."""
+        """Changes the state of a destination."""
         change = (
             update(destinations).where(destinations.c.id == id_).values(state=state, failure="")
         )
         await self._transactions.do(lambda connection: connection.execute(change).rowcount)
 
     async def remove_destination(self, visitor: bytes, id_: str) -> bool:
-        """Remove a destination of a visitor; returns False if they have none of that id."""
+        """Removes a destination of a visitor; returns False if they have none of that id."""
         own = select(destinations.c.id).where(
             destinations.c.visitor == visitor, destinations.c.id == id_
         )
@@ -156,7 +156,7 @@ class NoticeQueries:
         return await self._transactions.do(work)
 
     async def forget_unconfirmed(self, before: int) -> None:
-        """Remove the destinations that were added before a time and never confirmed.
+        """Removes the destinations that were added before a time and never confirmed.
 
         Args:
             before: the time, in seconds since 1970.
@@ -189,7 +189,7 @@ class NoticeQueries:
         )
 
     async def choose(self, match: str, destination: str, *, on: bool, always: bool) -> None:
-        """Keep whether a destination is told of the turns in a match.
+        """Stores whether a destination is told of the turns in a match.
 
         Args:
             match: the id of the match.
@@ -212,7 +212,7 @@ class NoticeQueries:
         await self._transactions.do(work)
 
     async def copy_choices(self, match: str, rematch: str) -> None:
-        """Keep the choices of a match for its rematch."""
+        """Keeps the choices of a match for its rematch."""
         source = select(literal(rematch), notice_choices.c.destination, notice_choices.c.always)
         source = source.where(notice_choices.c.match == match)
         copy = self._transactions.database.insert(notice_choices).from_select(
@@ -226,15 +226,15 @@ class NoticeQueries:
     def turns_begin(
         self, match: str, active: Mapping[bytes, int], looking: Collection[bytes], due: int
     ) -> Callable[[Connection], None]:
-        """Returns the task that notes whose turn it is: who has a notice, and who needs none.
+        """Returns the task that stores notices for people who are to act, and deletes all others.
 
         A person who was to act before keeps the notice of that turn.
 
         Args:
             match: the id of the match.
-            active: the seats of the people who are to act, by the keys of these.
+            active: the seats of the people who are to act, by their keys.
             looking: the keys of the people who look at the match.
-            due: when a notice is sent, in seconds since 1970, unless its receiver looks until then.
+            due: when a notice is sent, in seconds since 1970, unless its receiver looks before.
         """
 
         def work(connection: Connection) -> None:
@@ -268,11 +268,11 @@ class NoticeQueries:
         return work
 
     async def note_turns(self, work: Callable[[Connection], None]) -> None:
-        """Do a task of `turns_begin` by itself."""
+        """Does a task of `turns_begin` in a transaction of its own."""
         await self._transactions.do(work)
 
     async def looked(self, match: str, visitors: Collection[bytes]) -> None:
-        """Note that people look at a match: what waits for them is not sent."""
+        """Notes that people look at a match: their waiting notices are not sent."""
         own = _choices(match).where(destinations.c.visitor.in_(visitors))
         own = own.where(notice_choices.c.always.is_(False)).with_only_columns(destinations.c.id)
         waiting = (
@@ -315,7 +315,7 @@ class NoticeQueries:
         )
 
     async def was_sent(self, due: DueNotice) -> None:
-        """Note that a notice was sent."""
+        """Notes that a notice was sent."""
         sent = update(notices).where(_place_of(due)).values(state=SENT)
         works = (
             update(destinations).where(destinations.c.id == due.destination.id).values(failure="")
@@ -328,7 +328,7 @@ class NoticeQueries:
         await self._transactions.do(work)
 
     async def try_again(self, due: DueNotice, at: int) -> None:
-        """Let a notice wait for another attempt.
+        """Lets a notice wait for another attempt.
 
         Args:
             due: the notice.
@@ -338,7 +338,7 @@ class NoticeQueries:
         await self._transactions.do(lambda connection: connection.execute(wait).rowcount)
 
     async def give_up(self, due: DueNotice, failure: str, *, stop: bool) -> None:
-        """Note that a notice can't be sent.
+        """Notes that a notice can't be sent.
 
         Args:
             due: the notice.
@@ -368,7 +368,7 @@ def _choices(match: str, *, are_ready: bool = True) -> Any:
 
     Args:
         match: the id of the match.
-        are_ready: whether those are left out at which nothing is sent at the moment.
+        are_ready: whether destinations that are not ready are left out.
     """
     columns = (destinations.c.id, destinations.c.visitor, notice_choices.c.always)
     joined = notice_choices.join(destinations, destinations.c.id == notice_choices.c.destination)
@@ -377,7 +377,7 @@ def _choices(match: str, *, are_ready: bool = True) -> Any:
 
 
 def _place_of(due: DueNotice) -> Any:
-    """Returns the condition of a notice as it was taken: none of a later turn or attempt."""
+    """Returns the condition that selects a notice, but none of a later turn or attempt."""
     return (
         (notices.c.match == due.match)
         & (notices.c.destination == due.destination.id)
@@ -414,12 +414,12 @@ def _remove_destinations(connection: Connection, ids: Collection[str]) -> None:
 
 
 def forget_destinations(connection: Connection, visitor: bytes) -> None:
-    """Remove all destinations of a visitor, in a transaction."""
+    """Removes all destinations of a visitor, in a transaction."""
     own = select(destinations.c.id).where(destinations.c.visitor == visitor)
     _remove_destinations(connection, [*connection.execute(own).scalars()])
 
 
 def remove_notices(connection: Connection, match: str) -> None:
-    """Remove the choices and notices of a match, in a transaction."""
+    """Removes the choices and notices of a match, in a transaction."""
     for table in (notices, notice_choices):
         connection.execute(delete(table).where(table.c.match == match))

@@ -1,4 +1,4 @@
-"""The server processes that share a store: who is alive, who plays which bots, who is connected.
+"""The server processes that share a store: signs of life, the bots they play, connected people.
 
 A process says every few seconds that it is alive. One that was not heard of for a while is dead:
 the others take over the bots that it played, and forget the people who were connected to it.
@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
@@ -24,7 +23,7 @@ from bgf.web.store.transactions import Transactions
 __all__ = ["Census", "Processes", "online_elsewhere"]
 
 _LIFE = 10
-"""Seconds after which a process counts as dead if it says nothing."""
+"""Seconds after its last sign of life after which a process counts as dead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +33,9 @@ class Census:
     Attributes:
         living: the number of live ones, with this one.
         dead: the number of those that were just found dead.
-        orphans: the matches whose bots were played by one that was just found dead.
-        has_right_clocks: whether clocks have what they are given back for the time in which all
-            were dead; False while another process may be giving that back.
+        orphans: the matches whose bots were played by a process that was just found dead.
+        has_right_clocks: whether clocks have got back the time in which all processes were dead;
+            False while another process may be giving it back.
     """
 
     living: int
@@ -46,10 +45,10 @@ class Census:
 
 
 class Processes:
-    """What a process tells the others by their store.
+    """Tells the other processes about this one, through the store that they share.
 
     Args:
-        transactions: those of the store.
+        transactions: the transactions of the store.
     """
 
     def __init__(self, transactions: Transactions) -> None:
@@ -57,9 +56,9 @@ class Processes:
         self._id = transactions.process
 
     async def beat(self) -> Census:
-        """Say that this process is alive, and bury the dead ones.
+        """Says that this process is alive, and removes the dead ones.
 
-        Time in which no process was alive is charged to nobody's clock.
+        Time in which no process was alive is not charged to anybody's clock.
 
         Raises:
             NotSaved: if the database can't do it.
@@ -70,23 +69,25 @@ class Processes:
             has_right_clocks = self._stop_clocks_while_all_were_dead(connection, moment)
             now = int(moment)
             self._stay_alive(connection, now)
-            found = connection.execute(select(processes.c.id).where(processes.c.until < now))
-            dead = [*found.scalars()]
-            orphans = self._bury(connection, dead)
-            living = connection.execute(select(func.count()).select_from(processes)).scalar_one()
+            find_dead = select(processes.c.id).where(processes.c.until < now)
+            dead = [*connection.execute(find_dead).scalars()]
+            orphans = self._remove(connection, dead)
+            count_living = select(func.count()).select_from(processes)
+            living = connection.execute(count_living).scalar_one()
             return Census(living, len(dead), orphans, has_right_clocks)
 
         return await self._transactions.do(work)
 
     def _stop_clocks_while_all_were_dead(self, connection: Connection, now: float) -> bool:
-        """Let clocks end later by the time in which no process was alive.
+        """Puts off the ends of clocks by the time in which no process was alive.
 
         Returns:
             False if another process may be doing so right now.
         """
         # Asked first: another process may say that it is alive as soon as the heartbeat is moved,
         # and it leaves the gap to this one.
-        living = connection.execute(select(processes.c.id).where(processes.c.until >= now)).first()
+        find_living = select(processes.c.id).where(processes.c.until >= now)
+        living = connection.execute(find_living).first()
         gap = move_heartbeat(connection, int(now * 1000))
         if living is None and gap:
             for match in matches_with_running_clocks(connection):
@@ -95,49 +96,57 @@ class Processes:
         return gap is not None
 
     def _stay_alive(self, connection: Connection, now: int) -> None:
+        until = now + _LIFE
         own = processes.c.id == self._id
-        beat = update(processes).where(own).values(until=now + _LIFE)
+        beat = update(processes).where(own).values(until=until)
         if not connection.execute(beat).rowcount:  # it is new, or was thought dead
-            connection.execute(insert(processes).values(id=self._id, until=now + _LIFE))
+            add = insert(processes).values(id=self._id, until=until)
+            connection.execute(add)
 
-    def _bury(self, connection: Connection, dead: Sequence[str]) -> list[str]:
-        """Forget some processes; returns the matches whose bots they played."""
-        if not dead:
+    def _remove(self, connection: Connection, ids: Sequence[str]) -> list[str]:
+        """Removes some processes; returns the matches whose bots they played."""
+        if not ids:
             return []
-        connected = select(presences.c.match, presences.c.seats)
-        connected = connected.where(presences.c.process.in_(dead))
-        left: dict[str, set[int]] = {}
+        had_people = presences.c.process.in_(ids)
+        connected = select(presences.c.match, presences.c.seats).where(had_people)
+        seats_by_match: dict[str, set[int]] = {}
         for match, text in connection.execute(connected):
-            left.setdefault(match, set()).update(json.loads(text))
-        leased = select(leases.c.match).where(leases.c.process.in_(dead))
+            gone = seats_by_match.setdefault(match, set())
+            gone.update(json.loads(text))
+        had_bots = leases.c.process.in_(ids)
+        leased = select(leases.c.match).where(had_bots)
         orphans = [*connection.execute(leased).scalars()]
-        connection.execute(delete(presences).where(presences.c.process.in_(dead)))
-        connection.execute(delete(leases).where(leases.c.process.in_(dead)))
-        connection.execute(delete(processes).where(processes.c.id.in_(dead)))
-        for match, gone in sorted(left.items()):
+        connection.execute(delete(presences).where(had_people))
+        connection.execute(delete(leases).where(had_bots))
+        connection.execute(delete(processes).where(processes.c.id.in_(ids)))
+        for match, gone in sorted(seats_by_match.items()):
             self._note_seen(connection, match, gone)
             self._transactions.change(connection, match)
         return orphans
 
     def _note_seen(self, connection: Connection, match: str, gone: Collection[int]) -> None:
-        """Note that the people at some seats of a match have just gone."""
+        """Notes that the people at some seats of a match have just gone."""
         now = int(self._transactions.clock() * 1000)
-        left = (seats.c.match == match) & seats.c.seat.in_(gone)
-        connection.execute(update(seats).where(left).values(seen=now))
+        is_gone = (seats.c.match == match) & seats.c.seat.in_(gone)
+        note = update(seats).where(is_gone).values(seen=now)
+        connection.execute(note)
 
     async def leave(self) -> None:
-        """Say good-bye: the others need not wait until this process counts as dead."""
+        """Says good-bye: the others need not wait until this process counts as dead."""
 
         def work(connection: Connection) -> None:
-            move_heartbeat(connection, int(self._transactions.clock() * 1000))
-            for match in sorted(self._bury(connection, [self._id])):
+            now = int(self._transactions.clock() * 1000)
+            move_heartbeat(connection, now)
+            orphans = self._remove(connection, [self._id])
+            for match in sorted(orphans):
                 self._transactions.change(connection, match)
 
         await self._transactions.do(work)
 
     async def take_lease(self, match: str) -> bool:
-        """Returns whether this process plays the bots of a match from now on, and no other."""
-        take = self._transactions.database.insert(leases).values(match=match, process=self._id)
+        """Returns whether this process alone plays the bots of a match from now on."""
+        take = self._transactions.database.insert(leases)
+        take = take.values(match=match, process=self._id)
         take = take.on_conflict_do_nothing()
         find = select(leases.c.process).where(leases.c.match == match)
 
@@ -148,45 +157,49 @@ class Processes:
         return await self._transactions.do(work)
 
     async def give_lease_back(self, match: str) -> None:
-        """Say that this process plays the bots of a match no longer."""
-        own = (leases.c.match == match) & (leases.c.process == self._id)
-        give = delete(leases).where(own)
+        """Says that this process does not play the bots of a match any more."""
+        is_own = (leases.c.match == match) & (leases.c.process == self._id)
+        give = delete(leases).where(is_own)
         await self._transactions.do(lambda connection: connection.execute(give).rowcount)
 
     async def keep_online(self, seats_by_match: Mapping[str, Sequence[int]]) -> None:
-        """Keep the seats of people who are connected to this process, and when others have gone.
+        """Stores the seats of people who are connected to this process, and notes who has gone.
 
         Args:
-            seats_by_match: those of each match in which they have changed.
+            seats_by_match: the seats in each match in which they have changed.
         """
 
         def work(connection: Connection) -> None:
             for match, online in sorted(seats_by_match.items()):
-                own = (presences.c.match == match) & (presences.c.process == self._id)
-                before: str | None = connection.execute(
-                    select(presences.c.seats).where(own)
-                ).scalar()
-                gone = {*json.loads(before or "[]")}.difference(online)
-                self._note_seen(connection, match, gone)
-                connection.execute(delete(presences).where(own))
-                if online:
-                    values: dict[str, Any] = {"match": match, "process": self._id}
-                    connection.execute(insert(presences).values(seats=json.dumps(online), **values))
+                self._keep_online_in(connection, match, online)
                 self._transactions.change(connection, match)
 
         await self._transactions.do(work)
 
-    async def away_since(self, ids: Collection[str]) -> dict[str, dict[int, int]]:
-        """Returns since when people are away from their matches.
+    def _keep_online_in(self, connection: Connection, match: str, online: Sequence[int]) -> None:
+        is_own = (presences.c.match == match) & (presences.c.process == self._id)
+        find_before = select(presences.c.seats).where(is_own)
+        before: str | None = connection.execute(find_before).scalar()
+        seats_before = set(json.loads(before or "[]"))
+        gone = seats_before.difference(online)
+        self._note_seen(connection, match, gone)
+        connection.execute(delete(presences).where(is_own))
+        if online:
+            written = json.dumps(online)
+            add = insert(presences).values(match=match, process=self._id, seats=written)
+            connection.execute(add)
 
-        Somebody is away who is not connected to any process, from the last connection or action,
-        or from the making of the match if there was neither.
+    async def away_since(self, ids: Collection[str]) -> dict[str, dict[int, int]]:
+        """Returns the times at which people who are away have left their matches.
+
+        A person who is not connected to any process is away since the last connection or action,
+        or since the match was made if there was neither.
 
         Args:
             ids: the ids of the matches.
 
         Returns:
-            The milliseconds since 1970 by match and seat; those who are connected are left out.
+            The milliseconds since 1970 by match and seat; people who are connected are left out.
         """
         last_act = (
             select(func.max(lines.c.at))
@@ -198,16 +211,24 @@ class Processes:
             .correlate(seats)
             .scalar_subquery()
         )
-        people = select(seats.c.match, seats.c.seat, seats.c.seen, matches.c.created, last_act)
+        people = select(
+            seats.c.match,
+            seats.c.seat,
+            seats.c.seen,
+            matches.c.created,
+            last_act,
+        )
         people = people.join(matches, matches.c.id == seats.c.match)
-        people = people.where(seats.c.match.in_(ids), seats.c.visitor.is_not(None))
+        people = people.where(seats.c.match.in_(ids))
+        people = people.where(seats.c.visitor.is_not(None))
         connected = select(presences.c.match, presences.c.seats)
         connected = connected.where(presences.c.match.in_(ids))
 
         def work(connection: Connection) -> dict[str, dict[int, int]]:
             away: dict[str, dict[int, int]] = {id_: {} for id_ in ids}
             for match, seat, seen, created, acted in connection.execute(people):
-                away[match][seat] = max(seen, created * 1000, (acted or 0) * 1000)
+                last_second = max(created, acted or 0)
+                away[match][seat] = max(seen, last_second * 1000)
             for match, online in connection.execute(connected):
                 for seat in json.loads(online):
                     away[match].pop(seat, None)
@@ -222,10 +243,12 @@ def online_elsewhere(connection: Connection, match: str, process: str) -> frozen
     Args:
         connection: to the database.
         match: the id of the match.
-        process: the process that asks.
+        process: the id of the process that asks.
     """
-    query = select(presences.c.seats).where(
-        presences.c.match == match, presences.c.process != process
-    )
-    found = [json.loads(text) for text in connection.execute(query).scalars()]
-    return frozenset(seat for seats in found for seat in seats)
+    query = select(presences.c.seats)
+    query = query.where(presences.c.match == match)
+    query = query.where(presences.c.process != process)
+    found: set[int] = set()
+    for text in connection.execute(query).scalars():
+        found.update(json.loads(text))
+    return frozenset(found)

@@ -71,8 +71,8 @@ class SeatRow:
         visitor: the key of the visitor who sits there; None for a free seat and for bots.
         name: the name of the visitor; may be empty.
         link: SHA-256 of the token of the seat's link; None if there is none.
-        stand_in: why a bot plays in place of the visitor, as of `MatchSeat`; empty if none does.
-        share: what its player has added to the chance of the match, 16 bytes; None if nothing yet.
+        stand_in: why a bot plays in place of the visitor, as in `MatchSeat`; empty if none does.
+        share: its player's share of the chance of the match, 16 bytes; None if not given yet.
         is_share_made: whether the server has made the share.
     """
 
@@ -122,7 +122,7 @@ class StoredMatch:
         paused: when the pause began, in milliseconds since 1970; 0 if it is not paused.
         abandoned: whether its players have given it up; its status is `DONE` then.
         was_public: whether it has been public before.
-        server_seed: what all its chance comes from, together with the shares: a secret until its
+        server_seed: the seed of all its chance, together with the shares: a secret until its
             last event, 32 bytes. None for a match with a seed, which an older version has begun.
         origin: of an exercise the moment that it was begun from; None for any other match.
     """
@@ -201,10 +201,10 @@ class AskedUndo:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """A player agrees to something.
+    """A player's consent to a question.
 
     Attributes:
-        what: as of `MatchVote`.
+        what: as in `MatchVote`.
         about: the seat that it is about; -1 for none.
         seat: the seat that agrees.
         n: the number of events at the time.
@@ -218,7 +218,7 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """What a match has beside its lines: who has how much time, and who has agreed to what.
+    """The clocks and votes of a match, which are stored beside its lines.
 
     Attributes:
         clocks: the clocks of people by seat; empty without a clock.
@@ -231,7 +231,7 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class MatchNews:
-    """What the store has of a match beyond what a process knows.
+    """The changes of a match that a process does not know yet.
 
     Attributes:
         match: the match as it is now.
@@ -279,7 +279,7 @@ class ChatRow:
 
 @dataclass(frozen=True, slots=True)
 class ChatNews:
-    """What the store has of the chat of a match beyond what a process knows.
+    """The changes of the chat of a match that a process does not know yet.
 
     Attributes:
         rows: the lines that are new or have changed, in the order of their ids.
@@ -340,7 +340,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class DestinationRow:
-    """Where a person can be told something.
+    """A destination of a person's notices.
 
     Attributes:
         id: its id.

@@ -203,8 +203,8 @@ heartbeats = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("seen", BigInteger, nullable=False),  # milliseconds since 1970; 0 before the first
 )
-"""When any process was last alive: one row. What lies before it and the next one is charged to
-nobody's clock."""
+"""When any process was last alive: one row. The time from then to the next sign of life is not
+charged to anybody's clock."""
 chat_lines = Table(
     "chat",
     metadata,

@@ -89,7 +89,7 @@ class Store:
         self._add_line_sql = database.sql(_ADD_LINE)
 
     def close(self) -> None:
-        """Commit what waits, and close the database."""
+        """Commits what waits, and closes the database."""
         self.transactions.close()
 
     # -- visitors ----------------------------------------------------------------------------
@@ -103,7 +103,7 @@ class Store:
         return Visitor(key, name, lang, json.loads(settings))
 
     async def keep_visitor(self, visitor: Visitor) -> None:
-        """Keep a visitor; the seats of one that is there already get the name, too."""
+        """Stores a visitor, and renames the seats of one that is there already."""
         values = {
             "name": visitor.name,
             "lang": visitor.lang,
@@ -120,7 +120,7 @@ class Store:
         await self.transactions.do(work)
 
     def _rename(self, connection: Connection, visitor: bytes, name: str) -> None:
-        """Give the seats of a visitor another name."""
+        """Gives the seats of a visitor another name."""
         has_other_name = (seats.c.visitor == visitor) & (seats.c.name != name)
         affected = [*connection.execute(select(seats.c.match).where(has_other_name)).scalars()]
         if affected:
@@ -129,7 +129,7 @@ class Store:
             self.transactions.change(connection, match)
 
     async def forget_visitor(self, key: bytes) -> None:
-        """Forget a visitor; their seats stay taken, without a name."""
+        """Forgets a visitor; their seats stay taken, without a name."""
         forget = visitors.delete().where(visitors.c.key == key)
 
         def work(connection: Connection) -> None:
@@ -143,11 +143,11 @@ class Store:
     # -- matches -----------------------------------------------------------------------------
 
     async def add_match(self, match: StoredMatch) -> None:
-        """Keep a new match."""
+        """Stores a new match."""
         await self.transactions.do(lambda connection: _insert_match(connection, match))
 
     async def add_exercise(self, match: StoredMatch, events: Sequence[StoredLine]) -> None:
-        """Keep a new match that goes on from a moment of another one.
+        """Stores a new match that goes on from a moment of another one.
 
         Args:
             match: the new match, with its origin.
@@ -177,7 +177,7 @@ class Store:
         await self.transactions.do(work)
 
     async def add_rematch(self, before: str, match: StoredMatch) -> str:
-        """Keep a match as the rematch of another one; returns the id of its only rematch."""
+        """Stores the rematch of a match, if it has none yet; returns the id of its rematch."""
         claim = (
             update(matches)
             .where(matches.c.id == before, matches.c.rematch == "")
@@ -203,7 +203,7 @@ class Store:
         closes: tuple[Question, int] | None = None,
         plays_bots: bool = False,
     ) -> StoredMatch | None:
-        """Store a changed match and its seats, if it is based on the match as it is.
+        """Stores a changed match and its seats, if it is based on the match as it is.
 
         Args:
             match: the changed match, with the revision of the one that it is based on.
@@ -279,7 +279,7 @@ class Store:
         return await self.transactions.do(work)
 
     async def remove_match(self, match: StoredMatch) -> bool:
-        """Remove a match that has not begun: it has no events.
+        """Removes a match that has not begun: it has no events.
 
         Returns:
             False if another process has changed it meanwhile; then it stays.
@@ -360,7 +360,7 @@ class Store:
     # -- requests to take back ----------------------------------------------------------------
 
     async def keep_undo(self, match: str, asked: AskedUndo | None) -> None:
-        """Keep the open request of a match to take back in place of an earlier one.
+        """Keeps the open request of a match to take back in place of an earlier one.
 
         Args:
             match: the id of the match.
@@ -415,7 +415,7 @@ class Store:
         revision: int = 0,
         also: Callable[[Connection], None] | None = None,
     ) -> bool:
-        """Add an event to a match.
+        """Adds an event to a match.
 
         Args:
             match: its id.
@@ -423,8 +423,8 @@ class Store:
             line: the event.
             is_last: whether the match is over with it.
             clocks: the clocks that change with it, by seat.
-            revision: that of the match that the clocks are based on.
-            also: what else is done in the same transaction if it is added; None for nothing.
+            revision: the revision of the match that the clocks are based on.
+            also: another task of the same transaction, if the event is added; None for none.
 
         Returns:
             False if there is an event of that number or of that key already, the match is paused or
@@ -503,10 +503,10 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
 
 
 def _is_still(connection: Connection, match: str, revision: int, events: int) -> bool:
-    """Returns whether nobody has changed a match; nobody can until the transaction ends.
+    """Returns whether a match is unchanged; it is then locked until the transaction ends.
 
     Args:
-        connection: of the transaction.
+        connection: the connection of the transaction.
         match: the id of the match.
         revision: the revision of the match as it was read.
         events: the number of its events then.

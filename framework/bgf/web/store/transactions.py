@@ -55,7 +55,7 @@ class Transactions:
 
         Args:
             work: the task.
-            is_single: as of `Writer.do`.
+            is_single: as in `Writer.do`.
 
         Raises:
             NotSaved: if the database can't do it.
@@ -88,10 +88,10 @@ class Transactions:
         return row
 
     def change(self, connection: Connection, match: str) -> None:
-        """Number a change of a match, and announce it.
+        """Numbers a change of a match, and announces it.
 
         Args:
-            connection: of the task that changes it.
+            connection: the connection of the task that changes it.
             match: the id of the match.
         """
         change = update(matches).where(matches.c.id == match).values(revision=later_revision())
@@ -99,17 +99,17 @@ class Transactions:
         self.announce(connection, match)
 
     def announce(self, connection: Connection, match: str) -> None:
-        """Tell other processes that a match has changed; those on SQLite look by themselves.
+        """Tells other processes that a match has changed; those on SQLite look by themselves.
 
         Args:
-            connection: of the task that has changed it.
+            connection: the connection of the task that has changed it.
             match: the id of the match.
         """
         if self.database.is_postgresql:
             connection.exec_driver_sql(*announcement(self.process, match))
 
     def close(self) -> None:
-        """Commit what waits, and close the database."""
+        """Commits what waits, and closes the database."""
         self._writer.close()
         self.database.close()
 
@@ -124,7 +124,7 @@ def next_revision() -> Any:
 
 
 def later_revision() -> Any:
-    """Returns the same for a match that is updated: it is higher than that of the match.
+    """Returns the expression of the next number for a match that is updated: one above its own.
 
     PostgreSQL looks for the highest number before it waits for another process that updates the
     same match, and so would find the number that the other one has just given it.

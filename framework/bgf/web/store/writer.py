@@ -22,16 +22,16 @@ __all__ = ["Writer"]
 T = TypeVar("T")
 
 _PATIENCE = 10.0
-"""Seconds after which the connection to a database is cut that does not answer."""
+"""Seconds after which the connection to a database that does not answer is cut."""
 
 _MOST_TRIES = 5
-"""The number of times that a task is tried which conflicts with those of other processes."""
+"""The number of attempts of a task that conflicts with those of other processes."""
 
 _CONFLICTS = ("40001", "40P01")
 """The SQLSTATE codes of PostgreSQL that mean: try again."""
 
 _MOST_AT_ONCE = 256
-"""The number of tasks that share a commit, at most: it bounds what one failure takes with it."""
+"""The maximum number of tasks that share a commit, and that one failure takes with it."""
 
 
 class _Task:
@@ -48,7 +48,7 @@ class _Task:
         self.error: BaseException | None = None
 
     def settle(self) -> None:
-        """Wake the waiting caller; runs in the thread of the event loop."""
+        """Wakes the waiting caller; runs in the thread of the event loop."""
         if self.future.cancelled():
             return
         if self.error is not None:
@@ -104,7 +104,7 @@ class Writer:
         return result
 
     def close(self) -> None:
-        """Do what waits, and end the thread."""
+        """Does the waiting tasks, and ends the thread."""
         with self._has_work:
             self._is_closed = True
             self._has_work.notify()
@@ -112,7 +112,7 @@ class Writer:
         self._engine.dispose()
 
     def _cut_if_silent(self) -> None:
-        """Cut the connection to a database that does not answer, and look again later.
+        """Cuts the connection to a database that does not answer, and looks again later.
 
         The thread then fails as if the database had been stopped. It is not cut while it is made:
         that has a limit of its own.
@@ -136,7 +136,7 @@ class Writer:
                     task.loop.call_soon_threadsafe(task.settle)
 
     def _next_tasks(self) -> list[_Task]:
-        """Returns what waits; nothing when the writer was closed."""
+        """Returns the waiting tasks; none once the writer is closed."""
         with self._has_work:
             while not self._waiting and not self._is_closed:
                 self._has_work.wait()
@@ -160,7 +160,7 @@ class Writer:
             self._try_again(task, connection)
 
     def _try_again(self, task: _Task, connection: Connection) -> None:
-        """Try a task again that was in conflict with one of another process."""
+        """Tries a task again that was in conflict with one of another process."""
         for _ in range(1, _MOST_TRIES):
             if not _is_conflict(task.error):
                 return
@@ -204,7 +204,7 @@ class Writer:
 
 
 def _cut(driver_connection: Any) -> None:
-    """Cut a connection to PostgreSQL, for which another thread waits; SQLite has none."""
+    """Cuts a connection to PostgreSQL, for which another thread waits; SQLite has none."""
     pgconn = getattr(driver_connection, "pgconn", None)
     if pgconn is None:
         return

@@ -43,14 +43,14 @@ class BotPlayers:
         self._hub = hub
 
     def wake(self, room: Room) -> None:
-        """Let the bots of a match play if one of them is to act."""
+        """Lets the bots of a match play if one of them is to act."""
         if room.bots is not None and not room.bots.done():
             return
         if _bot_to_act(room) is not None:
             room.bots = asyncio.create_task(self._play_turns(room))
 
     async def resume_all(self) -> None:
-        """Let the bots of all matches play on after a restart."""
+        """Lets the bots of all matches play on after a restart."""
         try:
             ids = await self._hub.store.live_with_bots()
         except NotSaved:
@@ -65,7 +65,7 @@ class BotPlayers:
                 _log.info("match=%s its bots do not play on: %s", id_, problem.code)
 
     async def _play_turns(self, room: Room) -> None:
-        """Play until no bot is to act, or another process plays the bots."""
+        """Plays until no bot is to act, or another process plays the bots."""
         while True:
             try:
                 if not await self._play_under_lease(room):
@@ -83,7 +83,7 @@ class BotPlayers:
                 return
 
     async def _play_under_lease(self, room: Room) -> bool:
-        """Play until no bot is to act; returns False if another process plays the bots."""
+        """Plays until no bot is to act; returns False if another process plays the bots."""
         if not self._hub.shares:
             await self._play_on(room)
             return True
@@ -103,7 +103,7 @@ class BotPlayers:
             pass
 
     async def _play_turn(self, room: Room) -> bool:
-        """Let one bot choose and play; returns False if no bot is to act."""
+        """Lets one bot choose and play; returns False if no bot is to act."""
         async with room.lock:
             live = await self._hub.live(room)
             seat = _bot_to_act(room)
@@ -120,8 +120,8 @@ class BotPlayers:
             await self._hub.catch_up(room)
             live = await self._hub.live(room)
             if live.n != n or _bot_to_act(room) != seat:
-                # Others have played meanwhile, or the player of the seat has come back, or there is
-                # a pause: the choice is for nothing.
+                # Others have played meanwhile, the player of the seat has come back, or there is
+                # a pause: the choice is dropped.
                 BOT_CHOICES.labels("late").inc()
                 return True
             with room.running_game_code():

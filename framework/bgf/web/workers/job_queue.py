@@ -1,4 +1,4 @@
-"""The order in which jobs get a worker: urgent ones first, and owners in turn."""
+"""The order in which jobs get a worker: urgent jobs first, and their owners in turn."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ MOST_PATIENT = 30
 """The number of jobs that may wait without being urgent."""
 
 _WAIT = 10
-"""The seconds after which somebody is to try again who finds too many of them."""
+"""The seconds after which to try again where too many jobs wait."""
 
 Turn = asyncio.Future[None]
-"""What a job waits for; it is done when the job is given a worker."""
+"""The future that a job waits for; it is done when the job is given a worker."""
 
 
 class JobQueue:
@@ -44,8 +44,8 @@ class JobQueue:
         """Waits for a worker, and has it while the context lasts.
 
         Args:
-            owner: whose jobs wait for each other, while those of others go on.
-            is_urgent: whether a match that goes on waits for the job.
+            owner: the owner of the job; jobs of one owner wait for each other.
+            is_urgent: whether a live match waits for the job.
 
         Raises:
             WebProblem: if the job is not urgent, and too many of these wait already.
@@ -70,7 +70,7 @@ class JobQueue:
             self._give_back(is_urgent=is_urgent)
 
     def _hand_out(self) -> None:
-        """Hand free workers to the next jobs."""
+        """Hands free workers to the next jobs."""
         while self._free and self._urgent:
             if _is_begun(self._urgent.pop()):
                 self._free -= 1
@@ -80,7 +80,7 @@ class JobQueue:
                 self._free_for_patient -= 1
 
     def _give_back(self, *, is_urgent: bool) -> None:
-        """Take a worker back, and hand it to the next job."""
+        """Takes a worker back, and hands it to the next job."""
         self._free += 1
         if not is_urgent:
             self._free_for_patient += 1

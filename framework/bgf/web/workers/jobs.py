@@ -1,4 +1,4 @@
-"""Choices of bots, hints, analyses, guesses, films of records: worker processes do them.
+"""The jobs of worker processes: choices of bots, hints, analyses, guesses, films of records.
 
 A worker is ``python -m bgf.web.workers.worker``. It gets one job at a time, and is killed if a job
 takes too long. Messages both ways are MessagePack, each after its length in bytes.
@@ -58,11 +58,11 @@ _WALL_LIMIT = 240.0
 
 
 class PastPlay(Struct, frozen=True):
-    """What was played before a position.
+    """The match before a position.
 
     Attributes:
         record: the record of the match up to there, as a file has it.
-        server_seed: the server's secret, where chance can be verified; else None.
+        server_seed: the server seed of a match whose chance can be verified; else None.
     """
 
     record: bytes
@@ -75,7 +75,7 @@ class BotJob(Struct, frozen=True, tag="bot"):
     Attributes:
         game: the name of the game.
         mods: its mods.
-        state: the position, as of `State.to_dict`.
+        state: the position, as in `State.to_dict`.
         past: what was played before it.
         seat: the seat of the bot.
         bot: the bot, as for `make_bot`; empty for the stand-in of a bot that has failed.
@@ -97,7 +97,7 @@ class HintJob(Struct, frozen=True, tag="hint"):
     Attributes:
         game: the name of the game.
         mods: its mods.
-        state: the position, as of `State.to_dict`.
+        state: the position, as in `State.to_dict`.
         past: what was played before it.
         seat: the seat of the player.
         lang: the language of the hint.
@@ -112,12 +112,12 @@ class HintJob(Struct, frozen=True, tag="hint"):
 
 
 class JudgeJob(Struct, frozen=True, tag="judge"):
-    """Asks what a choice was worth.
+    """Asks for the judgement of a choice.
 
     Attributes:
         game: the name of the game.
         mods: its mods.
-        state: the position before it, as of `State.to_dict`.
+        state: the position before it, as in `State.to_dict`.
         past: what was played before it.
         n: the number of its event.
         seat: the seat that chose.
@@ -139,7 +139,7 @@ class GuessJob(Struct, frozen=True, tag="guess"):
     Attributes:
         game: the name of the game.
         mods: its mods.
-        state: the real position, as of `State.to_dict`.
+        state: the real position, as in `State.to_dict`.
         viewer: a seat, or `SPECTATOR`.
         lang: the language of the words.
     """
@@ -175,7 +175,7 @@ Job = BotJob | HintJob | JudgeJob | GuessJob | FilmJob
 """A message to a worker."""
 
 _URGENT = (BotJob, HintJob)
-"""What somebody's match waits for."""
+"""The jobs that a live match waits for."""
 
 
 class Choice(Struct, frozen=True, tag="choice"):
@@ -283,7 +283,7 @@ class Jobs:
         self._resting: list[asyncio.subprocess.Process] = []
         self._busy: set[asyncio.subprocess.Process] = set()
         self._numbers = itertools.count()
-        # When each job was asked for that is not answered yet, and when one was answered last, on
+        # The times at which the open jobs were asked for, and at which a job was last answered, on
         # the monotonic clock.
         self._asked: dict[int, float] = {}
         self._answered = 0.0
@@ -294,11 +294,11 @@ class Jobs:
 
         Args:
             job: the job.
-            owner: whose jobs wait for each other, while those of others go on. Jobs without an
-                owner wait for each other, too.
+            owner: the owner of the job; jobs of one owner wait for each other, and so do jobs
+                without an owner.
 
         Raises:
-            WebProblem: if too many jobs wait that are not urgent, and this is not, either.
+            WebProblem: if the job is not urgent, and too many of these wait already.
         """
         with self._noted():
             return await self._do(job, object() if owner is None else owner)
@@ -316,12 +316,12 @@ class Jobs:
 
     @property
     def stalled(self) -> float:
-        """The seconds for which some of them have waited while none was answered."""
+        """The seconds for which jobs have waited without any being answered."""
         return min(self.oldest, time.monotonic() - self._answered)
 
     @contextlib.contextmanager
     def _noted(self) -> Iterator[None]:
-        """Notes a job while it is not answered."""
+        """Counts a job as open until the context ends."""
         number = next(self._numbers)
         self._asked[number] = time.monotonic()
         try:
@@ -356,7 +356,7 @@ class Jobs:
         return outcome
 
     async def close(self) -> None:
-        """End the workers; the jobs that they have are answered by `BotFailed`."""
+        """Ends the workers; the jobs that they have are answered by `BotFailed`."""
         self.is_closed = True
         for worker in self._busy:
             with contextlib.suppress(ProcessLookupError):

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 __all__ = ["do_job", "main"]
 
 _NICENESS = 10
-"""The server goes first."""
+"""The niceness of workers: the server goes first."""
 
 _HINT_SECONDS = 1.0
 
@@ -143,7 +143,7 @@ def _limited_time() -> Iterator[None]:
 
 
 def main() -> None:
-    """Do jobs until there are no more."""
+    """Does jobs until there are no more."""
     # Whoever ends a server may signal all its processes at once; the server ends its workers, and
     # must not take that for a bot's failure before.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)

@@ -1,4 +1,5 @@
-"""What leaves the server by itself: notices to webhooks, browsers and mailboxes.
+"""Sends notices to webhooks, browsers and mailboxes.
 
-The libraries are those of the extra ``web-notices``; each kind of notice is there if its are.
+The libraries are those of the extra ``web-notices``; a kind of notice can be sent where the
+libraries that it needs are installed.
 """

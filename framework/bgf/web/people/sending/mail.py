@@ -20,10 +20,10 @@ from bgf.words import Words, message
 __all__ = ["Letter", "MailError", "Smtp", "is_mail_address", "read_smtp", "send_letter"]
 
 _PATIENCE = 15
-"""Seconds."""
+"""Seconds in which the mail server has to answer."""
 
 _LONGEST_ADDRESS = 254
-"""Characters."""
+"""The maximum number of characters of an address."""
 
 _PORTS = {"starttls": 587, "tls": 465, "none": 25}
 
@@ -47,7 +47,7 @@ class Smtp:
         sender: the address that letters come from, perhaps with a name before it.
         port: its port; 0 for the usual one.
         user: the name of the account; empty if it asks for none.
-        password: that of the account; in no text of this object.
+        password: the password of the account; `repr` leaves it out.
         security: ``starttls``, ``tls`` from the first byte, or ``none``.
     """
 
@@ -100,7 +100,7 @@ class Letter:
     """An e-mail.
 
     Attributes:
-        id: the same for every attempt to send it; ASCII without spaces, of no other letter.
+        id: a unique ID, the same for every attempt to send it; ASCII without spaces.
         to: the address.
         subject: the subject.
         text: the text.
@@ -121,7 +121,7 @@ class Letter:
 
 
 async def send_letter(letter: Letter, smtp: Smtp) -> None:
-    """Send an e-mail.
+    """Sends an e-mail.
 
     Raises:
         NotSent: if the mail server does not take it.

@@ -27,7 +27,7 @@ class Notice:
     """Tells a person that it is their turn: which game, which match, where; nothing of the table.
 
     Attributes:
-        id: the same for every attempt to send it.
+        id: a unique ID, the same for every attempt to send it.
         match: the id of the match.
         game: the id of the game.
         title: the name of the game.
@@ -49,13 +49,13 @@ class Notice:
     at: int
 
 
-class NotSent(Exception):  # what was not done, as of `NotSaved`
+class NotSent(Exception):  # what was not done, as in `NotSaved`
     """A notice could not be sent.
 
     Args:
         failure: the reason.
-        is_final: whether another attempt would end alike.
-        is_gone: whether nobody is there any more.
+        is_final: whether another attempt would fail, too.
+        is_gone: whether the destination does not exist any more.
     """
 
     def __init__(self, failure: Failure, *, is_final: bool = False, is_gone: bool = False) -> None:

@@ -1,7 +1,7 @@
 """Requests to addresses that visitors name: never to this machine, or to networks behind it.
 
-A name is resolved once, all that it stands for is checked, and the connection goes to what was
-checked. So a name that changes its meaning between check and connection gains nothing.
+A name is resolved once, all of its addresses are checked, and the connection goes to one of these
+addresses. So a name that changes its addresses between check and connection gains nothing.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
 def is_address(url: str) -> bool:
-    """Returns whether a text begins as the address of a machine that answers requests does."""
+    """Returns whether a text is a URL of HTTP or HTTPS with a host."""
     if not url.isprintable() or " " in url:
         return False
     try:
@@ -44,19 +44,19 @@ def is_address(url: str) -> bool:
 
 
 def names_user(url: str) -> bool:
-    """Returns whether an address has a name or password of its user: they are never sent."""
+    """Returns whether a URL has the name or password of a user, which are never sent."""
     parts = urlsplit(url)
     return parts.username is not None or parts.password is not None
 
 
 def in_ascii(url: str) -> str | None:
-    """Returns an address as requests have it: its host by IDNA, the rest with percent signs.
+    """Returns a URL in ASCII: its host by IDNA, the rest with percent signs.
 
     Args:
-        url: as `is_address` permits.
+        url: a URL that `is_address` accepts.
 
     Returns:
-        None if its host is no proper name.
+        The URL; None if its host is no valid name.
     """
     import httpx
 
@@ -72,7 +72,7 @@ class Outside:
     """Sends requests to addresses that visitors have named.
 
     Args:
-        to_private: whether they may be those of private networks, and of this machine.
+        to_private: whether addresses of private networks, and of this machine, are permitted.
     """
 
     def __init__(self, *, to_private: bool = False) -> None:
@@ -83,7 +83,7 @@ class Outside:
         """Returns the address of the network that a URL leads to.
 
         Raises:
-            NotSent: if it leads nowhere, or to where no request may go.
+            NotSent: if it leads nowhere, or to an address that is not permitted.
         """
         parts = urlsplit(url)
         assert parts.hostname is not None  # as `is_address` has seen
@@ -101,10 +101,10 @@ class Outside:
         return places[0]
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> None:
-        """Post something; redirections are not followed, and the answer's body is not read.
+        """Sends a POST request; redirections are not followed, and the answer's body is not read.
 
         Raises:
-            NotSent: if the receiver does not answer that it has it.
+            NotSent: if the receiver does not confirm it.
         """
         import httpx
 
@@ -140,7 +140,7 @@ class Outside:
         return response.status_code
 
     async def close(self) -> None:
-        """Close its connections."""
+        """Closes its connections."""
         if self._client is not None:
             await self._client.aclose()
 

@@ -57,18 +57,18 @@ async def send_to_browser(
     contact: str,
     outside: Outside,
 ) -> None:
-    """Send a notice to a browser.
+    """Sends a notice to a browser.
 
     Args:
         notice: the notice.
-        address: of the browser, at its service.
+        address: the address of the browser, at its service.
         keys: ``p256dh`` and ``auth`` of the browser.
         key: the private key of the server.
         contact: how the service may reach the host: ``mailto:…`` or ``https://…``.
-        outside: sends it.
+        outside: sends the request.
 
     Raises:
-        NotSent: if the service does not answer that it has it.
+        NotSent: if the service does not confirm it.
     """
     message = PushNotice(notice.title, notice.text, notice.match)
     body, headers = await asyncio.to_thread(

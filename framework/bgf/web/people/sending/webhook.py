@@ -24,16 +24,16 @@ def new_secret() -> str:
 
 
 async def send_to_webhook(notice: Notice, url: str, secret: str, outside: Outside) -> None:
-    """Send a notice to a webhook.
+    """Sends a notice to a webhook.
 
     Args:
         notice: the notice.
         url: the address.
-        secret: as of `new_secret`.
-        outside: sends it.
+        secret: the secret of the webhook, as `new_secret` returns it.
+        outside: sends the request.
 
     Raises:
-        NotSent: if the receiver does not answer that it has it.
+        NotSent: if the receiver does not confirm it.
     """
     message = WebhookNotice(
         match=notice.match,

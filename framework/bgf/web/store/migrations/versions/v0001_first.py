@@ -10,7 +10,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make the tables, and the triggers that keep lines as they are."""
+    """Makes the tables, and the triggers that keep lines as they are."""
     op.create_table(
         "visitor",
         sa.Column("key", sa.LargeBinary, primary_key=True),

@@ -10,7 +10,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Make the table of open requests to take back."""
+    """Makes the table of open requests to take back."""
     op.create_table(
         "undo",
         sa.Column("match", sa.String(16), sa.ForeignKey("match.id"), primary_key=True),

@@ -10,7 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Number the changes of matches, and make the tables of the processes."""
+    """Numbers the changes of matches, and makes the tables of the processes."""
     op.add_column("match", sa.Column("revision", sa.Integer, nullable=False, server_default="0"))
     op.create_index("ix_match_revision", "match", ["revision"])
     op.create_table(

@@ -15,7 +15,7 @@ _SERVER_SEED_BYTES = 32
 
 
 def upgrade() -> None:
-    """Add server seeds and shares, with a server seed for each match that has not begun."""
+    """Adds server seeds and shares, with a server seed for each match that has not begun."""
     op.add_column("match", sa.Column("server_seed", sa.LargeBinary, nullable=True))
     op.add_column("seat", sa.Column("share", sa.LargeBinary, nullable=True))
     no = sa.false()

@@ -10,7 +10,7 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Make the tables of notices, and that of the server's own keys."""
+    """Makes the tables of notices, and that of the server's own keys."""
     op.create_table(
         "endpoint",
         sa.Column("id", sa.String(16), primary_key=True),

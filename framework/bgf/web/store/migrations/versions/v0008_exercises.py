@@ -10,7 +10,7 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Make the table of the moments that exercises were begun from."""
+    """Makes the table of the moments that exercises were begun from."""
     op.create_table(
         "exercise",
         sa.Column("match", sa.String(16), sa.ForeignKey("match.id"), primary_key=True),

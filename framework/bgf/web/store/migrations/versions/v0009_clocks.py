@@ -10,7 +10,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Give matches a clock, and make the tables of deadlines and votes."""
+    """Gives matches a clock, and makes the tables of deadlines and votes."""
     op.add_column("match", sa.Column("clock", sa.Text, nullable=False, server_default="{}"))
     op.add_column("match", sa.Column("paused", sa.BigInteger, nullable=False, server_default="0"))
     op.add_column("match", sa.Column("abandoned", sa.Integer, nullable=False, server_default="0"))

@@ -10,5 +10,5 @@ down_revision = "0009"
 
 
 def upgrade() -> None:
-    """Give seats the time at which their person was last connected."""
+    """Gives seats the time at which their person was last connected."""
     op.add_column("seat", sa.Column("seen", sa.BigInteger, nullable=False, server_default="0"))

@@ -10,7 +10,7 @@ down_revision = "0010"
 
 
 def upgrade() -> None:
-    """Make the table of judgements."""
+    """Makes the table of judgements."""
     op.create_table(
         "judgement",
         sa.Column("match", sa.String(16), sa.ForeignKey("match.id"), primary_key=True),

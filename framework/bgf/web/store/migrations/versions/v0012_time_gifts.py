@@ -10,7 +10,7 @@ down_revision = "0011"
 
 
 def upgrade() -> None:
-    """Make the table of gifts of time."""
+    """Makes the table of gifts of time."""
     op.create_table(
         "time_gift",
         sa.Column("match", sa.String(16), sa.ForeignKey("match.id"), primary_key=True),

@@ -1,4 +1,4 @@
-"""What was made of a match for its viewers, and need not be made again."""
+"""Values that are made of a match for its viewers, and kept as long as they are right."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
     from bgf.web.messages import Fair, Judged, MatchSeat
 
-__all__ = ["Made", "Remade"]
+__all__ = ["MatchCache", "Memo"]
 
 T = TypeVar("T")
 
 
-class Remade(Generic[T]):
-    """A value that is made again only once something that it is made of has changed."""
+class Memo(Generic[T]):
+    """A value that is made again only once one of its sources has changed."""
 
     def __init__(self) -> None:
         self._sources: tuple[object, ...] | None = None
@@ -28,8 +28,8 @@ class Remade(Generic[T]):
         """Returns the value; the same object while its sources are equal.
 
         Args:
-            sources: what it is made of.
-            make: makes it.
+            sources: the values that it is made of.
+            make: makes the value.
         """
         if self._sources != sources:
             self._value = make()
@@ -38,16 +38,15 @@ class Remade(Generic[T]):
 
 
 @dataclass(slots=True)
-class Made:
-    """What was made of a match for its viewers, and need not be made again.
+class MatchCache:
+    """Values that are made of a match for its viewers, and kept as long as they are right.
 
     Attributes:
         seats: the seats as visitors see them, by visitor.
         fair: what everybody may know of the chance.
-        judged: the judgements of its choices in each language, by the number of the event; made or
-            in the making.
+        judged: the tasks that judge its choices in each language, by the number of the event.
     """
 
-    seats: Remade[dict[bytes | None, list[MatchSeat]]] = field(default_factory=Remade)
-    fair: Remade[Fair | UnsetType] = field(default_factory=Remade)
+    seats: Memo[dict[bytes | None, list[MatchSeat]]] = field(default_factory=Memo)
+    fair: Memo[Fair | UnsetType] = field(default_factory=Memo)
     judged: dict[int, asyncio.Task[dict[str, Judged]]] = field(default_factory=dict)
