@@ -51,6 +51,12 @@ def _all_is_said_in_polish(request: pytest.FixtureRequest) -> Iterator[None]:
     assert not problems, "\n".join(dict.fromkeys(problems))
 
 
+@pytest.fixture
+def few_twins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches have a fifth of the twins that find what is told rarely."""
+    monkeypatch.setattr("bgf.testing.looks._TWINS", 800)
+
+
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
@@ -73,6 +79,8 @@ class Terminal:
             encoding="utf-8",
             timeout=600,  # seconds: only a command that hangs takes so long
         )
+        self.child.delaybeforesend = None  # a prompt is waited for before something is typed
+        self.child.ptyproc.delayafterclose = 0.0
 
     def expect(self, *patterns: Any) -> int:
         """Wait for one of several; which one it was."""

@@ -195,8 +195,10 @@ def test_what_nobody_needs_is_not_shown(flying: State) -> None:
         assert words not in out
 
 
-@pytest.mark.parametrize("lang", ["en", "pl"])
-@pytest.mark.parametrize("width", [60, 80, 100, 120, 160])
+@pytest.mark.parametrize(
+    ("width", "lang"),
+    [(60, "en"), (60, "pl"), (80, "en"), (100, "pl"), (120, "en"), (160, "pl")],
+)
 def test_no_line_is_too_wide(flying: State, width: int, lang: str) -> None:
     for player in (0, None):
         out = table(flying, player, width, lang)

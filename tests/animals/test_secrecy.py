@@ -154,37 +154,35 @@ def test_who_has_seen_it_can_not_take_it_back(animals: Game, group: str) -> None
 @pytest.mark.rule("ANI-05", "ANI-06")
 @every_table
 def test_the_tiles_drawn_at_set_up(animals: Game, players: int) -> None:
-    for seed in range(2):
-        state = animals.new_state(players, seed)
-        mine, theirs = lying(state, "drawn", 0), lying(state, "drawn", 1)
-        deck = lying(state, "deck")
-        for tile in mine:
-            for other in (deck[-1], deck[0]):
-                compare(state, tile, other, others(state, 0))
-            for other in theirs:
-                compare(state, tile, other, others(state, 0, 1))
-        assert shown(state, 0) != shown(swapped(state, mine[0], deck[0]), 0)
+    state = animals.new_state(players, players)
+    mine, theirs = lying(state, "drawn", 0), lying(state, "drawn", 1)
+    deck = lying(state, "deck")
+    for tile in mine:
+        for other in (deck[-1], deck[0]):
+            compare(state, tile, other, others(state, 0))
+        for other in theirs:
+            compare(state, tile, other, others(state, 0, 1))
+    assert shown(state, 0) != shown(swapped(state, mine[0], deck[0]), 0)
 
 
 @pytest.mark.rule("ANI-05", "ANI-06")
 @every_table
 def test_a_choice_before_the_reveal(animals: Game, players: int) -> None:
     # Which of the three was chosen, and what the three are: both are secret.
-    for seed in range(2):
-        start = animals.new_state(players, seed, {"first_player": 1})
-        mine, deck = lying(start, "drawn", 0), lying(start, "deck")
-        states = []
-        for tile in mine:
-            state = start.clone()
-            state.apply(animals.parse_action(f"keep {tile}"), 0)
-            states.append(state)
-            compare(state, tile, deck[-1], others(state, 0))
-            compare(state, next(t for t in mine if t != tile), deck[-1], others(state, 0))
-        for viewer in others(start, 0):
-            assert all(shown(state, viewer) == shown(states[0], viewer) for state in states)
-            told = [history(start, [(0, f"keep {tile}")], viewer) for tile in mine]
-            assert all(one == told[0] for one in told)
-        assert shown(states[0], 0) != shown(states[1], 0)
+    start = animals.new_state(players, players, {"first_player": 1})
+    mine, deck = lying(start, "drawn", 0), lying(start, "deck")
+    states = []
+    for tile in mine:
+        state = start.clone()
+        state.apply(animals.parse_action(f"keep {tile}"), 0)
+        states.append(state)
+        compare(state, tile, deck[-1], others(state, 0))
+        compare(state, next(t for t in mine if t != tile), deck[-1], others(state, 0))
+    for viewer in others(start, 0):
+        assert all(shown(state, viewer) == shown(states[0], viewer) for state in states)
+        told = [history(start, [(0, f"keep {tile}")], viewer) for tile in mine]
+        assert all(one == told[0] for one in told)
+    assert shown(states[0], 0) != shown(states[1], 0)
 
 
 @pytest.mark.rule("ANI-05", "ANI-07")

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from tests.engine.toys import play
 
+import bgf
 from bgf import Estimate, Game, State, hookimpl
 from bgf.bots import View, make_bot
 
@@ -93,11 +94,15 @@ def test_three_legal_actions_need_some(monkeypatch: pytest.MonkeyPatch) -> None:
             assert asked
 
 
-@pytest.mark.parametrize(("spec", "other"), [("greedy", "random"), ("mcts:10", "random")])
-def test_it_beats_who_does_not_look(game: Game, spec: str, other: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "spec"),
+    [("paris", "greedy"), ("boarding", "mcts:10"), ("animals", "mcts:10")],
+)
+def test_it_beats_who_does_not_look(name: str, spec: str) -> None:
+    game = bgf.load(name)
     won = 0.0
     for seed in range(6):
-        seats = [other, other]
+        seats = ["random", "random"]
         seats[seed % 2] = spec
         won += win_share(contest(game, seats, seed), seed % 2)
     assert won >= 4.5

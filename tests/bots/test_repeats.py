@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from tests.engine.toys import play
 
+import bgf
 from bgf import Action, Game, State
 from bgf.bots import View, make_bot
 from bgf.bots.budget import Budget
@@ -24,8 +25,13 @@ from .playing import contest, position
 SPECS = ["random", "greedy", "greedy:temperature=1", "mcts:5"]
 
 
-@pytest.mark.parametrize("spec", SPECS)
-def test_a_whole_match_comes_out_the_same_every_time(game: Game, spec: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "spec"),
+    # A search in Paris, which weighs every choice of the others, takes long.
+    [*(("paris", spec) for spec in SPECS[:-1]), ("boarding", SPECS[-1]), ("animals", SPECS[-1])],
+)
+def test_a_whole_match_comes_out_the_same_every_time(name: str, spec: str) -> None:
+    game = bgf.load(name)
     one, other = (contest(game, [spec] * 2, 4) for _ in range(2))
     assert one.to_dict() == other.to_dict()
     assert one.to_dict() != contest(game, [spec] * 2, 5).to_dict()
@@ -35,7 +41,7 @@ def test_a_whole_match_comes_out_the_same_every_time(game: Game, spec: str) -> N
 def test_a_bot_chooses_by_what_it_sees_not_by_what_it_chose_before(game: Game, spec: str) -> None:
     """So a match that is resumed goes on as it would have."""
     used, fresh = make_bot(spec, 3), make_bot(spec, 3)
-    for seed in range(5):
+    for seed in range(2):
         state = position(game, seed, 20)
         used.choose(View(state, state.player))
     state = position(game, 9, 14)
@@ -61,8 +67,6 @@ print(choices())
 
 def choices() -> str:
     """What bots choose in some positions."""
-    import bgf
-
     found = []
     for name in ("paris", "boarding", "animals", "aeroplanes"):
         state = position(bgf.load(name), 5, 12, players=3)

@@ -148,14 +148,19 @@ def to_the_end(play: Terminal) -> str:
 @pytest.fixture
 def nearly_over(tmp_path: Path) -> Path:
     """The record of a match in which the last action of the person in seat A is to come."""
+    return nearly_over_in("paris", tmp_path)
+
+
+def nearly_over_in(game: str, folder: Path) -> Path:
+    """The same in another game."""
     seats = ["human", "random"]
-    whole = Match.start(api.load("paris"), players=2, seed=7, seats=seats)
+    whole = Match.start(api.load(game), players=2, seed=7, seats=seats)
     while not whole.state.is_terminal():
         player = whole.state.active_players()[0]
         whole.play(whole.state.legal_actions(player)[0], player)
     steps = whole.record.steps
     last = max(index for index, step in enumerate(steps) if step.player == 0)
-    path = tmp_path / "nearly.bgf"
+    path = folder / "nearly.bgf"
     with Match.start(whole.game, players=2, seed=7, seats=seats, path=path) as match:
         for step in steps[:last]:
             match.play(whole.game.parse_action(step.text), step.player)
@@ -163,9 +168,10 @@ def nearly_over(tmp_path: Path) -> Path:
 
 
 def test_after_a_match_comes_its_analysis_or_the_end(
-    terminal: Callable[..., Terminal], nearly_over: Path
+    terminal: Callable[..., Terminal], tmp_path: Path
 ) -> None:
-    play = terminal("resume", str(nearly_over), "--names", "Ann")
+    # Choices in Boarding are judged ten times as quickly as those in Paris.
+    play = terminal("resume", str(nearly_over_in("boarding", tmp_path)), "--names", "Ann")
     play.expect(PROMPT)
     to_the_end(play)
     play.answer("what?", AFTER_MATCH)

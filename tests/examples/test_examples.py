@@ -49,6 +49,7 @@ def test_it_is_found_and_played_and_its_record_replays(example: str, tmp_path: P
     assert replayed.is_terminal()
 
 
+@pytest.mark.usefixtures("few_twins")
 def test_it_keeps_every_promise(example: str) -> None:
     examination = Examination(walks_of(bgf.load(example), CHECKED))
     verdicts = examination.verdicts(CHECKS)

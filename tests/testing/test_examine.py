@@ -21,6 +21,8 @@ from .breaking import BROKEN, broken, but
 from .sound import Play, Put, Sound, made
 
 QUICK = [name for name in CHECKS if name != "processes"]
+QUICKEST = [name for name in QUICK if name not in ("public_events", "whole_match")]
+"""The checks that play no twins of whole matches."""
 
 
 def verdicts_of(game: Game, *names: str, games: int = 6) -> dict[str, Verdict]:
@@ -34,6 +36,7 @@ def failed(verdicts: dict[str, Verdict]) -> list[str]:
     return [name for name, verdict in verdicts.items() if verdict.status == "fail"]
 
 
+@pytest.mark.usefixtures("few_twins")
 def test_a_sound_game_holds_every_promise() -> None:
     found = verdicts_of(made())
     assert list(found) == QUICK
@@ -45,13 +48,13 @@ def test_a_sound_game_holds_every_promise() -> None:
 @pytest.mark.parametrize("name", ["LostCard", "Failing", "ScoreFails", "Stuck", "LeavesTheProgram"])
 def test_what_stops_every_match_stops_one_promise(name: str) -> None:
     """The others are looked at in what comes before, as far as that can be done."""
-    found = verdicts_of(broken(name))
+    found = verdicts_of(broken(name), *QUICKEST)
     assert failed(found) == [BROKEN[name][0]]
     assert {found[check].status for check in ("notation", "enumeration", "words")} == {"pass"}
 
 
 def test_of_matches_without_end_nobody_knows_the_score() -> None:
-    found = verdicts_of(broken("Endless"))
+    found = verdicts_of(broken("Endless"), *QUICKEST)
     assert failed(found) == ["ending"]
     assert found["scores"].status == "unchecked"
     assert found["clones"].status == "pass"

@@ -12,7 +12,6 @@ from .rare import RARE, rare
 from .test_examine import verdicts_of
 
 MATCHES = 20
-SEEDS = (0, 1)
 SECRECY = {"secrecy", "telling", "whole_match", "public_events"}
 
 
@@ -29,8 +28,7 @@ def fault_of(name: str, seed: int) -> Fault | None:
     return None
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("name", RARE)
+@pytest.mark.parametrize(("seed", "name"), [*enumerate(RARE)])
 def test_what_is_told_rarely_is_found(name: str, seed: int) -> None:
     fault = fault_of(name, seed)
     assert fault is not None

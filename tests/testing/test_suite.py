@@ -51,6 +51,7 @@ def test_every_check_is_a_test() -> None:
     assert [name for name in CHECKS if f"checks.{name}" not in source] == []
 
 
+@pytest.mark.usefixtures("few_twins")
 @pytest.mark.parametrize("name", ["LostCard", "LeakThroughARefusal", "Clock"])
 def test_what_is_broken_fails_with_the_words_of_the_fault(name: str) -> None:
     class Mine(Conformance):

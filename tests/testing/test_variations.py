@@ -45,12 +45,14 @@ def test_the_broken_games_are_many_and_each_has_a_name_of_its_own() -> None:
     assert not BROKEN.keys() & VARIED.keys()
 
 
+@pytest.mark.usefixtures("few_twins")
 @pytest.mark.parametrize("check", [name for name in CHECKS if name != "processes"])
 def test_a_sound_game_of_tricks_passes(check: str) -> None:
     """In its last trick what all have seen may leave one arrangement of the cards alone."""
     assert fault_of(check, tricks()) is None
 
 
+@pytest.mark.usefixtures("few_twins")
 @pytest.mark.parametrize("check", ["telling", "whole_match", "public_events", "determinize"])
 @pytest.mark.parametrize("name", SOUND)
 def test_what_is_told_to_samples_breaks_no_promise(name: str, check: str) -> None:

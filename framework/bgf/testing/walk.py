@@ -186,6 +186,7 @@ class Walk:
         cover: what these twins have in common with those of the other matches of a run.
         twin_faults: what twins of the match have shown, see `bgf.testing.twin_match`; None until
             some are played.
+        held: the names of the promises that were looked at in full, and that hold in it.
     """
 
     game: Game
@@ -200,6 +201,7 @@ class Walk:
     twins: int = field(default=_TWINS, init=False, repr=False)
     cover: Cover = field(default_factory=Cover, init=False, repr=False)
     twin_faults: list[Fault] | None = field(default=None, init=False, repr=False)
+    held: set[str] = field(default_factory=set, init=False, repr=False)
     _is_played: bool = field(default=False, init=False, repr=False)
     _outcome: Fault | None = field(default=None, init=False, repr=False)
     _kept: list[Position] = field(default_factory=list, init=False, repr=False)

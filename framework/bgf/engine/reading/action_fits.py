@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from bgf.engine.reading.fit import Fit
     from bgf.engine.reading.kind_match import KindMatch
     from bgf.engine.reading.position import Position
+    from bgf.engine.reading.spelling import Unit
+
+    Divisions = Sequence[Sequence[Unit]]
+    """The ways to divide an action into parts."""
 
 __all__ = ["ActionFinder", "complete"]
 
@@ -33,6 +37,7 @@ class ActionFinder:
     def __init__(self, here: Position) -> None:
         self._here = here
         self._fittings: dict[tuple[str, ...], Fitting] = {}
+        self._legal: dict[tuple[str, tuple[str, ...]], Sequence[tuple[Action, Divisions]]] = {}
         self._outside: dict[tuple[str, tuple[str, ...], Shortening], dict[Action, Fit]] = {}
 
     def legal(self, matches: Sequence[KindMatch], allowed: Shortening) -> dict[Action, Fit]:
@@ -42,24 +47,42 @@ class ActionFinder:
             matches: the kinds, each with the words that are left for its parameters.
             allowed: the words that may be shortened.
         """
-        state = self._here.state
-        player = self._here.player
         fits = _BestFits(matches)
         for match in matches:
             if len(match.words) > _MOST_FITTED:
                 continue
             fitting = self._fitting(match.words)
-            spellings = match.spellings
-            legal = self._here.legal_of.get(spellings.kind.name, ())
-            listed = {*spellings.listed_with(match.words)} if legal else ()
-            for action in legal:
-                if action in listed or not spellings.lists(action):
-                    fits.add(match, action, fitting.best(spellings.divisions(action), allowed))
-                if state is not None and player is not None:
-                    steps = spellings.steps(Turn(state, player, action))
-                    if steps:
-                        fits.add(match, action, fitting.best([steps], allowed))
+            for action, divisions in self._legal_with(match):
+                fits.add(match, action, fitting.best(divisions, allowed))
         return fits.found
+
+    def _legal_with(self, match: KindMatch) -> Sequence[tuple[Action, Divisions]]:
+        """Returns the legal actions of a kind that its words fit, with the divisions they fit."""
+        spellings = match.spellings
+        key = (spellings.kind.name, match.words)
+        if key not in self._legal:
+            fitting = self._fitting(match.words)
+            self._legal[key] = [
+                (action, divisions)
+                for action, divisions in self._legal_divided(match)
+                if fitting.best(divisions, Shortening.OTHER) is not None
+            ]
+        return self._legal[key]
+
+    def _legal_divided(self, match: KindMatch) -> Iterator[tuple[Action, Divisions]]:
+        """Yields legal actions of a kind with the ways to divide them, also into steps of menus."""
+        state = self._here.state
+        player = self._here.player
+        spellings = match.spellings
+        legal = self._here.legal_of.get(spellings.kind.name, ())
+        listed = {*spellings.listed_with(match.words)} if legal else ()
+        for action in legal:
+            if action in listed or not spellings.lists(action):
+                yield action, spellings.divisions(action)
+            if state is not None and player is not None:
+                steps = spellings.steps(Turn(state, player, action))
+                if steps:
+                    yield action, [steps]
 
     def outside(self, matches: Sequence[KindMatch], allowed: Shortening) -> dict[Action, Fit]:
         """Returns the listed actions that the words may mean, without the legal ones.

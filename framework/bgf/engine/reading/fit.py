@@ -68,9 +68,7 @@ class Span(NamedTuple):
     is_on_one_side: bool
 
 
-def spans(
-    typed: Sequence[str], first: int, spelling: Spelling, lang: str, allowed: Shortening
-) -> Iterator[Span]:
+def spans(typed: Sequence[str], first: int, spelling: Spelling, lang: str) -> Iterator[Span]:
     """Yields the spans from index `first` on that stand for a spelling, the shortest first.
 
     Words may be left out and shortened. A number is never the beginning of a word, and is read only
@@ -83,7 +81,6 @@ def spans(
         first: the index of the first word of the spans.
         spelling: the spelling.
         lang: the language of the person who types.
-        allowed: the words that may be shortened.
     """
     if first < len(typed) and _next_place(typed[first], spelling, -1) < 0:
         return  # as with nearly all spellings
@@ -109,8 +106,6 @@ def spans(
         has_letters = has_letters or (len(word) == 1 and not is_number)
         if spelling.words[place] != word:
             shortening = if_shortened
-            if shortening > allowed:
-                return
         last = place
         mentioned.add(spelling.groups[place])
         if spelling.sides[place] >= 0:
@@ -124,9 +119,8 @@ def spans(
         # The "d" of "place d'Italie" alone is rather the beginning of another word.
         is_lone_letter = has_letters and coverage is not Coverage.FULL
         counted_as = if_shortened if is_lone_letter else shortening
-        if counted_as <= allowed:
-            is_on_one_side = len(sides) <= 1
-            yield Span(index + 1, coverage, has_gaps, counted_as, is_on_one_side)
+        is_on_one_side = len(sides) <= 1
+        yield Span(index + 1, coverage, has_gaps, counted_as, is_on_one_side)
 
 
 def _next_place(word: str, spelling: Spelling, last: int) -> int:
@@ -223,7 +217,7 @@ class Fitting:
             return known[1]
         found: dict[_UnitSpan, None] = {}
         for spelling in unit.spellings:
-            for span in spans(self._typed, at, spelling, self._lang, Shortening.OTHER):
+            for span in spans(self._typed, at, spelling, self._lang):
                 # A place alone, of "Louvre – Opéra", stands in no order.
                 is_turned = spelling.is_turned and not span.is_on_one_side
                 found[_UnitSpan(span, is_turned)] = None

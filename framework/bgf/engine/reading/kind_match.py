@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.engine.folding import words_of
-from bgf.engine.reading.fit import Coverage, spans
+from bgf.engine.reading.fit import Coverage, Shortening, spans
 
 if TYPE_CHECKING:
     from bgf.engine.reading.action_fits import ActionFinder
-    from bgf.engine.reading.fit import Shortening
     from bgf.engine.reading.kind_spellings import KindSpellings
     from bgf.engine.reading.position import Position
     from bgf.engine.reading.spelling import Spelling
@@ -27,6 +27,7 @@ class KindMatch(NamedTuple):
         tokens: the same with their signs; None where these can't be told from the kind's name.
         coverage: the share of the kind's name that the line mentions.
         has_gaps: whether words before the last one mentioned were left out of the kind's name.
+        shortening: the words of the kind's name that are shortened.
     """
 
     spellings: KindSpellings
@@ -34,6 +35,7 @@ class KindMatch(NamedTuple):
     tokens: tuple[str, ...] | None
     coverage: Coverage = Coverage.FULL
     has_gaps: bool = False
+    shortening: Shortening = Shortening.NONE
 
 
 class KindGroup(NamedTuple):
@@ -81,35 +83,35 @@ class KindFinder:
     def groups(self, allowed: Shortening) -> Iterator[KindGroup]:
         """Yields the kinds that the line may mean, the likeliest first.
 
-        The name of a kind comes before labels of others in menus that are alike.
+        The name of a kind comes before labels of others in menus that are alike. A group of kinds
+        that are named has one at least.
 
         Args:
             allowed: the words that may be shortened.
         """
         words = self._words
-        by_name = self._begun_by(lambda own: [own.name], allowed)
-        named = [match for match in by_name if match.spellings.is_named_by(words)]
-        yield KindGroup(named, is_named=True)
+        by_name = _shortened(self._begun_by_name, allowed)
+        yield from _named(match for match in by_name if match.spellings.is_named_by(words))
         if self._within is not None:
             yield KindGroup([self._unnamed(self._within)], is_named=False)
-        yield KindGroup([match for match in by_name if not match.has_gaps], is_named=True)
-        by_label = self._begun_by(lambda own: own.labels, allowed)
-        yield KindGroup([match for match in by_label if not match.has_gaps], is_named=True)
+        yield from _named(match for match in by_name if not match.has_gaps)
+        by_label = _shortened(self._begun_by_label, allowed)
+        yield from _named(match for match in by_label if not match.has_gaps)
         if not all(word.isdecimal() for word in words):
             yield KindGroup(self._left_out(allowed), is_named=False)
         # "To port" is rather a name of its own than the end of "Sail to" and a port.
-        with_gaps = [match for match in (*by_name, *by_label) if match.has_gaps]
-        yield KindGroup(with_gaps, is_named=True)
-        yield KindGroup(self._named_later(allowed), is_named=True)
+        yield from _named(match for match in (*by_name, *by_label) if match.has_gaps)
+        yield from _named(_shortened(self._named_later, allowed))
 
-    def _begun_by(
-        self, names_of: Callable[[KindSpellings], Iterable[Spelling]], allowed: Shortening
-    ) -> list[KindMatch]:
-        """Returns the kinds with whose names the line may begin."""
-        found = []
-        for own in self._every_kind:
-            found += self._matches(own, names_of(own), 0, allowed)
-        return found
+    @cached_property
+    def _begun_by_name(self) -> list[KindMatch]:
+        """The kinds with whose names the line may begin."""
+        return [match for own in self._every_kind for match in self._matches(own, [own.name], 0)]
+
+    @cached_property
+    def _begun_by_label(self) -> list[KindMatch]:
+        """The kinds with whose labels the line may begin."""
+        return [match for own in self._every_kind for match in self._matches(own, own.labels, 0)]
 
     def _left_out(self, allowed: Shortening) -> list[KindMatch]:
         """Returns the kinds whose name the line may leave out.
@@ -129,13 +131,14 @@ class KindFinder:
         fits = self._actions.legal(possible, allowed) or self._actions.outside(possible, allowed)
         return possible if fits else every_kind
 
-    def _named_later(self, allowed: Shortening) -> list[KindMatch]:
-        """Returns the kinds that words after the first one may name."""
+    @cached_property
+    def _named_later(self) -> list[KindMatch]:
+        """The kinds that words after the first one may name."""
         found = []
         for own in self._every_kind:
             names = [own.name, *own.labels]
             for first in range(1, len(self._words)):
-                found += self._matches(own, names, first, allowed)
+                found += self._matches(own, names, first)
         return found
 
     def _unnamed(self, spellings: KindSpellings) -> KindMatch:
@@ -143,20 +146,20 @@ class KindFinder:
         return KindMatch(spellings, self._words, tuple(self._tokens))
 
     def _matches(
-        self,
-        spellings: KindSpellings,
-        names: Iterable[Spelling],
-        first: int,
-        allowed: Shortening,
+        self, spellings: KindSpellings, names: Iterable[Spelling], first: int
     ) -> list[KindMatch]:
-        """Returns the ways in which words from an index on may be one of the names of a kind."""
+        """Returns the ways in which words from an index on may be one of the names of a kind.
+
+        Any words may be shortened.
+        """
         words = self._words
         found = []
         for name in names:
-            for span in spans(words, first, name, self._here.lang, allowed):
+            for span in spans(words, first, name, self._here.lang):
                 rest = words[:first] + words[span.end :]
                 tokens = self._tokens_without(first, span.end)
-                found.append(KindMatch(spellings, rest, tokens, span.coverage, span.has_gaps))
+                how = (span.coverage, span.has_gaps, span.shortening)
+                found.append(KindMatch(spellings, rest, tokens, *how))
         return found
 
     def _tokens_without(self, first: int, end: int) -> tuple[str, ...] | None:
@@ -174,3 +177,15 @@ class KindFinder:
         before = self._tokens[: token_of[first]]
         after = self._tokens[token_of[end - 1] + 1 :]
         return (*before, *after)
+
+
+def _shortened(matches: Iterable[KindMatch], allowed: Shortening) -> list[KindMatch]:
+    """Returns the kinds in whose names only words are shortened that may be."""
+    return [match for match in matches if match.shortening <= allowed]
+
+
+def _named(matches: Iterable[KindMatch]) -> Iterator[KindGroup]:
+    """Yields the group of kinds that a line names, if there are any."""
+    found = [*matches]
+    if found:
+        yield KindGroup(found, is_named=True)

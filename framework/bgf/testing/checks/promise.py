@@ -112,6 +112,8 @@ class Check:
             if not isinstance(error, TooLong):  # what is below would take as long
                 self._look_below(walk, unforeseen.check)
             raise unforeseen from error
+        if walk.is_looked_at_in_full:
+            walk.held.add(self.name)
 
     @property
     def below(self) -> dict[str, Check]:
@@ -127,13 +129,17 @@ class Check:
         return max(min(matches, high - low + 1), round(matches * self.share))
 
     def _look_below(self, walk: Walk, name: str) -> None:
-        """Looks at the promises below the broken one, which is this one or one of those below."""
+        """Looks at the promises below the broken one, which is this one or one of those below.
+
+        Those that are known to hold are not looked at again.
+        """
         broken = self if name == self.name else self.below.get(name)
         is_full = walk.is_looked_at_in_full
         walk.is_looked_at_in_full = True
         try:
             for other in broken.below.values() if broken is not None else ():
-                other(walk)
+                if other.name not in walk.held:
+                    other(walk)
         finally:
             walk.is_looked_at_in_full = is_full
 
