@@ -265,12 +265,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.other_list": (
         (
-            "the legal actions of player {player} come in another order or are others {where}: "
-            "{found}. List them in an order that depends on the state alone"
+            "the legal actions of player {player} differ {where}: {found}. List the same ones, "
+            "in an order that depends on the state alone"
         ),
         (
-            "dozwolone ruchy gracza {player} są inne lub w innej kolejności {where}: {found}. "
-            "Podawaj je w kolejności, która zależy tylko od stanu"
+            "dozwolone ruchy gracza {player} są inne {where}: {found}. Podawaj te same, w "
+            "kolejności, która zależy tylko od stanu"
         ),
     ),
     "fault.when_asked_again": ("when asked again", "przy ponownym pytaniu"),
@@ -624,8 +624,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.in_sample": ("in a sample for {viewer}: {problem}", "w próbce, {viewer}: {problem}"),
     "fault.sample_seen": (
-        "the viewer sees something else than in the match: {found}",
-        "patrzący widzi co innego niż w partii: {found}",
+        (
+            "the viewer sees something else than in the match: {found}. `bgf_draw_counters` "
+            "may draw only what the viewer does not see"
+        ),
+        (
+            "patrzący widzi co innego niż w partii: {found}. `bgf_draw_counters` może losować "
+            "tylko to, czego patrzący nie widzi"
+        ),
     ),
     "fault.sample_same_zone": (
         (
@@ -648,8 +654,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.sample_depends": (
-        "it depends on what the viewer does not know: {found}",
-        "zależy od tego, czego patrzący nie wie: {found}",
+        (
+            "it depends on what the viewer does not know: {found}. Where to look: "
+            "`bgf_draw_counters` and `bgf_contradictions`"
+        ),
+        (
+            "zależy od tego, czego patrzący nie wie: {found}. Gdzie szukać: "
+            "`bgf_draw_counters` i `bgf_contradictions`"
+        ),
     ),
     "fault.can_tell": (
         (
@@ -823,8 +835,8 @@ TEXTS: dict[str, tuple[str, str]] = {
             "answer may depend on the state alone"
         ),
         (
-            "{hook}, pytane dwa razy w tej samej pozycji, odpowiada różnie: {found}. Odpowiedź "
-            "może zależeć tylko od stanu"
+            "{hook}: na to samo pytanie w tej samej pozycji są dwie odpowiedzi: {found}. "
+            "Odpowiedź może zależeć tylko od stanu"
         ),
     ),
     "fault.playout_twice": (
@@ -924,10 +936,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.question.uses": ('`uses` of "{action}"', "`uses` ruchu „{action}”"),
     "fault.same_question": ("{question} for {viewer}", "{question}, {viewer}"),
     "fault.seeds": (
-        "{count} seeds give the same first position, although the set-up draws chance",
+        (
+            "{count} seeds give the same first position, although the set-up draws: use what "
+            "`state.below` returns"
+        ),
         (
             "{count} {count:ziarno daje|ziarna dają|ziaren daje} tę samą pierwszą pozycję, "
-            "choć przygotowanie używa losu"
+            "choć przygotowanie losuje: użyj tego, co zwraca `state.below`"
         ),
     ),
     "fault.process": (

@@ -257,6 +257,7 @@ def _of_order(here: Position, one: Mapping[str, Any], other: Mapping[str, Any]) 
     question = next(name for name in one if one[name] != other.get(name))
     answer, other_answer = one[question], other.get(question)
     check = _TOLD_BY.get(question.partition(" ")[0], "asking")
+    asked: str
     first, _, action = question.partition(" ")
     if action and first in _OF_ACTIONS:
         asked = message(f"fault.question.{first}", action=action)
