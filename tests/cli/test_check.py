@@ -271,7 +271,7 @@ def test_the_fewest_actions_are_told(bgf: Bgf) -> None:
 def test_a_long_way_is_shown_by_its_end(bgf: Bgf) -> None:
     out = " ".join(bgf("check", "Endless", "--only", "ending").out.split())
     assert "the match is not over after 200 actions: the rules never end it, or `longest`" in out
-    assert "after 200 actions, of which these are the last: " in out
+    assert "after 200 actions, of which these are the last (--json lists all): " in out
     assert len(out) < 1500
 
 
