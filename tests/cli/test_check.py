@@ -230,6 +230,29 @@ def test_what_is_broken_is_told_in_polish(bgf: Bgf, name: str, words: str) -> No
     assert english_in(told) == []
 
 
+def test_what_can_not_be_checked_is_listed_once_with_its_cause(bgf: Bgf) -> None:
+    args = ("check", "CountsWhoAsks", "--games", "2", "--skip", "processes")
+    document = bgf(*args, "--json").json()
+    causes = {one["check"]: one["because"] for one in document["promises"]}
+    found = statuses(document)
+    unchecked = [name for name, status in found.items() if status == "unchecked"]
+    assert unchecked
+    assert found["notation"] == found["words"] == "pass"
+    for name in found:
+        assert causes[name] == (["asking"] if name in unchecked else [])
+    told = " ".join(bgf(*args).out.split())
+    assert told.count(f"can't be checked until asking holds: {', '.join(unchecked)}") == 1
+
+
+def test_a_fault_comes_with_the_command_that_leads_to_it(bgf: Bgf) -> None:
+    told = " ".join(bgf("check", "LostCard", "--only", "conservation").out.split())
+    assert re.search(
+        r"To get there, play these actions in: bgf play LostCard --seats human,human(,human)? "
+        r"--seed \d+ --option rounds=\d+",
+        told,
+    )
+
+
 def test_a_game_that_can_not_be_loaded_is_told_of_in_polish(bgf: Bgf) -> None:
     done = bgf("check", "torn", "--lang", "pl")
     assert done.err.startswith("bgf: nie da się załadować rules_torn:Rules: ModuleNotFoundError: ")
@@ -247,8 +270,8 @@ def test_the_fewest_actions_are_told(bgf: Bgf) -> None:
 
 def test_a_long_way_is_shown_by_its_end(bgf: Bgf) -> None:
     out = " ".join(bgf("check", "Endless", "--only", "ending").out.split())
-    assert "the match is not over after 200 actions: it never ends, or the game's `longest`" in out
-    assert "after 200 actions, of which these are the last: " in out
+    assert "the match is not over after 200 actions: the rules never end it, or `longest`" in out
+    assert "after 200 actions, of which these are the last (--json lists all): " in out
     assert len(out) < 1500
 
 
@@ -300,9 +323,10 @@ def test_rules_that_do_not_come_back_are_told(bgf: Bgf, monkeypatch: pytest.Monk
     done = bgf("check", "Sound", "--games", "3")
     assert done.code == 1
     told = " ".join(done.out.split())
-    assert "it is not done after 0.3 seconds, in" in told
+    assert "still running after 0.3 seconds, at" in told
     assert len(re.findall("^FAIL", done.out, re.MULTILINE)) == 1
     assert "could not be checked" in done.out.splitlines()[-1]
+    assert told.count("can't be checked until ending holds: ") == 1
 
 
 @pytest.fixture

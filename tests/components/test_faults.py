@@ -80,8 +80,8 @@ def test_a_sound_table_has_no_faults() -> None:
 @pytest.mark.parametrize(
     ("damage", "fault"),
     [
-        (lose, "component 1 lies in 0 zones"),
-        (double, "component 1 lies in 2 zones"),
+        (lose, r"component 1 \(red\) lies in 0 zones"),
+        (double, r"component 1 \(red\) lies in 2 zones"),
         (misplace, "component 3 does not belong in zone bag"),
         (miscount, r"the tally of slot \d+ \(hand\) is \[1, 1\], not \[1, 0\]"),
         (hide, "component 0 is not known to all who see hand"),

@@ -97,11 +97,11 @@ def test_rules_have_words_in_every_language() -> None:
     data = deepcopy(walk.game.pack.data)
     walk.game.pack = dataclasses.replace(walk.game.pack, data=data)
     data["rules"]["TOY-2"]["pl"] = " "
-    with pytest.raises(Fault, match="TOY-2 has no words in the language pl"):
+    with pytest.raises(Fault, match="the rule TOY-2 has no words in the language pl"):
         wording(walk)
     data["rules"]["TOY-2"]["pl"] = "Tylko tak."
     data["rules"]["TOY-1"]["de"] = "Nein."
-    with pytest.raises(Fault, match="TOY-1 has words in de, the game has not"):
+    with pytest.raises(Fault, match="the rule TOY-1 has words in de, which"):
         wording(walk)
 
 
@@ -171,12 +171,24 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
     ("name", "words"),
     [
         ("LeakThroughTheList", "can tell from the legal actions what is hidden: "),
-        ("ClockInPlay", r"played in two clones, leads to another counters \(counters noted \d+"),
-        ("CountsWhoAsks", r"the state changes when .* asks for the legal actions: counters"),
-        ("OffersWhatItRefuses", '`candidates` of the kind "put", which is exact, hold what its'),
-        ("HidesWhatItAllows", '`candidates` of the kind "play", which is exact, leave out what'),
-        ("LeavesOutWhatItAllows", '`candidates` of the kind "hide" leave out what its `why_not`'),
-        ("CountsWhatItRefuses", '`count` and `pick` of the kind "say" hold what its `why_not`'),
+        ("ClockInPlay", r"played in two clones, leads to different positions: counters noted: \d+"),
+        ("CountsWhoAsks", r"asking for the legal actions changes the state \(.* asks\): counters"),
+        (
+            "OffersWhatItRefuses",
+            '`candidates` of the kind "put", which is exact, include an action',
+        ),
+        (
+            "HidesWhatItAllows",
+            '`candidates` of the kind "play", which is exact, leave out an action',
+        ),
+        (
+            "LeavesOutWhatItAllows",
+            '`candidates` of the kind "hide" leave out an action that `why_not`',
+        ),
+        (
+            "CountsWhatItRefuses",
+            '`count` and `pick` of the kind "say" include an action that `why_not`',
+        ),
         (
             "MeansWhatItRefuses",
             r'`canonical` of the kind "put" \(\S+broken\.py:\d+\) returns "put A1"',
@@ -193,13 +205,13 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
             r"broken\.py:\d+: NonePut\.count answers None: it must return",
         ),
         ("PointsAtNoPlane", 'the part ".." of "put .." points at .*: there is no area "bored"'),
-        ("HintFails", "hint raises LookupError: no hint"),
+        ("HintFails", '`hint` of the kind "put" raises LookupError: no hint .*asked about "put'),
         (
             "HintInOneLanguage",
             r'`hint` of the kind "put" \(\S+answers\.py:\d+\) .* without the language pl: ',
         ),
         ("RefusalFails", "a refusal raises MissingText: "),
-        ("StatusOfASet", "in another process there is another status"),
+        ("StatusOfASet", "another process comes to something else: status"),
     ],
 )
 def test_a_fault_says_what_differs(name: str, words: str) -> None:

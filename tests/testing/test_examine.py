@@ -132,7 +132,7 @@ def test_rules_that_do_not_come_back_are_told(rules: type[Sound]) -> None:
     assert failed(found) == ["ending"]
     fault = found["ending"].fault
     assert fault is not None
-    assert "it is not done after 0.5 seconds, in " in fault.words
+    assert "still running after 0.5 seconds, at " in fault.words
     assert "test_examine.py:" in fault.words
     assert found["clones"].status == "unchecked"
 

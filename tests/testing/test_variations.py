@@ -62,14 +62,14 @@ def test_what_is_told_to_samples_breaks_no_promise(name: str, check: str) -> Non
 def test_a_forced_action_tells_what_a_hand_lacks() -> None:
     fault = fault_of("public_events", broken("PassUntold"))
     assert fault is not None
-    assert '"pass", which would be refused' in fault.words
-    assert "tell it by `state.tell_lacks`" in fault.words
+    assert 'plays "pass", which TOY-2 would refuse if ' in fault.words
+    assert "tell it to samples: by `state.tell_lacks`" in fault.words
 
 
 def test_a_card_copied_at_set_up_is_told_with_two_that_change_places() -> None:
     fault = fault_of("whole_match", broken("CopiesACardAtSetUp"))
     assert fault is not None
-    assert "each other from before the set-up" in fault.words
+    assert " had changed places before the set-up" in fault.words
     assert fault.steps == ()
 
 
@@ -77,13 +77,13 @@ def test_who_lacks_a_suit_must_be_told_to_samples() -> None:
     fault = fault_of("public_events", broken("TellsNobodyWhoLacksASuit"))
     assert fault is not None
     assert "in `bgf_contradictions`" in fault.words
-    assert "(TOY-2)" in fault.words
+    assert "which TOY-2 would refuse if " in fault.words
 
 
 def test_what_is_only_in_one_of_two_observations_is_named() -> None:
     lacks = {"zones": {"hand": [["red"]]}}
-    assert changed({}, lacks) == "zones (zones None or {'hand': [['red']]})"
-    assert changed(lacks, {}) == "zones (zones {'hand': [['red']]} or None)"
+    assert changed({}, lacks) == 'zones: nothing or hand "red"'
+    assert changed(lacks, {}) == 'zones: hand "red" or nothing'
 
 
 class Backwards(TurnOrder):

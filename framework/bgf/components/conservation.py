@@ -51,7 +51,8 @@ def faults(table: Table) -> list[Message]:
                 found.append(message("state.tally", **facts))
     for component, number in enumerate(places):
         if number != 1:
-            found.append(message("state.misplaced", component=component, count=number))
+            facts = {"component": component, "kind": layout.id_of[component]}
+            found.append(message("state.misplaced", count=number, **facts))
     for supply in layout.supplies:
         found += _supply_faults(table, supply)
     return found + _plane_faults(table) + _piece_faults(table)

@@ -13,7 +13,8 @@ Reading order:
    `swap` (what a viewer does not know changes places), `twin_match` (a whole match with that),
    `differences`; `process` is the match as another process plays it.
 4. `suite` makes tests of the checks, and `examine` what `bgf check` reports; `shrink` finds a short
-   way to a fault, `limit` stops rules that do not come back.
+   way to a fault, `limit` stops rules that do not come back. `raised` names the hook that has
+   raised an error, and `silence` has the other checks go on without it.
 5. `trace`: what becomes of each rule; `citations` are where it is cited, `watch` sees lines run,
    and `coverage` knows the tests that are marked with it.
 6. `golden` (whole matches as text) stands alone.

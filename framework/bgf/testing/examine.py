@@ -1,8 +1,12 @@
 """A game held to every promise, each by itself: what ``bgf check`` reports.
 
-Other than in an author's tests a fault stops one promise, and those that stand on it: of a clone
-that is none, all else tells wrong. The others are looked at in the other matches, and in what comes
-before the fault in that one.
+Other than in an author's tests a fault stops one promise. The others are looked at in the other
+matches, and in what comes before the fault in that one. A hook that raises is told once, and what
+else can be checked is checked without it, see `bgf.testing.silence`.
+
+A check that stands on a broken promise may mislead: of a clone that is none, it tells all kinds of
+things. If it finds no fault, its promise holds; if it finds one, nobody knows, and the promise is
+``unchecked``.
 """
 
 from __future__ import annotations
@@ -21,6 +25,7 @@ from bgf.testing.limit import TooLong, time_limit
 from bgf.testing.looks import Look, is_told_by_whole_match, plan_looks, walks_for
 from bgf.testing.setting import settings_of
 from bgf.testing.shrink import shrunk
+from bgf.testing.silence import Silence
 from bgf.testing.walk import Walk
 
 if TYPE_CHECKING:
@@ -52,6 +57,7 @@ class Verdict:
         matches: in how many matches it was found to hold.
         planned: the number of matches in which it was to be looked at.
         fault: where it does not hold, after as few actions as were found; None if it does.
+        because: the broken promises that prevent it from being checked, by name.
     """
 
     check: str
@@ -59,6 +65,7 @@ class Verdict:
     matches: int
     planned: int
     fault: Fault | None
+    because: Sequence[str] = ()
 
     @property
     def status(self) -> str:
@@ -69,6 +76,11 @@ class Verdict:
 def _used() -> float:
     """Returns the seconds of the processor that this process and those it started have used."""
     return sum(times()[:4])
+
+
+def _is_hang(fault: Fault) -> bool:
+    """Returns whether a fault is that the rules do not come back."""
+    return isinstance(fault.__cause__, TooLong)
 
 
 def walks_of(game: Game, number: int, seed: int = 0) -> list[Walk]:
@@ -109,6 +121,9 @@ class Examination:
         self._held: Counter[str] = Counter()
         self._planned: Counter[str] = Counter()
         self._found: dict[str, tuple[Check, Walk, Fault]] = {}
+        self._misled: set[str] = set()
+        self._met: dict[str, list[str]] = {}  # faults of other promises that were met, by check
+        self._ends: list[str] = []  # promises whose faults end matches
         self._hangs = 0
         self.walks: list[Walk] = []
         self.unplayed = 0
@@ -147,16 +162,42 @@ class Examination:
             if check.name in chosen
         ]
         looks = {check.name: self._looks(check) for check in checks}
+        silence = Silence(self.walks[0].game) if self.walks else None
         # Every check looks at a match before any looks at a second one, in case time is over.
         for number in range(max(map(len, looks.values()), default=0)):
             for check in checks:
-                if number < len(looks[check.name]):
-                    self._look(check, looks[check.name], number)
+                if silence is not None and number < len(looks[check.name]):
+                    self._look(check, looks[check.name], number, silence)
+        faults = self._faults(silence)
         return [
-            Verdict(name, check.words, self._held[name], self._planned[name], self._shortest(name))
+            self._verdict(check, faults.get(name))
             for name, check in CHECKS.items()
-            if name in chosen or name in self._found
+            if name in chosen or name in faults
         ]
+
+    def _faults(self, silence: Silence | None) -> dict[str, Fault]:
+        """Returns the faults that were found, by promise, each in as few actions as show it."""
+        raised = {name for name, found in self._found.items() if found[2].raised_by is not None}
+        faults = {name: self._shortest(name) for name in self._found.keys() - raised}
+        if silence is not None:
+            silence.end()  # now for what the hooks have raised
+        return faults | {name: self._shortest(name) for name in raised}
+
+    def _verdict(self, check: Check, fault: Fault | None) -> Verdict:
+        """Returns the outcome of a promise."""
+        name = check.name
+        held = 0 if name in self._misled else self._held[name]
+        because = () if fault is not None or held else tuple(self._causes(check))
+        return Verdict(name, check.words, held, self._planned[name], fault, because)
+
+    def _causes(self, check: Check) -> Iterable[str]:
+        """Returns the broken promises that prevent another one from being checked."""
+        below = check.below if check.name in self._misled else ()
+        met = dict.fromkeys([*self._met.get(check.name, ()), *below])
+        causes = [name for name in met if name in self._found]
+        if causes or self._hangs < _HANGS:
+            return causes or self._ends
+        return [name for name, found in self._found.items() if _is_hang(found[2])]
 
     def _played(self, walk: Walk) -> list[Walk]:
         """The match itself if it is sound, or what can be looked at of it, or nothing."""
@@ -165,6 +206,8 @@ class Examination:
         fault = self._fault(CHECKS["ending"], walk, _MATCH)
         if fault is None:
             return [walk]
+        if fault.check not in self._ends:
+            self._ends.append(fault.check)
         beginning = walk.before(fault)
         return [] if beginning is None else [beginning]
 
@@ -180,22 +223,24 @@ class Examination:
         self._planned[check.name] = len(looks)
         return looks
 
-    def _look(self, check: Check, looks: Sequence[Look], number: int) -> None:
-        """Looks whether a promise holds in a match, unless it is known to be broken."""
-        if check.name in self._found:
-            return
-        if self._stands_on_broken(check):
-            self._held[check.name] = 0
+    def _look(self, check: Check, looks: Sequence[Look], number: int, silence: Silence) -> None:
+        """Looks whether a promise holds in a match, unless more is known already."""
+        if check.name in self._found or check.name in self._misled:
             return
         if self._hangs >= _HANGS or self.is_over():
             return
         self._progress(check.name, number + 1, len(looks))
-        if self._fault(check, looks[number].prepared(), _LOOK) is None and self._hangs < _HANGS:
+        walk = looks[number].prepared()
+        fault = self._fault(check, walk, _LOOK)
+        # A hook that raises is silenced, once the fault is noted.
+        while fault is not None and fault.check in self._found and silence.silences(fault):
+            fault = self._fault(check, walk, _LOOK)
+        if self._hangs >= _HANGS:
+            return
+        if fault is None:
             self._held[check.name] += 1
-
-    def _stands_on_broken(self, check: Check) -> bool:
-        """Returns whether a promise that a check relies on is broken, so that it would mislead."""
-        return any(below in self._found for below in check.below)
+        elif fault.check in check.below:
+            self._misled.add(check.name)
 
     def _fault(self, check: Check, walk: Walk, seconds: float) -> Fault | None:
         """Returns what a check finds in a match, if it finds anything, and notes it."""
@@ -205,19 +250,27 @@ class Examination:
             with time_limit(seconds):
                 check(walk)
         except Fault as fault:
-            if is_told_by_whole_match(walk, fault):
-                return fault
-            self._hangs += isinstance(fault.__cause__, TooLong)
-            known = self._found.get(fault.check)
-            if known is None or len(fault.steps) < len(known[2].steps):
-                self._found[fault.check] = check, walk, fault
+            if not is_told_by_whole_match(walk, fault):
+                self._hangs += _is_hang(fault)
+                self._note(check, walk, fault)
             return fault
         return None
 
-    def _shortest(self, name: str) -> Fault | None:
+    def _note(self, check: Check, walk: Walk, fault: Fault) -> None:
+        """Notes a fault, if it is known to be one, with the check that has found it."""
+        name = fault.check
+        if name != check.name:
+            self._met.setdefault(check.name, []).append(name)
+        is_raised = fault.raised_by is not None
+        if not is_raised and any(below in self._found for below in CHECKS[name].below):
+            self._misled.add(name)
+            return
+        known = self._found.get(name)
+        if known is None or len(fault.steps) < len(known[2].steps):
+            self._found[name] = check, walk, fault
+
+    def _shortest(self, name: str) -> Fault:
         """The fault that was found with a promise, in as few actions as show it."""
-        if name not in self._found:
-            return None
         check, walk, fault = self._found[name]
 
         end = perf_counter() + _SHORTENING

@@ -10,6 +10,7 @@ from bgf.errors import BgfError
 from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
+    from bgf.contract.parts import Part
     from bgf.testing.setting import Setting
     from bgf.testing.walk import Step
 
@@ -29,9 +30,12 @@ class Fault(BgfError):
         steps: the actions after which it shows, with their players; the check finds it again on the
             way that `Walk.along` makes of them.
         start: how many of the steps the match had played; the others the check played itself.
+        raised_by: what raised an exception: the kind of action or the parameter, and the name of
+            its method; None and the name of a hook; None if nothing raised one.
     """
 
     code = "fault"
+    raised_by: tuple[Part | None, str] | None = None
 
     def __init__(
         self,

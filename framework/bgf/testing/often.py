@@ -11,13 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.testing.cover import places_of, spread
-from bgf.testing.differences import excerpt
 from bgf.testing.looks import features_of
-from bgf.testing.shown import channel_name
-from bgf.testing.swap import disguised, hidden_from, viewer_name
+from bgf.testing.shown import leak
+from bgf.testing.swap import disguised, hidden_from
 from bgf.testing.twin_faults import check_twin
 from bgf.testing.twin_match import OF_ACTIONS, shown_at
-from bgf.words import message
 
 if TYPE_CHECKING:
     from random import Random
@@ -113,9 +111,7 @@ def _check_position(played: PlayedMatch, number: int, look: int, rng: Random) ->
     elsewhere = shown_at(twin, (), viewer, played.draw(number))
     for channel, value in shown.items():
         if channel not in OF_ACTIONS and value != elsewhere.get(channel):
-            facts = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
-            found = excerpt(value, elsewhere.get(channel))
-            words = message("fault.can_tell", found=found, **facts)
+            words = leak(viewer, channel, value, elsewhere.get(channel))
             raise played.position(number).fault("secrecy", words)
 
 

@@ -30,10 +30,13 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["ANSWERS", "Order", "report_on"]
+__all__ = ["ANSWERS", "SPECTATOR", "Order", "report_on"]
 
 ANSWERS = "answers"
 """The key of a position's report under which the answers about the position are, by question."""
+
+SPECTATOR = "spectator"
+"""The key of what a spectator is shown, among those of the players."""
 
 _QUESTIONED = 300  # positions of a match that are asked about
 _SHOWN = 16  # of these, the positions at which all that is shown is asked for
@@ -175,12 +178,12 @@ def _questions_to_act(state: State, number: int) -> dict[str, Callable[[], objec
     }
     for kind, count in state.counts(player).items():
         turn = Turn(state, player, kind.pick(state, player, number % count))
-        questions[f"uses {kind.name}"] = partial(_uses, turn)
-        questions[f"words {kind.name}"] = partial(_words, turn)
+        questions[f"uses {turn.action.text}"] = partial(_uses, turn)
+        questions[f"words {turn.action.text}"] = partial(_words, turn)
     for kind in state.stage_of(player).kinds:
         if kind.listed:
             action = kind.listed[number % len(kind.listed)]
-            questions[f"refusal {kind.name}"] = partial(_refusal, state, action, player)
+            questions[f"refusal {action.text}"] = partial(_refusal, state, action, player)
     return questions
 
 
@@ -227,7 +230,7 @@ def _shown_to_all(state: State) -> dict[str, Any]:
     tries = Tries(listed[::distance])
     by_channel: dict[str, Any] = {}
     for viewer in (*range(state.players), None):
-        name = "spectator" if viewer is None else viewer
+        name = SPECTATOR if viewer is None else viewer
         for channel, value in _shown_to(state, viewer, tries).items():
             by_channel.setdefault(channel, {})[name] = value
     return by_channel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -9,10 +10,12 @@ from bgf.engine.action_parts import steps, targets
 from bgf.engine.actions import Turn
 from bgf.engine.wording import describe_step, input_help, menu_hint
 from bgf.errors import InvalidAction
+from bgf.testing.differences import excerpt
+from bgf.testing.swap import viewer_name
 from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed
 from bgf.view import captions_of, encode, steps_of, view_of
-from bgf.words import message
+from bgf.words import Message, message
 from bgf.words.reader import has_text
 
 if TYPE_CHECKING:
@@ -25,7 +28,17 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.view import Steps
 
-__all__ = ["LEGAL", "all_shown", "channel_name", "channels", "said_of", "some_of"]
+__all__ = [
+    "LEGAL",
+    "all_shown",
+    "channel_name",
+    "channels",
+    "difference_in",
+    "leak",
+    "leak_facts",
+    "said_of",
+    "some_of",
+]
 
 T = TypeVar("T")
 
@@ -45,11 +58,75 @@ _MISTYPED = 3  # words that are read as actions to see the error message
 _FEW = 30
 """The number of legal actions above which an error message takes long to make."""
 
+_MEANINGS = {
+    "end of the match": ("fault.goes_on", "fault.is_over"),
+    "undo": ("fault.may_undo", "fault.may_not_undo"),
+}
+"""What False and True mean in a channel that shows nothing else."""
+
+_PARTS = {"refusals": ("rule", "reason"), "words that are read": ("action", "refusal")}
+"""The names of the parts of what a channel shows of an action or a text."""
+
+_BY_TEXT = frozenset({"hints", "previews", "targets", *_PARTS})
+"""The channels that show something of each of some actions, or of texts that are typed."""
+
 
 def channel_name(channel: str) -> str:
     """Returns the name of a channel for people; one that is a message already as it is."""
     key = f"fault.channel.{channel}"
     return message(key) if has_text(key) else channel
+
+
+def leak(viewer: int | None, channel: str, one: Any, other: Any) -> Message:
+    """Returns in words that a position shows a viewer what is hidden.
+
+    Args:
+        viewer: a seat, or None for a spectator.
+        channel: the name of the channel that shows it.
+        one: what the channel shows in the match.
+        other: what it shows with other hidden components.
+    """
+    return message("fault.can_tell", **leak_facts(viewer, channel, one, other))
+
+
+def leak_facts(viewer: int | None, channel: str, one: Any, other: Any) -> dict[str, object]:
+    """Returns the fields of a message on something that shows a viewer what is hidden.
+
+    See `leak` for the arguments.
+    """
+    name = viewer_name(viewer)
+    if has_text(f"fault.remedy.{channel}"):
+        remedy = message(f"fault.remedy.{channel}")
+    else:
+        source = message(f"fault.source.{channel}")
+        remedy = message("fault.remedy.source", viewer=name, source=source)
+    return {
+        "viewer": name,
+        "channel": channel_name(channel),
+        "found": difference_in(channel, one, other),
+        "remedy": remedy,
+    }
+
+
+def difference_in(channel: str, one: Any, other: Any) -> Message:
+    """Returns the difference between two values of a channel, in words."""
+    if isinstance(one, bool) and isinstance(other, bool) and channel in _MEANINGS:
+        meanings = [message(key) for key in _MEANINGS[channel]]
+        return message("fault.either", one=meanings[one], other=meanings[other])
+    if channel == "view" and one and other:
+        return excerpt([json.loads(part) for part in one], [json.loads(part) for part in other])
+    if channel not in _BY_TEXT or not one or not other:
+        return excerpt(one, other)
+    text = next(text for text in one if one[text] != other.get(text))
+    found = excerpt(_named(channel, one[text]), _named(channel, other.get(text)))
+    return message("fault.of_text", text=text, found=found)
+
+
+def _named(channel: str, value: Any) -> Any:
+    """Returns a value of a channel, with names for its parts if it is a tuple."""
+    if value is None or channel not in _PARTS:
+        return value
+    return dict(zip(_PARTS[channel], value, strict=True))
 
 
 def all_shown(state: State, viewer: int | None, tries: Tries | None = None) -> dict[str, Any]:
@@ -142,11 +219,17 @@ def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Ite
     """Yields the channels of menus: the words of each step, and those about whole actions."""
     languages = state.game.pack.languages
     chosen = some_of(legal, _HINTED, draw)
-    turns = [Turn(state, player, action) for action in chosen]
+    turns = {action.text: Turn(state, player, action) for action in chosen}
     yield "menus", lambda: _step_words(state, player, _menu_steps(legal, draw))
-    yield "hints", lambda: [menu_hint(turn, lang) for turn in turns for lang in languages]
-    yield "previews", lambda: [turn.action.kind.preview(turn) for turn in turns]
-    yield "targets", lambda: [targets(turn) for turn in turns]
+    yield (
+        "hints",
+        lambda: {
+            text: {lang: menu_hint(turn, lang) for lang in languages}
+            for text, turn in turns.items()
+        },
+    )
+    yield "previews", lambda: {text: turn.action.kind.preview(turn) for text, turn in turns.items()}
+    yield "targets", lambda: {text: targets(turn) for text, turn in turns.items()}
 
 
 def _step_words(state: State, player: int, steps: Sequence[tuple[Action, int]]) -> list[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bgf.blame import describe
 from bgf.engine.return_checks import check_count
 from bgf.errors import MatchFinished, PluginError
+from bgf.testing.differences import excerpt
 from bgf.testing.fault import ANYTHING
+from bgf.testing.raised import blame_for
 from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
@@ -33,8 +34,7 @@ def check_soundness(here: Position) -> None:
         except PluginError as error:  # it says by itself what is wrong with an answer
             raise here.fault(check, joined("", [error])) from error
         except ANYTHING as error:
-            words = message("fault.unchecked", error=describe(error))
-            raise here.fault(check, words) from error
+            raise here.fault(check, blame_for(error).words) from error
         if found:
             raise here.fault(check, found)
 
@@ -72,13 +72,15 @@ def _who_goes_on(state: State) -> str:
     if not state.is_terminal():
         return ""
     if state.active_players():
-        return message("fault.acts_after_end", players=str(state.active_players()))
+        players = ", ".join(map(str, state.active_players()))
+        return message("fault.acts_after_end", players=players)
     for player in [None, *range(state.players)]:
         try:
             offered = state.legal_actions(player)
         except MatchFinished:
             continue
-        return message("fault.offered_after_end", actions=str(offered))
+        actions = ", ".join(f'"{action.text}"' for action in offered)
+        return message("fault.offered_after_end", actions=actions)
     return ""
 
 
@@ -101,9 +103,9 @@ def _wrong_with_scores(state: State) -> str:
         if numbers != sums:
             facts = {"name": name, "numbers": str(numbers), "sums": str(sums)}
             return message("fault.score_sum", **facts)
-    if state.result() != result:
-        facts = {"now": str(state.result()), "before": str(result)}
-        return message("fault.score_changes", **facts)
+    again = state.result()
+    if again != result:
+        return message("fault.score_changes", found=excerpt(result, again))
     if state.to_dict() != before:
         return message("fault.score_asked")
     return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -16,6 +16,7 @@ from bgf.testing.fault import Fault
 from bgf.testing.looks import is_told_by_whole_match, plan_looks, walks_for
 from bgf.testing.setting import settings_of
 from bgf.testing.shrink import shrunk
+from bgf.testing.silence import Silence
 from bgf.testing.walk import Walk, any_kind
 from bgf.words import message
 
@@ -151,19 +152,39 @@ class Conformance:
                 of_others.setdefault(fault.check, _Met(Walk.play, walk, fault))
                 beginning = walk.before(fault)
                 walks += [] if beginning is None else [beginning]
+        silence = Silence(self.loaded())
+        try:
+            return self._look_at(walks, check, of_others, silence)
+        finally:
+            silence.end()
+
+    def _look_at(
+        self, walks: Sequence[Walk], check: Check, of_others: dict[str, _Met], silence: Silence
+    ) -> _Found:
+        """Looks for faults of a promise in matches.
+
+        Args:
+            walks: the matches.
+            check: the check of the promise.
+            of_others: the faults of other promises; those that are met are added.
+            silence: silences the hooks that raise, to look without them.
+        """
         matches = 0
         for look in plan_looks(walks_for(check, walks), check):
             walk = look.prepared()
             fault = _fault_of(check, walk)
+            while fault is not None and _is_of_other(check, walk, fault):
+                of_others.setdefault(fault.check, _Met(check, walk, fault))
+                if not silence.silences(fault):
+                    break
+                fault = _fault_of(check, walk)
             if fault is None:
                 matches += 1
             elif is_told_by_whole_match(walk, fault):
                 continue
             elif fault.check == check.name:
                 return _Found(fault=_Met(check, walk, fault).in_few_actions())
-            else:
-                of_others.setdefault(fault.check, _Met(check, walk, fault))
-            if not check.below.keys().isdisjoint(of_others):
+            elif fault.check in check.below:
                 return _Found(of_others=of_others)  # what stands on a broken promise misleads
         return _Found(matches=matches, of_others=of_others)
 
@@ -244,6 +265,11 @@ class _Found:
     fault: Fault | None = None
     matches: int = 0
     of_others: Mapping[str, _Met] = field(default_factory=dict)
+
+
+def _is_of_other(check: Check, walk: Walk, fault: Fault) -> bool:
+    """Returns whether a fault that a check has found in a match is that of another promise."""
+    return fault.check != check.name and not is_told_by_whole_match(walk, fault)
 
 
 def _fault_of(check: Callable[[Walk], None], walk: Walk) -> Fault | None:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bgf.testing.differences import excerpt
-from bgf.testing.shown import all_shown, channel_name
+from bgf.testing.shown import all_shown, channel_name, difference_in, leak, leak_facts
 from bgf.testing.swap import Labels, contradicts, known_kinds, relabelled, viewer_name
 from bgf.testing.tries import tries_at
 from bgf.testing.twin_match import (
@@ -126,24 +125,65 @@ def _fault(
     labels, found = _in_few_labels(played, labels, viewers, found, first)
     if isinstance(found, RefusedInTwin):
         return refused_in_twin(played, labels, viewers[0], found)
-    if isinstance(found, OtherCourse):
-        action, player = played.actions[found.number - 1]
-        facts = {
-            "action": action.text,
-            "player": player,
-            "labels": _names(played, labels),
-            "viewer": viewer_name(found.viewer),
-            "found": excerpt(found.in_match, found.in_twin),
-        }
-        words = message("fault.other_course", **facts)
-        return played.position(found.number).fault("public_events", words)
-    if _has_shown_others(played, found):
-        facts = {"labels": _names(played, labels), "viewer": viewer_name(found.viewer)}
-        words = message(
-            "fault.shown_in_twin", found=excerpt(found.in_match, found.in_twin), **facts
-        )
+    if isinstance(found, OtherCourse) or _has_shown_others(played, found):
+        words = _conclusion(played, labels, found)
         return played.position(found.number).fault("public_events", words)
     return _leak(played, labels, found)
+
+
+def _conclusion(played: PlayedMatch, labels: Labels, found: Difference) -> Message:
+    """Returns in words what a viewer concludes about hidden components, and what to do about it."""
+    number = found.number
+    channel, in_match, in_twin = found.channel, found.in_match, found.in_twin
+    is_over = played.states[number].is_terminal()
+    is_over_in_twin = _is_over_in_twin(played, found)
+    if is_over != is_over_in_twin:
+        remedy = message("fault.remedy.end of the match")
+        channel, in_match, in_twin = "end of the match", is_over, is_over_in_twin
+    elif _is_known_to_a_player(played, labels, number):
+        remedy = message("fault.remedy.concluded")
+    else:
+        remedy = message("fault.remedy.unseen")
+    facts = {
+        "after": after_action(played, number),
+        "viewer": viewer_name(found.viewer),
+        "channel": channel_name(channel),
+        "labels": _names(played, labels),
+        "found": difference_in(channel, in_match, in_twin),
+    }
+    return message("fault.concluded", remedy=remedy, **facts)
+
+
+def _is_over_in_twin(played: PlayedMatch, found: Difference) -> bool:
+    """Returns whether the match is over in the twin, at the position of a difference."""
+    if not isinstance(found, OtherCourse):
+        return found.twin.is_terminal()
+    action, player = played.actions[found.number - 1]
+    after = found.twin.clone()  # the position before the action
+    if player not in after.active_players() or after.explain(action, player) is not None:
+        return played.states[found.number].is_terminal()
+    played.position(found.number - 1).play(after, action, player)
+    return after.is_terminal()
+
+
+def _is_known_to_a_player(played: PlayedMatch, labels: Labels, number: int) -> bool:
+    """Returns whether a player knew one of the relabelled components before an action.
+
+    Args:
+        played: the match.
+        labels: the components that are relabelled.
+        number: the index of the position after the action.
+    """
+    known = played.states[max(number - 1, 0)].known
+    return any(known[component] for component, other in labels.items() if component != other)
+
+
+def after_action(played: PlayedMatch, number: int) -> Message:
+    """Returns in words after which action a position came, by its index."""
+    if number == 0:
+        return message("fault.after_set_up")
+    action, player = played.actions[number - 1]
+    return message("fault.after_action", player=player, action=action.text)
 
 
 def _in_few_labels(
@@ -189,13 +229,17 @@ def refused_in_twin(
     if other is not None:
         # It moved something that the viewer does not know. Its words tell it.
         facts = {"viewer": viewer_name(viewer), "one": action.text, "other": other.text}
-        told = excerpt(action.text, other.text)
-        words = message("fault.can_read", player=player, found=told, **facts)
+        words = message("fault.can_see_action", player=player, **facts)
         return here.fault("telling", words)
     rule = found.refusal.rule if found.refusal is not None else "-"
-    facts = {"action": action.text, "rule": rule, "viewer": viewer_name(viewer)}
-    names = _names(played, labels)
-    words = message("fault.refused_in_twin", player=player, labels=names, **facts)
+    facts = {
+        "action": action.text,
+        "rule": rule,
+        "viewer": viewer_name(viewer),
+        "labels": _names(played, labels),
+        "remedy": message("fault.remedy.concluded"),
+    }
+    words = message("fault.refused_in_twin", player=player, **facts)
     return here.fault("public_events", words)
 
 
@@ -213,15 +257,12 @@ def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
     action ``telling``.
     """
     here = played.position(found.number)
-    viewer = found.viewer
-    facts = {"viewer": viewer_name(viewer), "channel": channel_name(found.channel)}
-    facts["found"] = excerpt(found.in_match, found.in_twin)
+    told = (found.viewer, found.channel, found.in_match, found.in_twin)
     if _shows_in_position(played, labels, found):
-        return here.fault("secrecy", message("fault.can_tell", **facts))
+        return here.fault("secrecy", leak(*told))
+    facts = {**leak_facts(*told), "after": after_action(played, found.number)}
     if found.number and _shows_in_action(played, labels, found):
-        action, _ = played.actions[found.number - 1]
-        words = message("fault.can_tell_after", action=action.text, **facts)
-        return here.fault("telling", words)
+        return here.fault("telling", message("fault.can_tell_after", **facts))
     words = message("fault.can_tell_twin", labels=_names(played, labels), **facts)
     return here.fault("whole_match", words)
 

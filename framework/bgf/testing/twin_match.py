@@ -417,9 +417,11 @@ def _offered(state: State, player: int, draw: int) -> dict[str, Any]:
     ]
     return {
         "legal actions": [action.text for action in legal],
-        "hints": [menu_hint(turn, lang) for turn in turns for lang in languages],
-        "previews": [turn.action.kind.preview(turn) for turn in turns],
-        "refusals": [said_of(state.explain(action, player)) for action in asked],
+        "hints": {
+            turn.action.text: {lang: menu_hint(turn, lang) for lang in languages} for turn in turns
+        },
+        "previews": {turn.action.text: turn.action.kind.preview(turn) for turn in turns},
+        "refusals": {action.text: said_of(state.explain(action, player)) for action in asked},
     }
 
 

@@ -265,9 +265,14 @@ class Walk:
         return Position(self, kept.state.clone(), kept.steps, kept.drawn)
 
     @property
+    def steps(self) -> Sequence[Step]:
+        """The actions that have been played."""
+        return self._kept[-1].steps if self._kept else ()
+
+    @property
     def length(self) -> int:
         """The number of actions that have been played."""
-        return len(self._kept[-1].steps) if self._kept else 0
+        return len(self.steps)
 
     def features(self) -> set[tuple[str, str]]:
         """Returns the features of the match, as far as it can be played."""

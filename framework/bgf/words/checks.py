@@ -138,8 +138,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "check.promise.words": (
-        "Actions and points have words in every language of the game.",
-        "Ruchy i punkty mają słowa w każdym języku gry.",
+        "All that people read of a match is there, in every language of the game.",
+        "Wszystko, co czyta się o partii, jest, i to w każdym języku gry.",
     ),
     "check.promise.wording": (
         "Every rule has words in every language of the game, and in no other.",
@@ -153,9 +153,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "check.pass": ("pass", "tak "),
     "check.fail": ("FAIL", "NIE "),
     "check.unchecked": ("?   ", "?   "),
-    "check.not_checked": (
-        "not checked: what is broken stands in the way",
-        "niesprawdzone: przeszkadza to, co zepsute",
+    "check.unchecked_until": (
+        "can't be checked until {causes} {count:holds|hold}: {names}",
+        "nie da się sprawdzić, dopóki złamane: {causes}; dotyczy: {names}",
+    ),
+    "check.unchecked_late": (
+        "not checked: {names}",
+        "niesprawdzone: {names}",
     ),
     "check.in_match": ("in a match of {setting}", "w partii: {setting}"),
     "check.at_start": ("at its start", "na początku"),
@@ -164,15 +168,26 @@ TEXTS: dict[str, tuple[str, str]] = {
         "po {count} {count:ruchu|ruchach|ruchach}: {steps}",
     ),
     "check.after_last": (
-        "after {count} actions, of which these are the last: {steps}",
-        "po {count} {count:ruchu|ruchach|ruchach}, z których ostatnie to: {steps}",
+        "after {count} actions, of which these are the last (--json lists all): {steps}",
+        (
+            "po {count} {count:ruchu|ruchach|ruchach}, z których ostatnie to (wszystkie podaje "
+            "--json): {steps}"
+        ),
     ),
+    "check.see": (
+        "To get there, play these actions in: {command}",
+        "Żeby tam dojść, zagraj te ruchy w: {command}",
+    ),
+    "check.see_start": ("To get there: {command}", "Żeby tam dojść: {command}"),
     "check.rules.never": (
-        "Rules never exercised in {count} {count:match|matches}: {rules}",
+        "Rules that were never exercised in {count} {count:match|matches}: {rules}",
         "Zasady, które nie zadziałały w żadnej partii (rozegrane: {count}): {rules}",
     ),
     "check.rules.unseen": (
-        ("Rules that code and stages do not cite, so that nobody can see them exercised: {rules}"),
+        (
+            "Rules cited by no code and no stage, so that it can't be seen whether they were "
+            "exercised: {rules}"
+        ),
         ("Zasady, których nie podaje kod ani etapy, więc nie widać, czy działają: {rules}"),
     ),
     "check.rules.all": (

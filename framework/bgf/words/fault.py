@@ -13,77 +13,214 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.spectator": ("a spectator", "widz"),
     "fault.player": ("player {player}", "gracz {player}"),
     "fault.either": ("{one} or {other}", "{one} albo {other}"),
-    "fault.position": ("position", "pozycja"),
+    "fault.and_others": ("{found}; {names} also differ", "{found}; różnią się też: {names}"),
+    "fault.of_text": ('"{text}": {found}', "„{text}”: {found}"),
+    "fault.quoted": ('"{text}"', "„{text}”"),
+    "fault.no_text": ("an empty text", "pusty tekst"),
+    "fault.nothing": ("nothing", "nic"),
+    "fault.yes": ("yes", "tak"),
+    "fault.no": ("no", "nie"),
+    "fault.goes_on": ("the match goes on", "partia trwa"),
+    "fault.is_over": ("the match is over", "partia jest skończona"),
+    "fault.may_undo": ("the action can be taken back", "ruch da się cofnąć"),
+    "fault.may_not_undo": ("the action can't be taken back", "ruchu nie da się cofnąć"),
+    "fault.after_set_up": ("after the set-up", "po przygotowaniu"),
+    "fault.after_action": (
+        'after player {player} plays "{action}"',
+        "po ruchu „{action}” gracza {player}",
+    ),
     # what a viewer can ask for
     "fault.channel.legal actions": ("legal actions", "dozwolone ruchy"),
     "fault.channel.status": ("status", "stan gry słowami"),
     "fault.channel.observation": ("observation", "obserwacja"),
     "fault.channel.end of the match": ("end of the match", "koniec partii"),
     "fault.channel.score": ("score", "wynik"),
-    "fault.channel.errors": ("errors", "błędy"),
+    "fault.channel.errors": ("error messages", "komunikaty o błędach"),
     "fault.channel.view": ("view", "widok"),
-    "fault.channel.count": ("count", "liczba ruchów"),
+    "fault.channel.count": ("number of legal actions", "liczba dozwolonych ruchów"),
     "fault.channel.refusals": ("refusals", "odmowy"),
-    "fault.channel.words that are read": ("words that are read", "odczytywane słowa"),
+    "fault.channel.words that are read": ("meaning of typed words", "znaczenie wpisanych słów"),
     "fault.channel.input help": ("input help", "pomoc przy wpisywaniu"),
     "fault.channel.menus": ("menus", "menu"),
     "fault.channel.hints": ("hints", "dopiski w menu"),
     "fault.channel.previews": ("previews", "podglądy"),
     "fault.channel.targets": ("targets", "cele"),
     "fault.channel.history": ("history", "historia"),
-    "fault.channel.undo": ("undo", "cofanie"),
+    "fault.channel.undo": ("offer to undo", "możliwość cofnięcia"),
     "fault.channel.line": (
         'line of "{action}" in the history',
         "wiersz „{action}” w historii",
     ),
+    "fault.source.legal actions": (
+        "`why_not` and `candidates` of the kinds of action",
+        "`why_not` i `candidates` rodzajów ruchów",
+    ),
+    "fault.source.count": (
+        "`why_not` and `count` of the kinds of action",
+        "`why_not` i `count` rodzajów ruchów",
+    ),
+    "fault.source.status": ("`bgf_status`", "`bgf_status`"),
+    "fault.source.observation": (
+        "the counters and zones that they see, the stages and the order of play",
+        "liczniki i strefy, które widzi, etapy i kolejność graczy",
+    ),
+    "fault.source.errors": (
+        "`understand` and `aliases` of the parameters",
+        "`understand` i `aliases` parametrów",
+    ),
+    "fault.source.view": (
+        "what its words come from: `bgf_status`, `hint`, `preview` and the names of parameters",
+        "to, skąd są jego słowa: `bgf_status`, `hint`, `preview` i nazwy parametrów",
+    ),
+    "fault.source.refusals": (
+        "`why_not` and the facts in the texts of refusals",
+        "`why_not` i fakty w tekstach odmów",
+    ),
+    "fault.source.words that are read": (
+        "`understand` and `aliases` of the parameters",
+        "`understand` i `aliases` parametrów",
+    ),
+    "fault.source.input help": ("`input_help` of the parameters", "`input_help` parametrów"),
+    "fault.source.menus": (
+        "`steps` and `step_name` of the parameters",
+        "`steps` i `step_name` parametrów",
+    ),
+    "fault.source.hints": (
+        "`hint` of the kind of action, and the facts in its text",
+        "`hint` rodzaju ruchu i fakty w jego tekście",
+    ),
+    "fault.source.previews": (
+        "`preview` of the kind of action, and the facts in its text",
+        "`preview` rodzaju ruchu i fakty w jego tekście",
+    ),
+    "fault.source.targets": (
+        "`target` or `targets` of the parameters",
+        "`target` albo `targets` parametrów",
+    ),
+    "fault.source.history": (
+        "`log` of the kind of action, and the facts in its text",
+        "`log` rodzaju ruchu i fakty w jego tekście",
+    ),
+    "fault.source.undo": ("what the action reveals or draws", "to, co ruch ujawnia albo losuje"),
+    "fault.remedy.source": (
+        "Where to look: {source}. Only what {viewer} knows may be used there.",
+        "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie.",
+    ),
+    "fault.remedy.score": (
+        (
+            "The score may depend only on what everybody knows: in `bgf_end` reveal what "
+            "counts (`state.reveal`), or leave it out of `bgf_score`."
+        ),
+        (
+            "Wynik może zależeć tylko od tego, co wszyscy wiedzą: w `bgf_end` ujawnij to, co "
+            "się liczy (`state.reveal`), albo pomiń to w `bgf_score`."
+        ),
+    ),
+    "fault.remedy.end of the match": (
+        (
+            "The end of a match may depend only on what everybody knows: reveal the component "
+            "before it counts (`state.reveal`, or a move to an open zone), or let something "
+            "else end the match."
+        ),
+        (
+            "Koniec partii może zależeć tylko od tego, co wszyscy wiedzą: ujawnij element, "
+            "zanim się liczy (`state.reveal` albo ruch do odkrytej strefy), lub niech partię "
+            "kończy coś innego."
+        ),
+    ),
+    "fault.remedy.concluded": (
+        (
+            "If players are meant to conclude that, tell it to samples: by `state.tell_lacks` "
+            "where a zone lacks kinds, else in `bgf_contradictions`."
+        ),
+        (
+            "Jeśli gracze mają o tym wnioskować, przekaż to próbkom: przez `state.tell_lacks`, "
+            "gdy w strefie brak jakichś rodzajów, a poza tym w `bgf_contradictions`."
+        ),
+    ),
+    "fault.remedy.unseen": (
+        (
+            "No player has seen these components, so no rule may depend on them: reveal what "
+            "counts first (`state.reveal`, or a move to an open zone), or use only what "
+            "everybody knows. Only if players are meant to conclude it, tell it to samples in "
+            "`bgf_contradictions`."
+        ),
+        (
+            "Tych elementów nikt nie widział, więc nic nie może od nich zależeć: najpierw "
+            "ujawnij to, co się liczy (`state.reveal` albo ruch do odkrytej strefy), lub użyj "
+            "tylko tego, co wszyscy wiedzą. Tylko jeśli gracze mają o tym wnioskować, przekaż "
+            "to próbkom w `bgf_contradictions`."
+        ),
+    ),
     # whatever is promised
-    "fault.unchecked": ("it can't be checked: {error}", "nie da się tego sprawdzić: {error}"),
-    "fault.raises": ("{method} raises {error}", "{method}: wyjątek {error}"),
+    "fault.unchecked": (
+        "the check stops at an error: {error}",
+        "sprawdzanie przerywa błąd: {error}",
+    ),
+    "fault.raises": ("{hook} raises {error}{asked}", "{hook}: wyjątek {error}{asked}"),
+    "fault.method_of_kind": ('`{method}` of the kind "{kind}"', "`{method}` rodzaju „{kind}”"),
+    "fault.method_of_class": ("`{name}.{method}`", "`{name}.{method}`"),
+    "fault.asked_about": (
+        ', asked about "{action}" of player {player}',
+        ", zapytane o „{action}” gracza {player}",
+    ),
+    "fault.asked_by": (
+        ", asked by {viewer} in the language {lang}",
+        ", gdy pyta {viewer} w języku {lang}",
+    ),
     "fault.a_refusal": ("a refusal", "odmowa"),
-    "fault.what_is_read": (
-        "what people read of an action",
-        "to, co czyta się o ruchu",
-    ),
+    "fault.what_is_read": ("a text about an action", "tekst o ruchu"),
     "fault.too_long": (
-        "it is not done after {seconds} seconds{place}",
-        "nie kończy się po {seconds} s{place}",
+        "still running after {seconds} seconds{place}",
+        "trwa po {seconds} s{place}",
     ),
-    "fault.too_long.in": (", in {place}", ", w {place}"),
+    "fault.too_long.in": (", at {place}", ", w {place}"),
     # playing a match to its end
     "fault.not_over": (
         (
-            "the match is not over after {count} actions: it never ends, or the game's `longest` "
-            "is too low"
+            "the match is not over after {count} actions: the rules never end it, or `longest` "
+            "in game.yaml is too low"
         ),
         (
-            "partia nie jest skończona po {count} {count:ruchu|ruchach|ruchach}: nigdy się nie "
-            "kończy albo `longest` gry jest za niskie"
+            "partia nie jest skończona po {count} {count:ruchu|ruchach|ruchach}: reguły nigdy "
+            "jej nie kończą albo `longest` w game.yaml jest za niskie"
         ),
     ),
     "fault.see": (
-        "nothing could be looked at: see {tests}",
-        "nie było czego sprawdzić: zob. {tests}",
+        "nothing could be checked here until {tests} passes",
+        "nie da się tego sprawdzić, dopóki nie przejdzie {tests}",
     ),
-    "fault.not_begun": ("the match can't begin: {error}", "partia nie może się zacząć: {error}"),
+    "fault.not_begun": ("the set-up fails: {error}", "przygotowanie się nie udaje: {error}"),
     "fault.not_chosen": (
-        "no action can be chosen: {error}",
-        "nie da się wybrać ruchu: {error}",
+        "the legal actions can't be listed: {error}",
+        "nie da się wypisać dozwolonych ruchów: {error}",
     ),
     "fault.not_played": (
-        'player {player} may play "{action}", but then: {error}',
-        "gracz {player} może zagrać „{action}”, ale wtedy: {error}",
+        'player {player} may play "{action}", but `apply` or a hook after it fails: {error}',
+        (
+            "gracz {player} może zagrać „{action}”, ale `apply` albo hak po nim się nie udaje: "
+            "{error}"
+        ),
     ),
     "fault.acts_after_end": (
-        "the match is over, but {players} may act",
-        "partia jest skończona, a ruch mają {players}",
+        "the match is over, but `active_players` still names {players}",
+        "partia jest skończona, a `active_players` nadal podaje {players}",
     ),
     "fault.offered_after_end": (
-        "the match is over, but {actions} are offered",
-        "partia jest skończona, a do wyboru są {actions}",
+        "the match is over, but these actions are still legal: {actions}",
+        "partia jest skończona, a nadal dozwolone są ruchy: {actions}",
     ),
     "fault.stuck": (
-        "player {player} is to act in the stage {stage} of the phase {phase}, but can do nothing",
-        "w etapie {stage} fazy {phase} ruch ma gracz {player}, ale nie może nic zrobić",
+        (
+            "player {player} is to act in the stage {stage} of the phase {phase}, but has no "
+            "legal action: offer one there that is always legal, such as a pass (`otherwise`), "
+            "or skip the player"
+        ),
+        (
+            "w etapie {stage} fazy {phase} ruch ma gracz {player}, ale żaden ruch nie jest "
+            "dozwolony: dodaj tam ruch zawsze dozwolony, np. pas (`otherwise`), albo pomiń "
+            "gracza"
+        ),
     ),
     # what is offered and refused
     "fault.offers.counted": (
@@ -100,12 +237,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.offered_but_refused": (
         (
-            'player {player} is offered "{action}", but {rule} refuses it: '
-            "{source} hold what its `why_not` refuses{place}"
+            'player {player} is offered "{action}", but {rule} refuses it: {source} include an '
+            "action that `why_not` refuses{place}"
         ),
         (
             "gracz {player} ma do wyboru „{action}”, ale {rule} to odrzuca: {source} zawierają "
-            "coś, co odrzuca jego `why_not`{place}"
+            "ruch, który odrzuca `why_not`{place}"
         ),
     ),
     "fault.returned": (
@@ -123,14 +260,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.offered_twice": (
-        "player {player} is offered twice: {actions}",
-        "gracz {player} ma do wyboru dwa razy: {actions}",
+        "these actions are offered twice to player {player}: {actions}",
+        "te ruchy gracz {player} ma do wyboru dwa razy: {actions}",
     ),
     "fault.other_list": (
-        "what is offered to player {player} is another list {where}: {found}",
-        "lista do wyboru gracza {player} jest inna {where}: {found}",
+        (
+            "the legal actions of player {player} differ {where}: {found}. List the same ones, "
+            "in an order that depends on the state alone"
+        ),
+        (
+            "dozwolone ruchy gracza {player} są inne {where}: {found}. Podawaj te same, w "
+            "kolejności, która zależy tylko od stanu"
+        ),
     ),
-    "fault.when_asked_again": ("when it is asked again", "przy ponownym pytaniu"),
+    "fault.when_asked_again": ("when asked again", "przy ponownym pytaniu"),
     "fault.in_clone": ("in a clone", "w kopii"),
     "fault.in_dictionary": (
         "in a state read from its dictionary",
@@ -138,19 +281,19 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.not_offered": (
         (
-            'player {player} may play "{action}", but it is not offered: {source} leave out what '
-            "its `why_not` allows{place}"
+            'player {player} may play "{action}", but it is not offered: {source} leave out an '
+            "action that `why_not` allows{place}"
         ),
         (
-            "gracz {player} może zagrać „{action}”, ale nie ma tego do wyboru: {source} pomijają "
-            "coś, na co pozwala jego `why_not`{place}"
+            "gracz {player} może zagrać „{action}”, ale nie ma tego do wyboru: {source} "
+            "pomijają ruch, na który pozwala `why_not`{place}"
         ),
     ),
     "fault.miscounted": (
-        "player {player} is offered {offered} actions, but they are counted as {counted}",
+        "player {player} has {offered} legal actions, but `count` returns {counted}",
         (
-            "gracz {player} ma do wyboru {offered} {offered:ruch|ruchy|ruchów}, a policzono ich "
-            "{counted}"
+            "gracz {player} ma {offered} {offered:dozwolony ruch|dozwolone ruchy|dozwolonych "
+            "ruchów}, a `count` zwraca {counted}"
         ),
     ),
     "fault.means_other": (
@@ -164,67 +307,123 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.no_such_rule": (
-        '"{action}" is refused by the rule {rule}, which is not there',
-        "„{action}” odrzuca zasada {rule}, której nie ma",
+        (
+            '"{action}" is refused by the rule {rule}, which is not among the `rules` of the '
+            "content: cite one of those"
+        ),
+        (
+            "„{action}” odrzuca zasada {rule}, której nie ma w `rules` zawartości: podaj jedną "
+            "z nich"
+        ),
     ),
     "fault.refusal_words": (
-        '"{action}" is refused in the language {lang} by {said}',
-        "„{action}”: odmowa w języku {lang} to {said}",
+        (
+            'the refusal of "{action}" reads {said} in the language {lang}: give it a text '
+            "without empty fields"
+        ),
+        "odmowa „{action}” w języku {lang} brzmi {said}: podaj tekst bez pustych pól",
     ),
     "fault.refused_but_changed": (
-        '"{action}" of player {player} is refused, but changes the state',
-        "ruch „{action}” gracza {player} jest odrzucany, ale zmienia stan",
+        (
+            '"{action}" of player {player} is refused, but trying it changes the state: '
+            "`why_not` must change nothing"
+        ),
+        (
+            "ruch „{action}” gracza {player} jest odrzucany, ale próba zmienia stan: `why_not` "
+            "nie może niczego zmieniać"
+        ),
     ),
     "fault.refused_otherwise": (
-        '"{action}" is refused by "{error}", but "{refusal}" explains it',
-        "„{action}” jest odrzucane przez „{error}”, a wyjaśnienie to „{refusal}”",
+        (
+            'when it is played, "{action}" is refused with "{error}"; when it is asked about, '
+            'with "{refusal}"'
+        ),
+        "przy próbie zagrania „{action}” odmowa to „{error}”, a przy pytaniu „{refusal}”",
     ),
     "fault.refused_but_played": (
-        '"{action}" of player {player} can be played, but {rule} refuses it',
-        "ruch „{action}” gracza {player} da się zagrać, choć {rule} go odrzuca",
+        'player {player} can play "{action}", although {rule} refuses it',
+        "gracz {player} może zagrać „{action}”, choć {rule} to odrzuca",
     ),
     # notation
     "fault.read_otherwise": (
-        '"{form}" should be read as "{text}", but it is read as "{again}"',
-        "„{form}” powinno znaczyć „{text}”, a jest czytane jako „{again}”",
+        (
+            '"{form}" is read as "{again}", not as "{text}": each action needs a notation of '
+            "its own, whatever the capital letters"
+        ),
+        (
+            "„{form}” jest czytane jako „{again}”, a nie „{text}”: każdy ruch musi mieć własny "
+            "zapis, niezależnie od wielkości liter"
+        ),
     ),
     "fault.notation_form": (
-        '"{text}" should be words after the name of its kind, "{kind}"',
-        "„{text}” powinno składać się ze słów po nazwie rodzaju, „{kind}”",
+        (
+            'the notation "{text}" must be the name of its kind, "{kind}", and words after it '
+            "with one blank between"
+        ),
+        (
+            "zapis „{text}” musi być nazwą rodzaju, „{kind}”, i słowami po niej, oddzielonymi "
+            "jedną spacją"
+        ),
     ),
     # scores
     "fault.score_players": (
-        "{count} players have points, but {players} played",
-        "punkty {count:ma|ma|ma} {count} {count:gracz|graczy|graczy}, a grało {players}",
+        "`bgf_score` returns points of {count} players, but {players} play",
+        "`bgf_score` zwraca punkty {count} graczy, a gra ich {players}",
     ),
     "fault.score_no_integer": (
-        "the points of player {player} for {item} are {points}, no integer",
-        "punkty gracza {player} za {item} to {points}, a nie liczba całkowita",
+        ("`bgf_score` gives player {player} {points} points for {item}: it must be a whole number"),
+        (
+            "`bgf_score` daje graczowi {player} za {item} {points} punktów: musi to być liczba "
+            "całkowita"
+        ),
     ),
     "fault.score_sum": (
-        "{name} are {numbers}, but the breakdown adds up to {sums}",
-        "{name} to {numbers}, a składniki sumują się do {sums}",
+        "the {name} are {numbers}, but the points by item add up to {sums}",
+        "{name} to {numbers}, a punkty za wszystko sumują się do {sums}",
     ),
     "fault.score_changes": (
-        "the result is {now} now, and was {before}",
-        "wynik to teraz {now}, a był {before}",
+        "asked twice, `bgf_score` gives two results: {found}. It may depend on the state alone",
+        (
+            "`bgf_score`, pytane dwa razy, daje dwa wyniki: {found}. Wynik może zależeć tylko "
+            "od stanu"
+        ),
     ),
     "fault.score_asked": (
-        "the state changes when somebody asks for the score",
-        "stan się zmienia, gdy ktoś pyta o wynik",
+        "`bgf_score` changes the state, and must not",
+        "`bgf_score` zmienia stan, a nie może",
     ),
     # previews, targets, words
     "fault.preview_lays": (
-        'before "{action}" is played {cell} is shown with {shown}, not {after}',
-        "przed zagraniem „{action}” pole {cell} jest pokazywane z {shown}, a nie z {after}",
+        'the preview of "{action}" shows {shown} on {cell}, but playing it leaves {after} there',
+        "podgląd „{action}” pokazuje na polu {cell} {shown}, a po zagraniu jest tam {after}",
     ),
-    "fault.preview_clears": (
-        'before "{action}" is played {cell} is not shown as cleared as it is',
-        "przed zagraniem „{action}” pole {cell} nie jest pokazywane jako zwolnione, choć jest",
+    "fault.preview.not_cleared": (
+        (
+            'the preview of "{action}" lays a piece on {cell}, where one lies already: name '
+            "the cell in `Preview.clears`, too"
+        ),
+        (
+            "podgląd „{action}” kładzie znacznik na polu {cell}, na którym już jakiś leży: "
+            "podaj to pole także w `Preview.clears`"
+        ),
     ),
+    "fault.preview.nothing_to_clear": (
+        (
+            'the preview of "{action}" clears {cell}, which is empty: leave the cell out of '
+            "`Preview.clears`"
+        ),
+        "podgląd „{action}” zwalnia puste pole {cell}: nie podawaj go w `Preview.clears`",
+    ),
+    "fault.no_piece": ("no piece", "bez znacznika"),
     "fault.targets_number": (
-        '"{action}" has {parts} parts, but targets of {targets}',
-        "„{action}” ma części: {parts}, a cele są dla {targets}",
+        (
+            '`targets` of "{action}" has {targets} entries for {parts} parts of the notation: '
+            "it must have one for each"
+        ),
+        (
+            "`targets` ruchu „{action}” ma elementów: {targets}, a części zapisu: {parts}; "
+            "musi być po jednym na część"
+        ),
     ),
     "fault.target": (
         'the part "{part}" of "{action}" points at {target}: {problem}',
@@ -236,26 +435,32 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.target_area": ('there is no area "{area}"', "nie ma obszaru „{area}”"),
     "fault.target_owner": (
-        'an area of each player is written with its owner, "{area}@0", no other is',
-        "obszar każdego gracza zapisuje się z właścicielem, „{area}@0”, a inny bez niego",
+        (
+            'the area of a player is written with its owner, such as "{area}@0"; an area that '
+            "all share is written without one"
+        ),
+        "obszar gracza zapisuje się z właścicielem, np. „{area}@0”, a wspólny bez niego",
     ),
     "fault.target_player": ('there is no player "{player}"', "nie ma gracza „{player}”"),
     "fault.target_id": ('nothing is called "{id}" there', "nic się tam nie nazywa „{id}”"),
     "fault.status_gap": (
-        "the status in the language {lang} has words with a gap",
-        "stan gry słowami w języku {lang} ma niewypełnione pole",
+        "`bgf_status` returns a line in the language {lang} in which a field is not filled",
+        "`bgf_status` zwraca w języku {lang} wiersz z niewypełnionym polem",
     ),
     "fault.status_empty": (
-        "the status in the language {lang} has an empty line",
-        "stan gry słowami w języku {lang} ma pusty wiersz",
+        "`bgf_status` returns an empty line in the language {lang}",
+        "`bgf_status` zwraca w języku {lang} pusty wiersz",
     ),
     "fault.status_missing": (
-        "the status has lines in the language {other}, and none in the language {lang}",
-        "stan gry słowami ma wiersze w języku {other}, a w języku {lang} nie ma żadnego",
+        "`bgf_status` returns lines in the language {other}, but none in the language {lang}",
+        "`bgf_status` zwraca wiersze w języku {other}, a w języku {lang} żadnego",
     ),
     "fault.words": (
-        'the {name} of "{action}" in the language {lang} is {text}',
-        "„{action}” w języku {lang}: {name} to {text}",
+        (
+            'the {name} of "{action}" in the language {lang} is {text}: it must be text '
+            "without empty fields"
+        ),
+        "„{action}” w języku {lang}: {name} to {text}, a musi to być tekst bez pustych pól",
     ),
     "fault.words.label": ("label", "nazwa"),
     "fault.words.description": ("description", "opis"),
@@ -270,16 +475,31 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.words.help": ("input help", "pomoc przy wpisywaniu"),
     "fault.words.preview": ("preview", "podgląd"),
     "fault.no_score_text": (
-        'there are points for "{item}", but no text score.{item}',
-        "są punkty za „{item}”, ale nie ma tekstu score.{item}",
+        (
+            'there are points for "{item}", but no text "score.{item}" to name them: add it to '
+            "the `texts` of the content"
+        ),
+        (
+            "są punkty za „{item}”, ale nie ma tekstu „score.{item}”, który je nazywa: dodaj "
+            "go do `texts` zawartości"
+        ),
     ),
     "fault.rule_words": (
-        "{rule} has no words in the language {lang}",
-        "{rule} nie ma tekstu w języku {lang}",
+        (
+            "the rule {rule} has no words in the language {lang}: translate it, or take the "
+            "language out of `languages`"
+        ),
+        (
+            "zasada {rule} nie ma tekstu w języku {lang}: przetłumacz ją albo usuń ten język z "
+            "`languages`"
+        ),
     ),
     "fault.rule_languages": (
-        "{rule} has words in {languages}, the game has not",
-        "{rule} ma tekst w językach {languages}, a gra ich nie ma",
+        "the rule {rule} has words in {languages}, which `languages` in game.yaml does not name",
+        (
+            "zasada {rule} ma tekst w językach {languages}, których nie podaje `languages` w "
+            "game.yaml"
+        ),
     ),
     "fault.phrase_languages": (
         (
@@ -292,140 +512,197 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.told_otherwise": (
-        'of "{action}", whose kind is told_once, menus say {first} at first, and {now} here',
         (
-            "o ruchu „{action}”, którego rodzaj jest told_once, menu mówi na początku {first}, a "
-            "tutaj {now}"
+            'the kind of "{action}" is `told_once`, but menus say {first} at first and {now} '
+            "here: say the same in every position, or take `told_once` away"
+        ),
+        (
+            "rodzaj ruchu „{action}” jest `told_once`, ale menu mówi na początku {first}, a "
+            "tutaj {now}: mów zawsze to samo albo usuń `told_once`"
         ),
     ),
     # clones, dictionaries, records
     "fault.beside": (
         (
-            "something beside the state decides it: what the rules remember, the clock, `random` "
-            "or `id`"
+            "it depends on something beside the state: an attribute of the rules, the clock, "
+            "`random` or `id`. Keep what changes in counters and zones, and draw by "
+            "`state.below`"
         ),
-        "decyduje o tym coś poza stanem: pamięć reguł, zegar, `random` albo `id`",
+        (
+            "zależy to od czegoś poza stanem: atrybutu reguł, zegara, `random` albo `id`. "
+            "Trzymaj to, co się zmienia, w licznikach i strefach, a losuj przez `state.below`"
+        ),
     ),
     "fault.clone_differs": (
-        "a clone has another {found}",
-        "kopia różni się tu: {found}",
+        "a clone differs from its original: {found}",
+        "kopia różni się od oryginału: {found}",
     ),
     "fault.clone_changes_state": (
-        "the state changes when its clone is played: its {found}",
-        "stan się zmienia, gdy gra się w jego kopii: {found}",
+        (
+            "playing on in a clone changes its original: {found}. Something is shared by both, "
+            "such as a list"
+        ),
+        "gra w kopii zmienia oryginał: {found}. Coś jest wspólne dla obu, np. lista",
     ),
     "fault.clones_part": (
-        "the same actions in two clones lead to another {found}; {beside}",
-        "te same ruchy w dwóch kopiach dają różne: {found}; {beside}",
+        "the same actions in two clones lead to different positions: {found}; {beside}",
+        "te same ruchy w dwóch kopiach prowadzą do różnych pozycji: {found}; {beside}",
     ),
     "fault.clone_changes_clone": (
-        "a clone changes when another is played: its {found}",
-        "kopia się zmienia, gdy gra się w innej: {found}",
+        (
+            "playing on in a clone changes another clone: {found}. Something is shared by "
+            "both, such as a list"
+        ),
+        "gra w jednej kopii zmienia drugą: {found}. Coś jest wspólne dla obu, np. lista",
     ),
     "fault.clone_lists": (
         (
-            "player {player} is offered one list in a state, and another in its clone: "
-            '"{one}" or "{other}" in one place'
+            'player {player} has "{one}" in a state and "{other}" in its clone at the same '
+            "place of the legal actions: list them in an order that depends on the state alone"
         ),
         (
-            "gracz {player} ma w stanie inną listę do wyboru niż w jego kopii: w tym samym miejscu "
-            "„{one}” albo „{other}”"
+            "wśród dozwolonych ruchów gracza {player} w tym samym miejscu jest „{one}” w "
+            "stanie, a „{other}” w jego kopii: podawaj je w kolejności, która zależy tylko od "
+            "stanu"
         ),
     ),
     "fault.clone_action": (
-        '"{action}", played in two clones, leads to another {found}; {beside}',
-        "„{action}” zagrane w dwóch kopiach daje różne: {found}; {beside}",
+        '"{action}", played in two clones, leads to different positions: {found}; {beside}',
+        "„{action}”, zagrane w dwóch kopiach, prowadzi do różnych pozycji: {found}; {beside}",
     ),
     "fault.dictionary_differs": (
-        "a state read from its dictionary has another {found}",
-        "stan odczytany ze słownika różni się tu: {found}",
+        "a state read from its dictionary differs from its original: {found}",
+        "stan odczytany ze słownika różni się od oryginału: {found}",
     ),
     "fault.dictionary_seen": (
-        "a state read from its dictionary is seen as another",
-        "stan odczytany ze słownika wygląda inaczej",
+        "players see something else in a state read from its dictionary: {found}",
+        "w stanie odczytanym ze słownika gracze widzą co innego: {found}",
     ),
     "fault.dictionary_played": (
-        "played on, a state read from its dictionary comes to another {found}",
-        "rozgrywany dalej stan odczytany ze słownika dochodzi do czegoś innego: {found}",
+        (
+            "played on, a state read from its dictionary leads to another position: {found}; "
+            "{beside}"
+        ),
+        "gra w stanie odczytanym ze słownika prowadzi do innej pozycji: {found}; {beside}",
     ),
     "fault.record_again": (
-        "played again, the match comes to another {found}",
-        "zagrana jeszcze raz partia dochodzi do czegoś innego: {found}",
+        "the same actions, played again, lead to another position: {found}; {beside}",
+        "te same ruchy, zagrane jeszcze raz, prowadzą do innej pozycji: {found}; {beside}",
     ),
     "fault.record_replay": (
-        "the replay comes to another {found}",
-        "powtórka dochodzi do czegoś innego: {found}",
+        "the replay of the saved record leads to another position: {found}; {beside}",
+        "powtórka zapisu prowadzi do innej pozycji: {found}; {beside}",
     ),
     "fault.undone_but_told": (
-        '"{action}" can be taken back, but {told}',
-        "„{action}” da się cofnąć, ale {told}",
+        '"{action}" can be taken back, although {told}',
+        "„{action}” da się cofnąć, choć {told}",
     ),
-    "fault.chance_used": ("chance was used", "był w tym los"),
+    "fault.chance_used": ("it used chance", "użyto w nim losu"),
     "fault.learned": (
-        "somebody has learned what component {component} is",
+        "somebody learned which component {component} is",
         "ktoś się dowiedział, czym jest element {component}",
     ),
     "fault.disclosed": (
-        "the rules have told what no component shows",
-        "reguły powiedziały, czego nie pokazuje żaden element",
+        "the rules told players something (`state.disclose`)",
+        "reguły coś graczom powiedziały (`state.disclose`)",
     ),
     "fault.not_undone": (
-        '"{action}" told nobody anything, but can\'t be taken back',
-        "z „{action}” nikt się niczego nie dowiedział, a nie da się tego cofnąć",
+        '"{action}" revealed nothing and used no chance, but can\'t be taken back',
+        "„{action}” niczego nie ujawniło i nie użyło losu, a nie da się tego cofnąć",
     ),
     "fault.undone_otherwise": (
-        '"{action}" is taken back, but there is another {found}',
-        "„{action}” jest cofnięte, ale zostało coś innego: {found}",
+        'taking "{action}" back leads to another position than before it: {found}',
+        "cofnięcie „{action}” prowadzi do innej pozycji niż przed nim: {found}",
     ),
     # secrecy
     "fault.contradictions": (
-        "bgf_contradictions is {number} of the table itself, which contradicts nothing",
-        "bgf_contradictions dla samego stołu to {number}, a on niczemu nie przeczy",
+        (
+            "`bgf_contradictions` returns {number} for a position of the match, and must "
+            "return 0 there"
+        ),
+        "`bgf_contradictions` zwraca {number} dla pozycji z partii, a musi tu zwracać 0",
     ),
     "fault.in_sample": ("in a sample for {viewer}: {problem}", "w próbce, {viewer}: {problem}"),
     "fault.sample_seen": (
-        "the viewer sees another {found} there",
-        "patrzący widzi tam co innego: {found}",
+        (
+            "the viewer sees something else than in the match: {found}. `bgf_draw_counters` "
+            "may draw only what the viewer does not see"
+        ),
+        (
+            "patrzący widzi co innego niż w partii: {found}. `bgf_draw_counters` może losować "
+            "tylko to, czego patrzący nie widzi"
+        ),
     ),
     "fault.sample_same_zone": (
-        "what lies hidden in the zone {zone} is the same in {samples} samples",
         (
-            "to, co ukryte w strefie {zone}, jest takie samo w {samples} "
-            "{samples:próbce|próbkach|próbkach}"
+            "the hidden components in the zone {zone} are the same in {samples} samples: a "
+            "sample must draw what the viewer does not know"
+        ),
+        (
+            "ukryte elementy w strefie {zone} są takie same w {samples} "
+            "{samples:próbce|próbkach|próbkach}: próbka musi losować to, czego patrzący nie wie"
         ),
     ),
     "fault.sample_same": (
-        "all of {samples} samples are the same",
-        "wszystkie próbki ({samples}) są takie same",
+        (
+            "all {samples} samples are the same: look at `bgf_contradictions` and "
+            "`state.tell_lacks`, which may leave only one arrangement"
+        ),
+        (
+            "wszystkie próbki ({samples}) są takie same: sprawdź `bgf_contradictions` i "
+            "`state.tell_lacks`, które mogą zostawiać jeden układ"
+        ),
     ),
     "fault.sample_depends": (
-        "it depends on what the viewer does not know",
-        "zależy od tego, czego patrzący nie wie",
+        (
+            "it depends on what the viewer does not know: {found}. Where to look: "
+            "`bgf_draw_counters` and `bgf_contradictions`"
+        ),
+        (
+            "zależy od tego, czego patrzący nie wie: {found}. Gdzie szukać: "
+            "`bgf_draw_counters` i `bgf_contradictions`"
+        ),
     ),
     "fault.can_tell": (
-        "{viewer} can tell from the {channel} what is hidden: {found}",
-        "{viewer} może poznać, co jest ukryte ({channel}): {found}",
+        (
+            "{viewer} can tell from the {channel} what is hidden: {found}, depending on "
+            "components that {viewer} does not know. {remedy}"
+        ),
+        (
+            "{viewer} może poznać, co jest ukryte ({channel}): {found}, zależnie od elementów, "
+            "których nie zna. {remedy}"
+        ),
     ),
     "fault.can_tell_after": (
-        'after "{action}" {viewer} can tell from the {channel} what is hidden: {found}',
-        "po „{action}” {viewer} może poznać, co jest ukryte ({channel}): {found}",
+        (
+            "{after}, {viewer} can tell from the {channel} what is hidden: {found}, depending "
+            "on components that {viewer} does not know. {remedy}"
+        ),
+        (
+            "{after} {viewer} może poznać, co jest ukryte ({channel}): {found}, zależnie od "
+            "elementów, których nie zna. {remedy}"
+        ),
     ),
-    "fault.can_tell_undo": (
-        ('{viewer} can tell from what can be taken back that "{one}" and not "{other}" was played'),
-        "{viewer} może poznać po tym, co da się cofnąć, że zagrano „{one}”, a nie „{other}”",
-    ),
-    "fault.can_read": (
-        '{viewer} can read that player {player} played "{one}" and not "{other}": {found}',
-        "{viewer} może przeczytać, że gracz {player} zagrał „{one}”, a nie „{other}”: {found}",
+    "fault.can_see_action": (
+        (
+            '{viewer} sees in the match that player {player} played "{one}" and not "{other}", '
+            "which moves other components that {viewer} does not know. Make the kind of action "
+            "`secret`, or write its notation without what is hidden."
+        ),
+        (
+            "{viewer} widzi w partii, że gracz {player} zagrał „{one}”, a nie „{other}”, choć "
+            "nie zna elementów, które te ruchy przenoszą. Oznacz rodzaj ruchu jako `secret` "
+            "albo zapisuj go bez tego, co ukryte."
+        ),
     ),
     "fault.can_tell_choice": (
         (
-            "{viewer} can tell from the {channel} that player {player} played "
-            '"{one}" and not "{other}": {found}'
+            '{viewer} can tell from the {channel} that player {player} played "{one}" and not '
+            '"{other}", which {viewer} may not know: {found}. {remedy}'
         ),
         (
-            "{viewer} może poznać ({channel}), że gracz {player} zagrał „{one}”, a nie „{other}”: "
-            "{found}"
+            "{viewer} może poznać ({channel}), że gracz {player} zagrał „{one}”, a nie "
+            "„{other}”, choć nie może tego wiedzieć: {found}. {remedy}"
         ),
     ),
     # a whole match, and the same one with components relabelled
@@ -436,56 +713,44 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.can_tell_twin": (
         (
-            "{viewer} can tell from the {channel} whether {labels} were each other from before the "
-            "set-up, which they never know: {found}"
+            "{after}, {viewer} can tell from the {channel} whether {labels} had changed places "
+            "before the set-up, although {viewer} never sees them: {found}. {remedy}"
         ),
         (
-            "{viewer} może poznać ({channel}), czy od samego początku zamieniono {labels}, "
-            "a nie może tego wiedzieć: {found}"
+            "{after} {viewer} może poznać ({channel}), czy przed przygotowaniem zamieniono "
+            "{labels}, choć nigdy ich nie widzi: {found}. {remedy}"
         ),
     ),
     "fault.refused_in_twin": (
         (
-            'player {player} plays "{action}", which would be refused ({rule}) if {labels} were '
-            "each other: {viewer} knows now that they are not, but samples contradict that; tell "
-            "it by `state.tell_lacks` or in `bgf_contradictions`"
+            'player {player} plays "{action}", which {rule} would refuse if {labels} had '
+            "changed places. So {viewer} knows that they have not, but samples do not obey it. "
+            "{remedy}"
         ),
         (
-            "gracz {player} gra „{action}”, co byłoby niedozwolone ({rule}), gdyby zamieniono "
-            "{labels}: {viewer} wie już, że tak nie jest, a próbki temu przeczą; uwzględnij to "
-            "przez `state.tell_lacks` albo w `bgf_contradictions`"
-        ),
-    ),
-    "fault.other_course": (
-        (
-            'player {player} plays "{action}", and {viewer} would see something else if {labels} '
-            "were each other: {found}; {viewer} knows now that they are not, but samples "
-            "contradict that; tell it by `state.tell_lacks` or in `bgf_contradictions`"
-        ),
-        (
-            "gracz {player} gra „{action}”, a {viewer} zobaczyłby co innego, gdyby zamieniono "
-            "{labels}: {found}; wie już, że tak nie jest, a próbki temu przeczą; uwzględnij to "
-            "przez `state.tell_lacks` albo w `bgf_contradictions`"
+            "gracz {player} gra „{action}”, co odrzuciłaby zasada {rule}, gdyby zamieniono "
+            "{labels}. {viewer} wie więc, że tak nie jest, a próbki tego nie uwzględniają. "
+            "{remedy}"
         ),
     ),
-    "fault.shown_in_twin": (
+    "fault.concluded": (
         (
-            "{viewer} would see other components here if {labels} were each other, and knows now "
-            "that they are not, but samples contradict that; tell it in `bgf_contradictions`: "
-            "{found}"
+            "{after}, the {channel} would differ for {viewer} if {labels} had changed places: "
+            "{found}. So {viewer} knows that they have not, but samples do not obey it. "
+            "{remedy}"
         ),
         (
-            "{viewer} zobaczyłby tu inne elementy, gdyby zamieniono {labels}, i wie już, że tak "
-            "nie jest, a próbki temu przeczą; uwzględnij to w `bgf_contradictions`: {found}"
+            "{after} {viewer} zobaczyłby co innego ({channel}), gdyby zamieniono {labels}: "
+            "{found}. Wie więc, że tak nie jest, a próbki tego nie uwzględniają. {remedy}"
         ),
     ),
     "fault.no_whole_number": (
-        "the counter {name} holds {number}, which is not a whole number",
-        "licznik {name} ma wartość {number}, a nie liczbę całkowitą",
+        "the counter {name} holds {number}, which is no whole number",
+        "licznik {name} ma wartość {number}, która nie jest liczbą całkowitą",
     ),
     "fault.negative_number": (
-        "the counter {name} has fallen to {number}",
-        "licznik {name} spadł do {number}",
+        "the counter {name} has fallen to {number}, below 0",
+        "licznik {name} spadł poniżej 0, do {number}",
     ),
     "fault.chance_in_action": (
         (
@@ -529,126 +794,183 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # asking
     "fault.asking_changes": (
-        "the state changes when {viewer} asks for the {channel}: {found}",
-        "stan się zmienia, gdy pyta {viewer} ({channel}): {found}",
+        (
+            "asking for the {channel} changes the state ({viewer} asks): {found}. A question "
+            "must change nothing"
+        ),
+        (
+            "pytanie zmienia stan ({channel}, pyta {viewer}): {found}. Pytanie nie może "
+            "niczego zmieniać"
+        ),
     ),
     "fault.asking_twice": (
-        "{viewer} asks for the {channel} twice, and nothing happens between: {found}",
-        "{viewer} pyta dwa razy ({channel}), a między pytaniami nic się nie dzieje: {found}",
+        (
+            "asked twice in the same position, the {channel} for {viewer} changes: {found}. "
+            "The answer may depend on the state alone"
+        ),
+        (
+            "w tej samej pozycji druga odpowiedź jest inna ({channel}, pyta {viewer}): "
+            "{found}. Odpowiedź może zależeć tylko od stanu"
+        ),
     ),
     "fault.line_changes": (
-        'the line of "{action}" changes the state that the action has led to: {found}',
-        "wiersz „{action}” zmienia stan, do którego ten ruch doprowadził: {found}",
+        (
+            'writing the line of "{action}" in the history changes the state: {found}. `log` '
+            "and its facts must change nothing"
+        ),
+        (
+            "pisanie wiersza „{action}” w historii zmienia stan: {found}. `log` i jego fakty "
+            "nie mogą niczego zmieniać"
+        ),
     ),
     # what bots and simulations ask
     "fault.hook_changes": (
-        "{hook} changes the state: {found}",
-        "{hook} zmienia stan: {found}",
+        "{hook} changes the state, and must not: {found}",
+        "{hook} zmienia stan, a nie może: {found}",
     ),
-    "fault.hook_answers": (
-        "{hook} answers {found}: {problem}",
-        "{hook} odpowiada {found}: {problem}",
-    ),
+    "fault.hook_answers": ("{hook} returns {found}: {problem}", "{hook} zwraca {found}: {problem}"),
     "fault.hook_twice": (
-        "{hook}, asked twice, answers {one} and {other}",
-        "{hook}, pytany dwa razy, odpowiada {one} i {other}",
+        (
+            "{hook}, asked twice in the same position, answers differently: {found}. The "
+            "answer may depend on the state alone"
+        ),
+        (
+            "{hook}: na to samo pytanie w tej samej pozycji są dwie odpowiedzi: {found}. "
+            "Odpowiedź może zależeć tylko od stanu"
+        ),
     ),
     "fault.playout_twice": (
-        "bgf_playout, with the same chance, answers {one} and {other}",
-        "bgf_playout przy tym samym losie odpowiada {one} i {other}",
+        (
+            "bgf_playout, given the same chance twice, chooses differently: {found}. The "
+            "choice may depend only on the state and the chance that it is given"
+        ),
+        (
+            "bgf_playout przy tym samym losie wybiera różnie: {found}. Wybór może zależeć "
+            "tylko od stanu i podanego losu"
+        ),
     ),
-    "fault.no_estimate": ("that is no Estimate", "to nie Estimate"),
+    "fault.no_estimate": ("it must return a `bgf.Estimate`", "musi zwracać `bgf.Estimate`"),
     "fault.estimate_players": (
-        "of {players} players each must have a number",
-        "każdy z {players} {players:gracza|graczy|graczy} musi mieć liczbę",
+        "`points` must have one number for each of the {players} players",
+        "`points` musi mieć po jednej liczbie na gracza, a graczy jest {players}",
     ),
     "fault.estimate_finite": (
-        "points must be finite numbers",
-        "punkty muszą być liczbami skończonymi",
+        "`points` must be finite numbers",
+        "`points` muszą być liczbami skończonymi",
     ),
-    "fault.estimate_spread": (
-        "the spread must be more than 0",
-        "rozrzut musi być większy od 0",
-    ),
-    "fault.estimate_chance": (
-        "the chance to win must be from 0 to 1",
-        "szansa wygranej musi być od 0 do 1",
-    ),
+    "fault.estimate_spread": ("`spread` must be more than 0", "`spread` musi być większy od 0"),
+    "fault.estimate_chance": ("`chance` must be from 0 to 1", "`chance` musi być od 0 do 1"),
     "fault.playout_no_action": (
-        "bgf_playout has player {player} play {found}, which is no Action",
-        "bgf_playout każe graczowi {player} zagrać {found}, a to nie Action",
+        "bgf_playout returns {found} for player {player}: it must return an Action or None",
+        "bgf_playout zwraca dla gracza {player} {found}: musi zwracać Action albo None",
     ),
     "fault.playout_refused": (
-        "bgf_playout has player {player} play {found}, which is refused: {refusal}",
-        "bgf_playout każe graczowi {player} zagrać {found}, a to jest odrzucane: {refusal}",
+        (
+            "bgf_playout chooses {found} for player {player}, which is refused: {refusal}. It "
+            "must choose a legal action"
+        ),
+        (
+            "bgf_playout wybiera dla gracza {player} {found}, a to jest odrzucane: {refusal}. "
+            "Musi wybierać dozwolony ruch"
+        ),
     ),
     "fault.uses_changes": (
-        'the state changes when asked what "{action}" uses: {found}',
-        "stan się zmienia przy pytaniu, czego używa „{action}”: {found}",
+        '`uses` of "{action}" changes the state, and must not: {found}',
+        "`uses` ruchu „{action}” zmienia stan, a nie może: {found}",
     ),
     "fault.uses_twice": (
-        '"{action}", asked about twice, uses {one} and {other}',
-        "„{action}”, pytane dwa razy, używa {one} i {other}",
+        (
+            '`uses` of "{action}", asked twice, answers differently: {found}. The answer may '
+            "depend on the state alone"
+        ),
+        (
+            "`uses` ruchu „{action}”, pytane dwa razy, odpowiada różnie: {found}. Odpowiedź "
+            "może zależeć tylko od stanu"
+        ),
     ),
     "fault.uses_unknown": (
-        '"{action}" uses {name}, which nothing in the content is called',
-        "„{action}” używa {name}, a nic w zawartości się tak nie nazywa",
+        '`uses` of "{action}" returns {name}: nothing in the content has that id',
+        "`uses` ruchu „{action}” zwraca {name}: nic w zawartości nie ma takiego identyfikatora",
     ),
     "fault.measures_players": (
-        "of {players} players each must have a mapping",
-        "każdy z {players} {players:gracza|graczy|graczy} musi mieć odwzorowanie",
+        "it must return one mapping for each of the {players} players",
+        "musi zwracać po jednym odwzorowaniu na gracza, a graczy jest {players}",
     ),
     "fault.measures_names": (
-        "all players must have the same names",
-        "wszyscy gracze muszą mieć te same nazwy",
+        "the mappings of all players must have the same names",
+        "odwzorowania wszystkich graczy muszą mieć te same nazwy",
     ),
-    "fault.measures_finite": (
-        "{name} must be a finite number",
-        "{name} musi być liczbą skończoną",
-    ),
+    "fault.measures_finite": ("{name} must be a finite number", "{name} musi być liczbą skończoną"),
     "fault.measures_text": (
-        "there is no text measure.{name}",
-        "nie ma tekstu measure.{name}",
+        'there is no text "measure.{name}": add it to the `texts` of the content',
+        "nie ma tekstu „measure.{name}”: dodaj go do `texts` zawartości",
     ),
     "fault.measures_differ": (
-        "bgf_measures answers {one}, but {other} of another match",
-        "bgf_measures odpowiada {one}, a dla innej partii {other}",
+        (
+            "bgf_measures returns other names after another match: {found}. All matches must "
+            "have the same"
+        ),
+        (
+            "bgf_measures po innej partii zwraca inne nazwy: {found}. Wszystkie partie muszą "
+            "mieć te same"
+        ),
     ),
     # chance and other processes
     "fault.asked_in_order": (
         (
-            "an answer ({question}) depends on what was asked before, in this match or another: "
-            "{found}"
+            "an answer ({question}) depends on what was asked before, in this match or "
+            "another: {found}. The rules remember an answer: keep nothing between questions, "
+            "or remember it under all that it depends on"
         ),
         (
             "odpowiedź ({question}) zależy od tego, o co pytano wcześniej, w tej partii albo w "
-            "innej: {found}"
+            "innej: {found}. Reguły pamiętają odpowiedź: niczego nie pamiętaj między pytaniami "
+            "albo pamiętaj pod wszystkim, od czego zależy"
         ),
     ),
+    "fault.question.words": (
+        '`hint` and `preview` of "{action}"',
+        "`hint` i `preview` ruchu „{action}”",
+    ),
+    "fault.question.refusal": ('refusal of "{action}"', "odmowa „{action}”"),
+    "fault.question.uses": ('`uses` of "{action}"', "`uses` ruchu „{action}”"),
+    "fault.same_question": ("{question} for {viewer}", "{question}, {viewer}"),
     "fault.seeds": (
-        "{count} seeds give the same first position",
-        "{count} {count:ziarno daje|ziarna dają|ziaren daje} tę samą pierwszą pozycję",
+        (
+            "{count} seeds give the same first position, although the set-up draws: use what "
+            "`state.below` returns"
+        ),
+        (
+            "{count} {count:ziarno daje|ziarna dają|ziaren daje} tę samą pierwszą pozycję, "
+            "choć przygotowanie losuje: użyj tego, co zwraca `state.below`"
+        ),
     ),
     "fault.process": (
-        "in another process there is another {found}",
-        "w innym procesie jest co innego: {found}",
+        (
+            "another process comes to something else: {found}. Look for the order of a set, "
+            "`hash`, `id`, the clock or `random`: sort the set, and draw by `state.below`"
+        ),
+        (
+            "w innym procesie wychodzi co innego: {found}. Szukaj kolejności zbioru, `hash`, "
+            "`id`, zegara albo `random`: posortuj zbiór, a losuj przez `state.below`"
+        ),
     ),
     # tests of a game: golden records, and rules without tests
     "fault.golden_endless": (
-        "not over after {count} actions",
+        "the match is not over after {count} actions",
         "partia nie jest skończona po {count} {count:ruchu|ruchach|ruchach}",
     ),
     "fault.golden_head": (
-        '"{head}" is not the first line of a golden record',
-        "„{head}” to nie pierwszy wiersz wzorcowego zapisu",
+        '"{head}" is not the first line of a golden record: write the file with --regenerate',
+        "„{head}” to nie pierwszy wiersz wzorcowego zapisu: zapisz plik z --regenerate",
     ),
     "fault.golden_game": (
-        '"{head}" is not of {game} {version}',
-        "„{head}” to nie zapis gry {game} {version}",
+        'the golden record is of "{head}", not of {game} {version}: write it with --regenerate',
+        "wzorcowy zapis jest z „{head}”, a nie z {game} {version}: zapisz go z --regenerate",
     ),
     "fault.golden_legal": (
-        '"{line}": {number} are legal',
-        "„{line}”: dozwolonych ruchów jest {number}",
+        '"{line}": {number} actions are legal now',
+        "„{line}”: dozwolonych ruchów jest teraz {number}",
     ),
     "fault.golden_refused": ('"{line}": {error}', "„{line}”: {error}"),
     "fault.golden_end": (
@@ -665,19 +987,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{file}, wiersz {line}: zapisano „{was}”, a teraz jest „{now}”",
     ),
     "fault.golden_lines": (
-        "{file} has another number of lines than the match",
-        "{file} ma inną liczbę wierszy niż partia",
+        "{file} has another number of lines than the match now",
+        "{file} ma inną liczbę wierszy niż teraz partia",
     ),
     "fault.mark_unread": (
         "{place}: {mark} takes rule IDs in quotes, not {given}",
         "{place}: {mark} bierze identyfikatory zasad w cudzysłowie, a nie {given}",
     ),
     "fault.mark_unknown": (
-        "marked with rules that are not there: {rules}",
-        "oznaczone zasadami, których nie ma: {rules}",
+        "tests are marked with rules that the content does not have: {rules}",
+        "testy są oznaczone zasadami, których nie ma w zawartości: {rules}",
     ),
     "fault.untested": (
-        "no test in {folder} is marked with {rules}",
-        "żaden test w {folder} nie jest oznaczony {rules}",
+        "no test in {folder} is marked with {rules}: add @pytest.mark.rule to one",
+        "żaden test w {folder} nie jest oznaczony {rules}: dodaj @pytest.mark.rule",
     ),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,12 +19,14 @@ from bgf.cli.language import spoken_words
 from bgf.cli.output import emit, say_in_colour
 from bgf.cli.progress import progress_on
 from bgf.cli.reports.text import Line, Look, look_of
+from bgf.command_lines import bgf_command
 from bgf.engine.game import Game
 from bgf.errors import BgfError, PluginError, nearest
 from bgf.testing.checks import CHECKS
 from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import slowness, time_limit
+from bgf.testing.setting import Setting
 from bgf.testing.trace import TracedRule, traced
 from bgf.words import Message, Words, in_language, joined, message
 
@@ -43,6 +46,7 @@ class _Report:
 
     Attributes:
         game: the game.
+        content: the folder of its content; None for its own.
         games: the number of matches that were wanted.
         seed: the seed of the matches.
         verdicts: whether each promise is kept.
@@ -52,6 +56,7 @@ class _Report:
     """
 
     game: Game
+    content: Path | None
     games: int
     seed: int
     verdicts: Sequence[Verdict]
@@ -107,7 +112,7 @@ def check_game(
         verdicts,
         are_rules_seen=rules is not None,
     )
-    report = _Report(checked, games, seed, verdicts, rules, len(walks), left_out)
+    report = _Report(checked, content, games, seed, verdicts, rules, len(walks), left_out)
     if json:
         emit(_document(report))
     else:
@@ -220,6 +225,7 @@ def _document(report: _Report) -> dict[str, Any]:
                 "promise": verdict.words,
                 "status": verdict.status,
                 "matches": verdict.matches,
+                "because": list(verdict.because),
                 "fault": verdict.fault and verdict.fault.to_dict(),
             }
             for verdict in report.verdicts
@@ -247,7 +253,9 @@ def _report_lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
     yield look.line()
     size = max(len(verdict.check) for verdict in report.verdicts) if report.verdicts else 0
     for verdict in report.verdicts:
-        yield from _verdict_lines(verdict, size, look, words)
+        if verdict.status != "unchecked":
+            yield from _verdict_lines(verdict, size, report, look, words)
+    yield from _unchecked_lines(report, look, words)
     if report.rules is not None:
         yield look.line()
         yield from (look.line(line) for line in _rule_lines(report, look, words))
@@ -259,12 +267,15 @@ def _report_lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
         yield from (look.line(line) for line in wrap(told, look.width))
 
 
-def _verdict_lines(verdict: Verdict, size: int, look: Look, words: Words) -> Iterator[Line]:
-    """Yields the lines about one promise.
+def _verdict_lines(
+    verdict: Verdict, size: int, report: _Report, look: Look, words: Words
+) -> Iterator[Line]:
+    """Yields the lines about one promise that was checked.
 
     Args:
         verdict: whether the promise is kept.
         size: the width of the column of names, in characters.
+        report: the report.
         look: the width and colours of the terminal.
         words: the texts in the language of the command line.
     """
@@ -275,17 +286,31 @@ def _verdict_lines(verdict: Verdict, size: int, look: Look, words: Words) -> Ite
     style = _STYLES[verdict.status]
     yield look.line((style, status), f"  {verdict.check.ljust(size)}  {first}")
     yield from (look.line(pad, line) for line in rest)
-    if verdict.status == "unchecked":
-        yield look.line(pad, words("check.not_checked"))
     if verdict.fault is None:
         return
-    for line in _fault_lines(verdict.fault, look, words):
-        for part in wrap(line, look.width - len(pad)):
+    for line in _fault_lines(verdict.fault, report, look, words):
+        for part in wrap(line, look.width - len(pad), break_on_hyphens=False):
             yield look.line(pad, part.replace(_HARD_SPACE, " "))
 
 
-def _fault_lines(fault: Fault, look: Look, words: Words) -> Iterator[str]:
-    """Yields the lines about a fault: the fault, its match, and the actions that led to it."""
+def _unchecked_lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
+    """Yields the lines about the promises that could not be checked, once for each cause."""
+    by_cause: dict[Sequence[str], list[str]] = {}
+    for verdict in report.verdicts:
+        if verdict.status == "unchecked":
+            by_cause.setdefault(verdict.because, []).append(verdict.check)
+    status = words("check.unchecked")
+    pad = " " * (len(status) + 2)
+    for causes, names in by_cause.items():
+        key = "check.unchecked_until" if causes else "check.unchecked_late"
+        told = words(key, count=len(causes), causes=", ".join(causes), names=", ".join(names))
+        first, *rest = wrap(told, look.width - len(pad))
+        yield look.line((_STYLES["unchecked"], status), f"  {first}")
+        yield from (look.line(pad, line) for line in rest)
+
+
+def _fault_lines(fault: Fault, report: _Report, look: Look, words: Words) -> Iterator[str]:
+    """Yields the lines about a fault: the fault, its match, the actions, and how to see them."""
     yield look.clean(in_language(fault.words, words.lang))
     if fault.setting is None:
         return
@@ -294,6 +319,7 @@ def _fault_lines(fault: Fault, look: Look, words: Words) -> Iterator[str]:
     steps = [text.replace(" ", _HARD_SPACE) for text in told]
     if not steps:
         yield words("check.at_start")
+        yield words("check.see_start", command=_command(fault.setting, report))
         return
     key = "check.after"
     shown = steps
@@ -301,6 +327,20 @@ def _fault_lines(fault: Fault, look: Look, words: Words) -> Iterator[str]:
         key = "check.after_last"
         shown = steps[-_SHOWN_OF_MORE:]
     yield words(key, count=len(steps), steps="; ".join(shown))
+    yield words("check.see", command=_command(fault.setting, report))
+
+
+def _command(setting: Setting, report: _Report) -> str:
+    """Returns the command that begins a match, with a person in every seat."""
+    from bgf.simulate.plan import Plan
+
+    game = report.game
+    seats = ("human",) * setting.players
+    content = None if report.content is None else str(report.content)
+    mods = tuple(mod.name for mod in game.mods)
+    plan = Plan(game.name, seats, options=setting.options, mods=mods, content=content)
+    words = ["play", game.name, "--seats", ",".join(seats), "--seed", str(setting.seed)]
+    return bgf_command(shlex.join([*words, *plan.words()]))
 
 
 def _rule_lines(report: _Report, look: Look, words: Words) -> Iterator[str]:

@@ -11,7 +11,7 @@ from bgf.engine.wording import log_line, own_log_line
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, excerpt
 from bgf.testing.fault import ANYTHING
-from bgf.testing.shown import LEGAL, channel_name, channels
+from bgf.testing.shown import LEGAL, channel_name, channels, difference_in
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import tries_at
 from bgf.words import message
@@ -57,7 +57,7 @@ def _ask_order(here: Position) -> None:
             found = changed(before, asked.to_dict())
             raise here.fault("asking", message("fault.hook_changes", found=found, **facts))
         if one != other:
-            words = message("fault.hook_twice", one=repr(one), other=repr(other), **facts)
+            words = message("fault.hook_twice", found=excerpt(one, other), **facts)
             raise here.fault("asking", words)
 
 
@@ -73,7 +73,7 @@ def _ask_all(here: Position, viewer: int | None, tries: Tries) -> None:
             raise here.fault("asking", words)
         if answers[0] != answers[1]:
             asked = {"viewer": viewer_name(viewer), "channel": channel_name(name)}
-            words = message("fault.asking_twice", found=excerpt(*answers), **asked)
+            words = message("fault.asking_twice", found=difference_in(name, *answers), **asked)
             # An order that comes and goes is a broken promise of its own.
             check = "choices" if name == LEGAL else "asking"
             raise here.fault(check, words)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import changed
+from bgf.testing.differences import changed, excerpt
 from bgf.testing.walk import Step, in_order
 from bgf.words import message
 
@@ -93,13 +93,19 @@ def dictionaries(walk: Walk) -> None:
         if again.to_dict() != data:
             found = changed(data, again.to_dict())
             raise here.fault("dictionaries", message("fault.dictionary_differs", found=found))
-        if _observations(again, here) != _observations(state, here):
-            raise here.fault("dictionaries", message("fault.dictionary_seen"))
+        observations = _observations(state, here)
+        observations_again = _observations(again, here)
+        if observations_again != observations:
+            found = excerpt(observations, observations_again)
+            raise here.fault("dictionaries", message("fault.dictionary_seen", found=found))
         end_of_clone = here.play_on(state.clone()).to_dict()
         end_of_copy = here.play_on(again).to_dict()
         if end_of_clone != end_of_copy:
-            found = changed(end_of_clone, end_of_copy)
-            raise here.fault("dictionaries", message("fault.dictionary_played", found=found))
+            facts = {
+                "found": changed(end_of_clone, end_of_copy),
+                "beside": message("fault.beside"),
+            }
+            raise here.fault("dictionaries", message("fault.dictionary_played", **facts))
 
 
 def _observations(state: State, here: Position) -> list[Any]:

@@ -9,7 +9,7 @@ from bgf.engine.actions import Action
 from bgf.engine.result import Estimate
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import changed
+from bgf.testing.differences import changed, excerpt, value_in_words
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -47,11 +47,11 @@ def _ask_estimate(here: Position, state: State) -> None:
         raise here.fault("evaluating", words)
     wrong = _wrong_in(found, state.players)
     if wrong:
-        facts = {"hook": "bgf_evaluate", "found": repr(found), "problem": wrong}
+        facts = {"hook": "bgf_evaluate", "found": value_in_words(found), "problem": wrong}
         raise here.fault("evaluating", message("fault.hook_answers", **facts))
     if again != found:
-        facts = {"hook": "bgf_evaluate", "one": repr(found), "other": repr(again)}
-        raise here.fault("evaluating", message("fault.hook_twice", **facts))
+        words = message("fault.hook_twice", hook="bgf_evaluate", found=excerpt(found, again))
+        raise here.fault("evaluating", words)
 
 
 def _wrong_in(found: object, players: int) -> str:
@@ -81,7 +81,8 @@ def _ask_policy(here: Position, state: State, player: int) -> None:
         words = message("fault.hook_changes", hook="bgf_playout", found=changes)
         raise here.fault("evaluating", words)
     if found is not None:
-        facts = {"player": player, "found": repr(found)}
+        shown = f'"{found.text}"' if isinstance(found, Action) else repr(found)
+        facts = {"player": player, "found": shown}
         if not isinstance(found, Action):
             raise here.fault("evaluating", message("fault.playout_no_action", **facts))
         refusal = state.explain(found, player)
@@ -89,5 +90,5 @@ def _ask_policy(here: Position, state: State, player: int) -> None:
             words = message("fault.playout_refused", refusal=refusal, **facts)
             raise here.fault("evaluating", words)
     if again != found:
-        words = message("fault.playout_twice", one=repr(found), other=repr(again))
+        words = message("fault.playout_twice", found=excerpt(str(found), str(again)))
         raise here.fault("evaluating", words)

@@ -10,7 +10,7 @@ from bgf.engine.return_checks import ids_of_uses
 from bgf.simulate.things import Things
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import changed
+from bgf.testing.differences import changed, excerpt, value_in_words
 from bgf.testing.setting import Setting
 from bgf.testing.walk import Walk
 from bgf.words import message
@@ -58,8 +58,7 @@ def _ask_uses(here: Position, player: int, ids: set[str]) -> None:
             words = message("fault.uses_changes", action=action.text, found=found)
             raise here.fault("measuring", words)
         if used != again:
-            facts = {"one": str(used), "other": str(again)}
-            words = message("fault.uses_twice", action=action.text, **facts)
+            words = message("fault.uses_twice", action=action.text, found=excerpt(used, again))
             raise here.fault("measuring", words)
         unknown = [name for name in used if name not in ids]
         if unknown:
@@ -80,12 +79,13 @@ def _ask_measures(here: Position) -> None:
         words = message("fault.hook_changes", hook="bgf_measures", found=changes)
         raise here.fault("measuring", words)
     if again != found:
-        facts = {"hook": "bgf_measures", "one": repr(found), "other": repr(again)}
-        raise here.fault("measuring", message("fault.hook_twice", **facts))
+        words = message("fault.hook_twice", hook="bgf_measures", found=excerpt(found, again))
+        raise here.fault("measuring", words)
     for other in _others(here):
         elsewhere = measures(other)
         if {*found[0]} != {*elsewhere[0]}:
-            words = message("fault.measures_differ", one=repr(found), other=repr(elsewhere))
+            names = excerpt(sorted(found[0]), sorted(elsewhere[0]))
+            words = message("fault.measures_differ", found=names)
             raise here.fault("measuring", words)
 
 
@@ -93,7 +93,7 @@ def _check_measures(here: Position, found: Sequence[Mapping[str, float]]) -> Non
     """Raises Fault if the measures of a match are not valid."""
     wrong = _wrong_in(here, found)
     if wrong:
-        facts = {"hook": "bgf_measures", "found": repr(found), "problem": wrong}
+        facts = {"hook": "bgf_measures", "found": value_in_words(found), "problem": wrong}
         raise here.fault("measuring", message("fault.hook_answers", **facts))
 
 

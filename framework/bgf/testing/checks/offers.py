@@ -10,7 +10,7 @@ from bgf.errors import IllegalAction
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.copies import dictionaries
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import excerpt
+from bgf.testing.differences import excerpt, value_in_words
 from bgf.testing.tries import meant, tries_at
 from bgf.testing.walk import can_be_listed, place_of_method, returned, source_of_offers
 from bgf.words import message
@@ -175,7 +175,7 @@ def _check_refusal(here: Position, action: Action, refusal: Refusal | None) -> N
     for lang in here.game.pack.languages:
         said = refusal.texts.get(lang, "")
         if not said.strip() or "{" in said:
-            facts = {"action": action.text, "lang": lang, "said": repr(said)}
+            facts = {"action": action.text, "lang": lang, "said": value_in_words(said)}
             raise here.fault("refusals", message("fault.refusal_words", **facts))
 
 

@@ -100,6 +100,11 @@ def _check_preview(here: Position, player: int, action: Action, preview: Preview
     plane = here.game.layout.plane(preview.plane)
     owner = player if plane.per_player else 0
     names = here.state.side(plane).names
+    kinds = here.game.layout.pieces_of(plane.holds)
+
+    def piece_name(number: int) -> str:
+        return message("fault.no_piece") if number < 0 else f'"{kinds[number].id}"'
+
     after = here.state.clone()
     here.play(after, action, player)
     for cell, name in enumerate(names):
@@ -110,12 +115,13 @@ def _check_preview(here: Position, player: int, action: Action, preview: Preview
         without_laying = _NOTHING if is_cleared else piece_before
         shown = preview.lays.get(cell, without_laying)
         if piece_after != shown:
-            facts = {"cell": name, "shown": shown, "after": piece_after}
-            words = message("fault.preview_lays", action=action.text, **facts)
+            facts = {"shown": piece_name(shown), "after": piece_name(piece_after)}
+            words = message("fault.preview_lays", action=action.text, cell=name, **facts)
             raise here.fault("previews", words)
         is_laid_on_piece = cell in preview.lays and not was_empty
         clears_nothing = is_cleared and was_empty
         is_left_in_the_way = is_laid_on_piece and not is_cleared
         if clears_nothing or is_left_in_the_way:
-            words = message("fault.preview_clears", action=action.text, cell=name)
+            key = "nothing_to_clear" if clears_nothing else "not_cleared"
+            words = message(f"fault.preview.{key}", action=action.text, cell=name)
             raise here.fault("previews", words)

@@ -4,72 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from traceback import walk_tb
 from typing import TYPE_CHECKING
 
-from bgf.blame import describe
-from bgf.contract.parts import Part
-from bgf.engine import wording
-from bgf.engine.actions import ActionKind
-from bgf.engine.return_checks import preview_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import TooLong
+from bgf.testing.raised import blame_for
 from bgf.testing.walk import Walk
-from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
 __all__ = ["Check", "promise"]
-
-_SAYS = (
-    "bgf_status",
-    "hint",
-    "in_words",
-    "input_help",
-    "log",
-    "name",
-    "names",
-    "own_log",
-    "preview",
-    "step_name",
-    "steps",
-)
-_TOLD_BY = {
-    "why_not": "refusals",
-    "understand": "refused",
-    "bgf_score": "scores",
-    "bgf_contradictions": "determinize",
-    "bgf_evaluate": "evaluating",
-    "bgf_playout": "evaluating",
-    "bgf_measures": "measuring",
-    "uses": "measuring",
-    "ids": "measuring",
-    "target": "targets",
-    "targets": "targets",
-    **dict.fromkeys(_SAYS, "words"),
-}
-"""Methods of the rules that speak to people, each with the check that tells when one raises.
-
-Many checks ask them, and would all say that they can't go on. A fact is told by the check of the
-text that it is filled into.
-"""
-
-
-_READ = {
-    function.__code__: "words"
-    for function in (
-        preview_of,
-        wording.describe,
-        wording.describe_part,
-        wording.describe_step,
-        wording.log_line,
-        wording.menu_hint,
-        wording.own_log_line,
-    )
-}
-_READ[wording.refusal_for.__code__] = "refusals"
-"""Functions for what people read, each with the check that tells when a text can't be said."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,36 +90,11 @@ class Check:
 
     def _unforeseen(self, walk: Walk, error: BaseException) -> Fault:
         """Returns the fault of a game that raises an exception where none is expected."""
-        steps = walk.here.steps if walk.here is not None else ()
-        raised = describe(error)
-        method, check = _method_in(error)
-        if method:
-            words = message("fault.raises", method=method, error=raised)
-            return Fault(check, words, walk.setting, steps)
-        return Fault(self.name, message("fault.unchecked", error=raised), walk.setting, steps)
-
-
-def _method_in(error: BaseException) -> tuple[str, str]:
-    """Returns the outermost of the rules' methods for people that raised an error, and its check.
-
-    Both are empty if it was raised elsewhere. For a text that can't be filled in, the refusal or
-    the words of the action stand for the method.
-    """
-    check_of_texts = ""
-    for frame, _ in walk_tb(error.__traceback__):
-        name = frame.f_code.co_name
-        part = frame.f_locals.get("self")
-        if frame.f_code in _READ:
-            check_of_texts = _READ[frame.f_code]
-        elif name in _TOLD_BY and (name.startswith("bgf_") or isinstance(part, Part)):
-            return name, _TOLD_BY[name]
-        elif isinstance(part, ActionKind) and name in part.facts:
-            return name, check_of_texts or "words"
-    if check_of_texts == "refusals":
-        return message("fault.a_refusal"), check_of_texts
-    if check_of_texts == "words":
-        return message("fault.what_is_read"), check_of_texts
-    return "", check_of_texts
+        steps = walk.steps if walk.here is None else walk.here.steps
+        blame = blame_for(error)
+        fault = Fault(blame.check or self.name, blame.words, walk.setting, steps)
+        fault.raised_by = blame.raised_by
+        return fault
 
 
 def promise(

@@ -11,7 +11,7 @@ from bgf.records.record import Record, RecordError
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.notation import notation
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import differing
+from bgf.testing.differences import changed
 from bgf.words import joined, message
 
 if TYPE_CHECKING:
@@ -31,8 +31,9 @@ def records(walk: Walk) -> None:
             player, text = here.steps[-1]
             match.play(walk.game.parse_action(text), player)
             if match.state.to_dict() != here.state.to_dict():
-                found = differing(here.state.to_dict(), match.state.to_dict())
-                raise here.fault("records", message("fault.record_again", found=found))
+                found = changed(here.state.to_dict(), match.state.to_dict())
+                words = message("fault.record_again", found=found, beside=message("fault.beside"))
+                raise here.fault("records", words)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "match.bgf"
         match.record.save(path)
@@ -41,8 +42,9 @@ def records(walk: Walk) -> None:
         except RecordError as error:
             raise here.fault("records", joined("", [error])) from error
     if replayed.to_dict() != here.state.to_dict():
-        found = differing(here.state.to_dict(), replayed.to_dict())
-        raise here.fault("records", message("fault.record_replay", found=found))
+        found = changed(here.state.to_dict(), replayed.to_dict())
+        words = message("fault.record_replay", found=found, beside=message("fault.beside"))
+        raise here.fault("records", words)
 
 
 @promise(clones, records, share=0.2)
@@ -66,7 +68,7 @@ def undo(walk: Walk) -> None:
         if may and rng.random() < _UNDONE:
             match.undo(player)
             if match.state.to_dict() != before:
-                found = differing(before, match.state.to_dict())
+                found = changed(before, match.state.to_dict())
                 words = message("fault.undone_otherwise", action=text, found=found)
                 raise here.fault("undo", words)
             match.play(action, player)

@@ -19,10 +19,10 @@ from bgf.errors import IllegalAction
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
-from bgf.testing.differences import changed, excerpt
-from bgf.testing.process import ANSWERS
+from bgf.testing.differences import changed, excerpt, value_in_words
+from bgf.testing.process import ANSWERS, SPECTATOR
 from bgf.testing.setting import Setting
-from bgf.testing.shown import channel_name
+from bgf.testing.shown import channel_name, difference_in
 from bgf.testing.swap import viewer_name
 from bgf.testing.walk import Step, in_order
 from bgf.words import message
@@ -59,6 +59,8 @@ _TOLD_BY = {
 }
 """The check that reports an answer which depends on earlier questions, by the first word of the
 question; `asking` reports all other answers."""
+_OF_ACTIONS = ("refusal", "uses", "words")
+"""The first words of questions about an action, whose notation follows."""
 
 
 @promise(share=0.0)
@@ -145,7 +147,7 @@ def _compare_answers(here: Position, rng: Random) -> None:
             continue
         one, another = ask(here.state.clone()), ask(other)
         if one != another:
-            facts = {"hook": hook, "one": repr(one), "other": repr(another)}
+            facts = {"hook": hook, "one": value_in_words(one), "other": value_in_words(another)}
             raise here.fault("chance", message("fault.chance_in_answer", **facts))
 
 
@@ -253,10 +255,22 @@ def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
 def _of_order(here: Position, one: Mapping[str, Any], other: Mapping[str, Any]) -> Fault:
     """Returns the fault of an answer that depends on what was asked before."""
     question = next(name for name in one if one[name] != other.get(name))
-    answers = (one[question], other.get(question))
-    check = _TOLD_BY.get(question.split()[0], "asking")
-    facts = {"question": channel_name(question), "found": excerpt(*answers)}
-    return here.fault(check, message("fault.asked_in_order", **facts))
+    answer, other_answer = one[question], other.get(question)
+    check = _TOLD_BY.get(question.partition(" ")[0], "asking")
+    asked: str
+    first, _, action = question.partition(" ")
+    if action and first in _OF_ACTIONS:
+        asked = message(f"fault.question.{first}", action=action)
+    else:
+        asked = channel_name(question)
+    if isinstance(answer, dict) and isinstance(other_answer, dict) and question != "sample":
+        # What is shown is an answer for each viewer.
+        viewer = next(name for name in answer if answer[name] != other_answer.get(name))
+        name = viewer_name(None if viewer == SPECTATOR else int(viewer))
+        asked = message("fault.same_question", question=asked, viewer=name)
+        answer, other_answer = answer[viewer], other_answer.get(viewer)
+    found = difference_in(question, answer, other_answer)
+    return here.fault(check, message("fault.asked_in_order", question=asked, found=found))
 
 
 def _order(walk: Walk, steps: Sequence[Step]) -> Order:

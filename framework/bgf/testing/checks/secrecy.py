@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.play import amounts, is_negative_amount
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import differing, excerpt
-from bgf.testing.shown import all_shown, channel_name
+from bgf.testing.differences import changed, excerpt
+from bgf.testing.shown import all_shown, leak
 from bgf.testing.soundness import who_is_stuck
 from bgf.testing.swap import contradicts, hidden_from, swapped, viewer_name
 from bgf.testing.tries import tries_at
@@ -42,7 +42,7 @@ def determinize(walk: Walk) -> None:
     for here in walk.sampled(_LOOKS, ended=True):
         number = here.game.contradictions(here.state)
         if number:
-            words = message("fault.contradictions", number=repr(number))
+            words = message("fault.contradictions", number=str(number))
             raise here.fault("determinize", words)
         for viewer in here.everybody:
             samples = [here.state.determinize(viewer, seed) for seed in range(_SAMPLES)]
@@ -61,7 +61,7 @@ def _check_observations(here: Position, viewer: int | None, samples: Sequence[St
             raise _fault_in_sample(here, viewer, joined("; ", sample.faults()))
         observation_of_sample = sample.observation(viewer)
         if observation_of_sample != observation:
-            found = differing(observation, observation_of_sample)
+            found = changed(observation, observation_of_sample)
             raise _fault_in_sample(here, viewer, message("fault.sample_seen", found=found))
 
 
@@ -113,7 +113,8 @@ def _check_dependence(here: Position, viewer: int | None) -> None:
     shown = _shown_while_played_on(here, here.state, viewer)
     shown_in_twin = _shown_while_played_on(here, twin, viewer)
     if shown != shown_in_twin:
-        raise _fault_in_sample(here, viewer, message("fault.sample_depends"))
+        found = excerpt(shown, shown_in_twin)
+        raise _fault_in_sample(here, viewer, message("fault.sample_depends", found=found))
 
 
 def _fault_in_sample(here: Position, viewer: int | None, problem: str) -> Exception:
@@ -244,6 +245,4 @@ def _compare_shown(
     for channel, value in shown.items():
         other = elsewhere.get(channel)
         if other != value:
-            facts = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
-            words = message("fault.can_tell", found=excerpt(value, other), **facts)
-            raise here.fault("secrecy", words)
+            raise here.fault("secrecy", leak(viewer, channel, value, other))

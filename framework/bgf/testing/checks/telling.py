@@ -11,9 +11,8 @@ from bgf.records.lines import Step as Line
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.secrecy import secrecy
-from bgf.testing.differences import excerpt
-from bgf.testing.shown import channel_name
-from bgf.testing.swap import known_kinds, swapped, viewer_name
+from bgf.testing.shown import leak_facts
+from bgf.testing.swap import known_kinds, swapped
 from bgf.testing.walk import Step, can_be_listed
 from bgf.words import message
 
@@ -141,10 +140,9 @@ def _play_both(
             return
         for channel, value in shown.items():
             if other[channel] != value:
-                told = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
-                found = excerpt(value, other[channel])
-                facts = {"action": action.text, "found": found}
-                words = message("fault.can_tell_after", **facts, **told)
+                facts = leak_facts(viewer, channel, value, other[channel])
+                after = message("fault.after_action", player=player, action=action.text)
+                words = message("fault.can_tell_after", after=after, **facts)
                 raise here.fault("telling", words, *steps)
 
 
@@ -231,10 +229,13 @@ def _check_told_alike(
     """Raises Fault if the history or undo tells a viewer which of two actions was played."""
     fact, lines = _told(here.state, action, player, viewer)
     other_fact, other_lines = _told(here.state, other, player, viewer)
-    facts = {"viewer": viewer_name(viewer), "one": action.text, "other": other.text}
-    if lines != other_lines:
-        found = excerpt(lines, other_lines)
-        words = message("fault.can_read", player=player, found=found, **facts)
-        raise here.fault("telling", words)
-    if fact.barrier != other_fact.barrier:
-        raise here.fault("telling", message("fault.can_tell_undo", **facts))
+    shown = {
+        "history": (lines, other_lines),
+        "undo": (fact.barrier, other_fact.barrier),
+    }
+    for channel, (value, value_of_other) in shown.items():
+        if value != value_of_other:
+            facts = leak_facts(viewer, channel, value, value_of_other)
+            named = {"one": action.text, "other": other.text}
+            words = message("fault.can_tell_choice", player=player, **named, **facts)
+            raise here.fault("telling", words)

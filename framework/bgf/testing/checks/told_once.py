@@ -11,6 +11,7 @@ from bgf.engine.wording import describe_step, menu_hint
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.targets import targets
 from bgf.testing.checks.words import words
+from bgf.testing.differences import value_in_words
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -45,7 +46,10 @@ def told_once(walk: Walk) -> None:
                     now = _told(Turn(here.state, player, action))
                     if now != told:
                         difference = next((a, b) for a, b in zip(told, now, strict=True) if a != b)
-                        said = {"first": repr(difference[0]), "now": repr(difference[1])}
+                        said = {
+                            "first": value_in_words(difference[0]),
+                            "now": value_in_words(difference[1]),
+                        }
                         problem = message("fault.told_otherwise", action=action.text, **said)
                         raise here.fault("told_once", problem)
 

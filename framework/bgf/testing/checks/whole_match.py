@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.telling import telling
-from bgf.testing.differences import excerpt
 from bgf.testing.fault import Fault
 from bgf.testing.often import check_often
-from bgf.testing.shown import channel_name
-from bgf.testing.swap import Labels, contradicts, random_labels, relabelled, viewer_name
+from bgf.testing.shown import leak_facts
+from bgf.testing.swap import Labels, contradicts, random_labels, relabelled
 from bgf.testing.twin_faults import check_twin, refused_in_twin
 from bgf.testing.twin_match import PlayedMatch, RefusedInTwin, fact_of, shown_at
 from bgf.words import message
@@ -60,11 +59,12 @@ def whole_match(walk: Walk) -> None:
 def _check_twins(walk: Walk) -> None:
     """Plays twins of a match, once for both promises; raises Fault."""
     if walk.twin_faults is None:
-        walk.twin_faults = []
+        faults = []
         try:
             _play_twins(walk)
         except Fault as fault:
-            walk.twin_faults.append(fault)
+            faults.append(fault)
+        walk.twin_faults = faults
     if walk.twin_faults:
         raise walk.twin_faults[0]
 
@@ -207,14 +207,9 @@ def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
         elsewhere = shown_at(twin, facts, viewer, played.draw(number + 1))
         for channel, value in shown.items():
             if value != elsewhere.get(channel):
-                told = {
-                    "viewer": viewer_name(viewer),
-                    "channel": channel_name(channel),
-                    "one": action.text,
-                    "other": other.text,
-                    "found": excerpt(value, elsewhere.get(channel)),
-                }
-                words = message("fault.can_tell_choice", player=player, **told)
+                told = leak_facts(viewer, channel, value, elsewhere.get(channel))
+                named = {"one": action.text, "other": other.text}
+                words = message("fault.can_tell_choice", player=player, **named, **told)
                 raise played.position(number + 1).fault("telling", words)
 
 

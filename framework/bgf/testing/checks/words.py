@@ -21,6 +21,7 @@ from bgf.engine.wording import (
 from bgf.records.chronicle import Chronicle
 from bgf.records.lines import Step as Line
 from bgf.testing.checks.promise import promise
+from bgf.testing.differences import value_in_words
 from bgf.testing.fault import Fault
 from bgf.testing.walk import place_of_method
 from bgf.words import message
@@ -43,7 +44,7 @@ _MOST = 200  # actions of which the lines of the history are read
 
 @promise(share=0.3, skims=True)
 def words(walk: Walk) -> None:
-    """Actions and points have words in every language of the game."""
+    """All that people read of a match is there, in every language of the game."""
     walk.play()
     if walk.end is not None:
         walk.here = walk.end
@@ -61,7 +62,11 @@ def words(walk: Walk) -> None:
                 for lang in walk.game.pack.languages:
                     for name, text in _said(here, player, action, lang):
                         if not text.strip() or "{" in text:
-                            facts = {"action": action.text, "lang": lang, "text": repr(text)}
+                            facts = {
+                                "action": action.text,
+                                "lang": lang,
+                                "text": value_in_words(text),
+                            }
                             told = message("fault.words", name=name, **facts)
                             raise here.fault("words", told)
 
@@ -86,7 +91,7 @@ def _check_names(walk: Walk) -> None:
                 text = describe_part(action, index, lang)
                 if not text.strip() or "{" in text:
                     name = message("fault.words.part", number=index + 1)
-                    facts = {"action": action.text, "lang": lang, "text": repr(text)}
+                    facts = {"action": action.text, "lang": lang, "text": value_in_words(text)}
                     told = message("fault.words", name=name, **facts)
                     raise Fault("words", told, walk.setting)
 
@@ -104,7 +109,7 @@ def _check_history(walk: Walk) -> None:
             for key, said in (("log", fact.line), ("own_log", fact.own_line)):
                 text = said[lang]
                 if not text.strip() or "{" in text:
-                    told = {"action": fact.action.text, "lang": lang, "text": repr(text)}
+                    told = {"action": fact.action.text, "lang": lang, "text": value_in_words(text)}
                     name = message(f"fault.words.{key}")
                     raise here.fault("words", message("fault.words", name=name, **told))
 
@@ -166,7 +171,7 @@ def _check_languages(here: Position, player: int, action: Action) -> None:
                     "place": place_of_method(kind, method),
                     "action": action.text,
                     "languages": ", ".join(missing),
-                    "phrase": repr(phrase),
+                    "phrase": value_in_words(phrase),
                 }
                 raise here.fault("words", message("fault.phrase_languages", **facts))
 

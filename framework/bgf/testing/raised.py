@@ -1,0 +1,145 @@
+"""Finds out which part of the rules has raised an error, and what it was asked about."""
+
+from __future__ import annotations
+
+from traceback import walk_tb
+from types import FrameType
+from typing import NamedTuple
+
+from bgf.blame import describe
+from bgf.contract.parts import Part
+from bgf.engine import wording
+from bgf.engine.actions import ActionKind, Turn
+from bgf.engine.game import Game
+from bgf.engine.return_checks import phrases_of, preview_of
+from bgf.testing.swap import viewer_name
+from bgf.words import Message, message
+
+__all__ = ["Blame", "blame_for"]
+
+_SAYS = (
+    "bgf_status",
+    "hint",
+    "in_words",
+    "input_help",
+    "log",
+    "name",
+    "names",
+    "own_log",
+    "step_name",
+    "steps",
+)
+_TOLD_BY = {
+    "why_not": "refusals",
+    "understand": "refused",
+    "preview": "previews",
+    "bgf_score": "scores",
+    "bgf_contradictions": "determinize",
+    "bgf_evaluate": "evaluating",
+    "bgf_playout": "evaluating",
+    "bgf_measures": "measuring",
+    "uses": "measuring",
+    "ids": "measuring",
+    "target": "targets",
+    "targets": "targets",
+    **dict.fromkeys(_SAYS, "words"),
+}
+"""Methods of the rules that speak to people, each with the check that tells when one raises.
+
+Many checks ask them, and would all say that they can't go on. A fact is told by the check of the
+text that it is filled into.
+"""
+
+
+_READ = {
+    function.__code__: "words"
+    for function in (
+        wording.describe,
+        wording.describe_part,
+        wording.describe_step,
+        wording.log_line,
+        wording.menu_hint,
+        wording.own_log_line,
+    )
+}
+_READ[wording.refusal_for.__code__] = "refusals"
+_READ[preview_of.__code__] = "previews"
+"""Functions for what people read, each with the check that tells when a text can't be said."""
+
+_STATUS = Game.status.__code__
+
+
+class Blame(NamedTuple):
+    """The part of the rules that an error comes from.
+
+    Attributes:
+        words: what has happened: which method has raised which error, and when.
+        check: the check that tells it; empty if the error comes from no method for people.
+        raised_by: see `Fault.raised_by`.
+    """
+
+    words: Message
+    check: str = ""
+    raised_by: tuple[Part | None, str] | None = None
+
+
+def blame_for(error: BaseException) -> Blame:
+    """Returns the part of the rules that an error comes from.
+
+    It is the outermost of their methods for people that raised it. For a text that can't be filled
+    in, the refusal or the words of the action stand for the method.
+    """
+    check_of_texts = ""
+    answered: tuple[Part | None, str] | None = None  # a method whose answer is wrong
+    asked = ""
+    for frame, _ in walk_tb(error.__traceback__):
+        name = frame.f_code.co_name
+        part = frame.f_locals.get("self")
+        asked = _asked_in(frame) or asked
+        check_of_texts = _READ.get(frame.f_code, check_of_texts)
+        if frame.f_code is phrases_of.__code__:
+            answered = frame.f_locals["turn"].action.kind, frame.f_locals["method"]
+        elif frame.f_code is preview_of.__code__:
+            answered = frame.f_locals["turn"].action.kind, "preview"
+        elif name in _TOLD_BY and name.startswith("bgf_"):
+            return _blame(error, f"`{name}`", _TOLD_BY[name], (None, name), asked)
+        elif name in _TOLD_BY and isinstance(part, Part):
+            return _blame(error, _name_of(part, name), _TOLD_BY[name], (part, name), asked)
+        elif isinstance(part, ActionKind) and name in part.facts:
+            check = check_of_texts or "words"
+            return _blame(error, _name_of(part, name), check, (part, name), asked)
+    if not check_of_texts:
+        return Blame(message("fault.unchecked", error=describe(error)))
+    if answered is not None:
+        return _blame(error, _name_of(*answered), check_of_texts, answered, asked)
+    key = "fault.a_refusal" if check_of_texts == "refusals" else "fault.what_is_read"
+    return _blame(error, message(key), check_of_texts, None, asked)
+
+
+def _blame(
+    error: BaseException,
+    hook: str,
+    check: str,
+    raised_by: tuple[Part | None, str] | None,
+    asked: str,
+) -> Blame:
+    words = message("fault.raises", hook=hook, error=describe(error), asked=asked)
+    return Blame(words, check, raised_by)
+
+
+def _name_of(part: Part | None, method: str) -> Message:
+    """Returns a method of the rules in words."""
+    if isinstance(part, ActionKind):
+        return message("fault.method_of_kind", method=method, kind=part.name)
+    return message("fault.method_of_class", method=method, name=type(part).__name__)
+
+
+def _asked_in(frame: FrameType) -> str:
+    """Returns what a function was asked about, in words; empty if that is not known."""
+    if frame.f_code is _STATUS:
+        viewer = frame.f_locals["viewer"]
+        return message("fault.asked_by", viewer=viewer_name(viewer), lang=frame.f_locals["lang"])
+    for value in frame.f_locals.values():
+        if isinstance(value, Turn):
+            return message("fault.asked_about", player=value.player, action=value.action.text)
+    return ""

@@ -1,0 +1,93 @@
+"""Silences a hook that raises, so that the other promises can be checked without it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from bgf.contract.facts import Fact
+from bgf.engine.actions import ActionKind
+
+if TYPE_CHECKING:
+    from bgf.contract.parts import Part
+    from bgf.engine.game import Game
+    from bgf.testing.fault import Fault
+
+__all__ = ["Silence"]
+
+_NEEDLESS = ("bgf_evaluate", "bgf_measures", "bgf_playout", "bgf_status")
+"""The hooks that a game can be played without."""
+
+_OWN_PACKAGE = "bgf"
+
+
+class Silence:
+    """Hooks of a game that have raised, and are silent until `end`.
+
+    A silent hook does what a game without it does: `bgf_status` has no lines, and `hint` of a kind
+    of action is the one that every kind has. A fact is 0. Rules, such as `why_not`, can't be
+    silenced.
+
+    Args:
+        game: the game.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._undo: list[Callable[[], None]] = []
+
+    def silences(self, fault: Fault) -> bool:
+        """Silences the hook that has raised a fault; returns whether one has been silenced."""
+        if fault.raised_by is None:
+            return False
+        part, name = fault.raised_by
+        if part is None:
+            return self._silence_hook(name)
+        if isinstance(part, ActionKind) and name in part.facts:
+            silent = Fact(lambda kind, turn: 0, takes_language=False)
+            return self._set(part, "facts", {**part.facts, name: silent})
+        return self._silence_method(part, name)
+
+    def end(self) -> None:
+        """Makes all hooks speak again."""
+        while self._undo:
+            self._undo.pop()()
+
+    def _silence_hook(self, name: str) -> bool:
+        if name not in _NEEDLESS:
+            return False
+        hooks = self._game.hooks
+        own = name.removeprefix("bgf_")
+        before = getattr(hooks, own)
+        if before is None:
+            return False
+        setattr(hooks, own, None)
+        self._undo.append(lambda: setattr(hooks, own, before))
+        return True
+
+    def _silence_method(self, part: Part, name: str) -> bool:
+        """Has a part use the method of bgf's own class that its class derives from."""
+        if name in vars(part):
+            return False
+        for base in type(part).__mro__:
+            method: Any = vars(base).get(name)
+            is_ours = base.__module__.partition(".")[0] == _OWN_PACKAGE
+            is_abstract = getattr(method, "__isabstractmethod__", False)
+            if is_ours and method is not None and not is_abstract:
+                return self._set(part, name, method.__get__(part))
+        return False
+
+    def _set(self, part: Part, name: str, value: object) -> bool:
+        """Sets an attribute of a part of the rules, which has that of its class until now."""
+        own = vars(part)
+        before = own.get(name)
+        setattr(part, name, value)
+
+        def undo() -> None:
+            if before is None:
+                own.pop(name)
+            else:
+                own[name] = before
+
+        self._undo.append(undo)
+        return True
