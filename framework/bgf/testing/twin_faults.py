@@ -127,16 +127,16 @@ def _fault(
     if isinstance(found, RefusedInTwin):
         return refused_in_twin(played, labels, viewers[0], found)
     if isinstance(found, OtherCourse):
-        action, player = played.actions[found.number - 1]
         facts = {
-            "action": action.text,
-            "player": player,
             "labels": _names(played, labels),
             "viewer": viewer_name(found.viewer),
             "found": excerpt(found.in_match, found.in_twin),
         }
-        words = message("fault.other_course", **facts)
-        return played.position(found.number).fault("public_events", words)
+        if found.number:
+            action, player = played.actions[found.number - 1]
+            facts |= {"action": action.text, "player": str(player)}
+        key = "fault.other_course" if found.number else "fault.other_set_up"
+        return played.position(found.number).fault("public_events", message(key, **facts))
     if _has_shown_others(played, found):
         facts = {"labels": _names(played, labels), "viewer": viewer_name(found.viewer)}
         words = message(

@@ -468,6 +468,18 @@ TEXTS: dict[str, tuple[str, str]] = {
             "przez `state.tell_lacks` albo w `bgf_contradictions`"
         ),
     ),
+    "fault.other_set_up": (
+        (
+            "after the set-up {viewer} would see something else, whatever chance decides, if "
+            "{labels} were each other: {found}; {viewer} knows now that they are not, but samples "
+            "contradict that; tell it by `state.tell_lacks` or in `bgf_contradictions`"
+        ),
+        (
+            "po przygotowaniu gry {viewer} zobaczyłby co innego, niezależnie od losu, gdyby "
+            "zamieniono {labels}: {found}; wie już, że tak nie jest, a próbki temu przeczą; "
+            "uwzględnij to przez `state.tell_lacks` albo w `bgf_contradictions`"
+        ),
+    ),
     "fault.shown_in_twin": (
         (
             "{viewer} would see other components here if {labels} were each other, and knows now "
