@@ -1,4 +1,4 @@
-"""Finds out where chance is drawn or read, and has it drawn anew from one draw on."""
+"""Finds out where chance is drawn or read, and lets it decide anew."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from inspect import getattr_static
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.components import table
 from bgf.engine.state import State
@@ -15,10 +15,7 @@ from bgf_cext import seeded
 if TYPE_CHECKING:
     from types import CodeType, FrameType
 
-__all__ = ["Site", "common_draws", "redrawn", "watched_class"]
-
-Site = tuple[tuple["CodeType", int], ...]
-"""The place of a draw: the functions that were running, each with the instruction it was at."""
+__all__ = ["Draw", "common_shuffles", "noted_draws", "watched_class"]
 
 _CHECKS = "bgf.testing"
 
@@ -43,56 +40,75 @@ def watched_class(read: Callable[[FrameType], None], write: Callable[[FrameType]
     return type("WatchedState", (State,), {"__slots__": (), "chance": property(get, put)})
 
 
+class Draw(NamedTuple):
+    """A draw of chance.
+
+    Attributes:
+        site: the functions that were running, each with the instruction it was at.
+        is_shuffle: whether components were shuffled.
+        chance: the state of the generator before it.
+    """
+
+    site: tuple[tuple[CodeType, int], ...]
+    is_shuffle: bool
+    chance: int
+
+
 @contextmanager
-def redrawn(first: int | None = None, course: int = 0) -> Iterator[list[Site]]:
-    """Yields the places of all draws that are made inside the block; the list grows.
+def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iterator[list[Draw]]:
+    """Yields the draws that are made inside the block from any table; the list grows.
 
     Args:
-        first: the index of the draw from which on chance decides anew; None for no draw.
-        course: the seed for that.
+        course: a seed by which chance decides anew; None if it decides as it would.
+        shuffles: the states of the generator for the first shuffles, which are not made anew.
     """
-    sites: list[Site] = []
-    drawn_below, drawn_shuffled = table.below, table.shuffled
+    draws: list[Draw] = []
+    kept = list(shuffles)
+    anew = None if course is None else seeded(course)
+    below, shuffled = table.below, table.shuffled
 
-    def noted(chance: int) -> int:
-        """Notes a draw; returns the state of the generator for it."""
-        is_first = len(sites) == first
-        sites.append(_site(sys._getframe(2)))
-        return seeded(course) if is_first else chance
+    def noted_below(chance: int, limit: int) -> tuple[int, int]:
+        nonlocal anew
+        draws.append(Draw(_site(sys._getframe(1)), is_shuffle=False, chance=chance))
+        if anew is None:
+            return below(chance, limit)
+        number, anew = below(anew, limit)
+        return number, anew
 
-    def below(chance: int, limit: int) -> tuple[int, int]:
-        return drawn_below(noted(chance), limit)
-
-    def shuffled(chance: int, items: list[int]) -> int:
-        return drawn_shuffled(noted(chance), items) if len(items) > 1 else chance
+    def noted_shuffled(chance: int, items: list[int]) -> int:
+        nonlocal anew
+        if len(items) < 2:
+            return chance
+        draws.append(Draw(_site(sys._getframe(1)), is_shuffle=True, chance=chance))
+        if kept:
+            return shuffled(kept.pop(0), items)
+        if anew is None:
+            return shuffled(chance, items)
+        anew = shuffled(anew, items)
+        return anew
 
     functions = vars(table)
-    functions.update(below=below, shuffled=shuffled)
+    functions.update(below=noted_below, shuffled=noted_shuffled)
     try:
-        yield sites
+        yield draws
     finally:
-        functions.update(below=drawn_below, shuffled=drawn_shuffled)
+        functions.update(below=below, shuffled=shuffled)
 
 
-def common_draws(sites: Sequence[Site], others: Sequence[Site]) -> int:
-    """Returns how many of the first draws are surely for the same in two sequences.
+def common_shuffles(draws: Sequence[Draw], others: Sequence[Draw]) -> list[int]:
+    """Returns the states of the generator for shuffles that both of two sequences make.
 
-    A draw is for something else where the rules were at another place. Of draws in a loop nobody
-    knows which of them are for the same if their numbers differ.
+    It returns none if one of them makes another shuffle: it may be in place of an earlier one.
     """
-    common = 0
-    for site, other in zip(sites, others, strict=False):
-        if site != other:
-            break
-        common += 1
-    following = {*sites[common : common + 1], *others[common : common + 1]}
-    if not following:
-        return 0  # chance has decided the same, and that led to something else
-    return next((index for index in range(common) if sites[index] in following), common)
+    shuffles = [draw for draw in draws if draw.is_shuffle]
+    sites = [draw.site for draw in shuffles]
+    if sites != [draw.site for draw in others if draw.is_shuffle]:
+        return []
+    return [draw.chance for draw in shuffles]
 
 
-def _site(frame: FrameType | None) -> Site:
-    """Returns the place of a draw, up to the check that plays."""
+def _site(frame: FrameType | None) -> tuple[tuple[CodeType, int], ...]:
+    """Returns the site of a draw, from a frame up to the check that plays."""
     site: list[tuple[CodeType, int]] = []
     while frame is not None and not frame.f_globals.get("__name__", "").startswith(_CHECKS):
         site.append((frame.f_code, frame.f_lasti))

@@ -33,7 +33,7 @@ from bgf.engine.wording import menu_hint
 from bgf.records.chronicle import Chronicle
 from bgf.records.history import tell
 from bgf.records.lines import Step as Line
-from bgf.testing.draws import Site, common_draws, redrawn
+from bgf.testing.draws import Draw, common_shuffles, noted_draws
 from bgf.testing.shown import said_of, some_of
 from bgf.testing.swap import Labels, relabel, relabelled
 from bgf.testing.walk import can_be_listed
@@ -629,25 +629,19 @@ class _Step:
 
         return cls(play, lambda: [fact_of(before, action, player)], played.draw(number + 1))
 
-    def sites(self) -> list[Site]:
-        """Returns the places where chance is drawn."""
-        with redrawn() as sites:
+    def draws(self) -> list[Draw]:
+        """Returns the draws that are made."""
+        with noted_draws() as draws:
             self.play()
-        return sites
+        return draws
 
     def shown(
-        self, viewer: int | None, first: int | None = None, course: int = 0
+        self, viewer: int | None, course: int | None = None, shuffles: Sequence[int] = ()
     ) -> dict[_Part, Any]:
-        """Returns what reaches a viewer.
-
-        Args:
-            viewer: a seat, or None for a spectator.
-            first: the index of the draw from which on chance decides anew; None for no draw.
-            course: the seed for that.
-        """
-        with redrawn(first, course):
+        """Returns what reaches a viewer; see `noted_draws` for the other arguments."""
+        with noted_draws(course, shuffles):
             state = self.play()
-        with redrawn(first, course):
+        with noted_draws(course, shuffles):
             facts = self.tell()
         shown = shown_at(state, facts, viewer, self.draw)
         observation = shown.pop("observation")
@@ -664,8 +658,9 @@ def _compare_courses(
 ) -> None:
     """Compares a position with that of a twin to which other chance has led; see `play_twin`.
 
-    Both steps are done again many times, and from the first draw on that one of them alone makes
-    chance decides anew. Some course of the twin must show each viewer what they see in the match.
+    Both steps are done again many times, and chance decides anew. Some course of the twin must show
+    each viewer what they see in the match. The shuffles stay as they were if both steps make the
+    same ones: else other components would lie in the places that the step asks about.
 
     Args:
         played: the match.
@@ -679,20 +674,20 @@ def _compare_courses(
     """
     if played.states[0].layout.secret_counters and played.has_disclosed(number):
         return
-    first = common_draws(step.sites(), step_in_twin.sites())
+    shuffles = common_shuffles(step.draws(), step_in_twin.draws())
     for viewer in viewers:
         shown = step.shown(viewer)
         in_twin = step_in_twin.shown(viewer)
         never = {part for part, value in shown.items() if in_twin.get(part) != value}
         found: Counter[_Part] = Counter()
         for course in range(_COURSES):
-            in_twin = step_in_twin.shown(viewer, first, 2 * course)
+            in_twin = step_in_twin.shown(viewer, 2 * course, shuffles)
             never = {part for part in never if in_twin.get(part) != shown[part]}
             if course == _FEW_COURSES:  # what is rare in the match may be so in the twin
                 never = {part for part in never if found[part] > 1}
             if not never:
                 break
-            again = step.shown(viewer, first, 2 * course + 1)
+            again = step.shown(viewer, 2 * course + 1, shuffles)
             found.update(part for part in never if again.get(part) == shown[part])
         for part, value in shown.items():
             if part in never and found[part] >= _SURE:

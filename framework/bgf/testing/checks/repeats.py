@@ -6,43 +6,51 @@ import json
 import os
 import subprocess
 import sys
-from inspect import getattr_static
 from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from bgf.components.table import Table
 from bgf.engine.actions import Turn
-from bgf.engine.state import State
 from bgf.engine.wording import log_line, own_log_line
 from bgf.errors import IllegalAction
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
 from bgf.testing.differences import changed, excerpt
+from bgf.testing.draws import noted_draws, watched_class
 from bgf.testing.process import ANSWERS
 from bgf.testing.setting import Setting
-from bgf.testing.shown import channel_name
+from bgf.testing.shown import LEGAL, channel_name, channels, some_of
 from bgf.testing.swap import viewer_name
+from bgf.testing.tries import Tries, tries_at
 from bgf.testing.walk import Step, in_order
 from bgf.words import message
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from random import Random
     from types import FrameType
 
     from bgf.engine.actions import Action
+    from bgf.engine.state import State
     from bgf.testing.fault import Fault
     from bgf.testing.process import Order
     from bgf.testing.walk import Position, Walk
 
 __all__ = ["chance", "processes", "seeds"]
 
+T = TypeVar("T")
+
 _LOOKS = 3
 _MOST = 300  # actions of a match that are watched
 _DRAWS = 30  # actions that draw chance
+_AHEAD = 40  # positions of a match at which a part of what is shown is looked at
+_SAID = frozenset({LEGAL, "count", "hints", "previews", "refusals", "status"})  # that part
+_REFUSED = 8  # listed actions of each kind whose refusals are asked for there
+_GENERATORS = 16  # other states of the generator, for what reads it
 _OWN_PACKAGES = ("bgf", "bgf_cext")  # the engine draws chance from the generator
 
 _SEEDS = 30
@@ -78,12 +86,15 @@ def seeds(walk: Walk) -> None:
 
 @promise(clones, share=0.3)
 def chance(walk: Walk) -> None:
-    """Chance decides only where it is drawn; nobody reads the state of the generator."""
+    """Chance decides only where it is drawn, and nothing that is shown or told foretells it."""
     _watch_match(walk)
     _compare_draws(walk)
+    _look_ahead(walk)
     for here in walk.sampled(_LOOKS, ended=True):
         rng = here.rng("chance")
         _compare_answers(here, rng)
+        viewers = here.state.active_players() or here.everybody
+        _compare_shown(here, rng.choice(viewers), rng, tries_at(here))
         for player in here.state.active_players():
             kinds = here.state.counts(player)
             for kind, count in kinds.items():
@@ -93,7 +104,6 @@ def chance(walk: Walk) -> None:
 
 def _watch_match(walk: Walk) -> None:
     """Raises Fault if the rules read or set the state of the generator in a match."""
-    generator: Any = getattr_static(State, "chance")
     users: list[str] = []
 
     def note(frame: FrameType) -> None:
@@ -101,16 +111,7 @@ def _watch_match(walk: Walk) -> None:
         if package not in _OWN_PACKAGES:
             users.append(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}")
 
-    def read(state: State) -> Any:
-        note(sys._getframe(1))
-        return generator.__get__(state)
-
-    def write(state: State, number: int) -> None:
-        note(sys._getframe(1))
-        generator.__set__(state, number)
-
-    attributes = {"__slots__": (), "chance": property(read, write)}
-    watched: type[State] = type("WatchedState", (State,), attributes)
+    watched = watched_class(note, note)
     setting = walk.setting
     options = walk.game.read_options(setting.players, setting.options)
     state = watched.start(walk.game, setting.players, setting.seed, options)
@@ -125,10 +126,60 @@ def _watch_match(walk: Walk) -> None:
             raise here.fault("chance", message("fault.chance_in_play", place=users[0]))
 
 
+def _look_ahead(walk: Walk) -> None:
+    """Raises Fault if the words about some positions tell what chance will decide."""
+    rng = walk.setting.rng("ahead")
+    kept = walk.history(_MOST)
+    for number in sorted(rng.sample(range(len(kept)), min(_AHEAD, len(kept)))):
+        here = kept[number]
+        viewers = [*here.state.active_players(), rng.choice(here.everybody)]
+        for viewer in viewers:
+            _compare_shown(here, viewer, rng, Tries(_some_listed(here, number), draw=number), _SAID)
+
+
+def _some_listed(here: Position, draw: int) -> list[Action]:
+    """Returns listed actions of each kind that is offered, of which the refusals are asked for."""
+    stages = {here.state.stage_of(player) for player in here.state.active_players()}
+    kinds = {kind: None for stage in stages for kind in stage.kinds}
+    return [action for kind in kinds for action in some_of(kind.listed, _REFUSED, draw)]
+
+
+def _reading(state: State, ask: Callable[[State], T]) -> tuple[T, bool]:
+    """Returns the answer about a position, and whether chance was drawn or read for it."""
+    readers: list[FrameType] = []
+
+    def note(frame: FrameType) -> None:
+        if frame.f_code is not Table.copy_table.__code__:  # a copy alone tells nothing
+            readers.append(frame)
+
+    watched = watched_class(note, lambda frame: None)()
+    watched.restore(state)
+    with noted_draws() as draws:
+        answer = ask(watched)
+    return answer, bool(draws or readers)
+
+
+def _other_answer(state: State, ask: Callable[[State], T], rng: Random) -> tuple[T, T] | None:
+    """Returns two answers that differ by the state of the generator; None if none is found.
+
+    Args:
+        state: the position, which is not changed.
+        ask: returns the answer about a position.
+        rng: the source of other states of the generator.
+    """
+    answer, has_read = _reading(state, ask)
+    if has_read:
+        for _ in range(_GENERATORS):
+            other = state.clone()
+            other.chance = rng.getrandbits(64)
+            another = ask(other)
+            if another != answer:
+                return answer, another
+    return None
+
+
 def _compare_answers(here: Position, rng: Random) -> None:
     """Raises Fault if what hooks answer depends on the state of the generator."""
-    other = here.state.clone()
-    other.chance = rng.getrandbits(64)
     hooks = here.game.hooks
     number = rng.getrandbits(16)
 
@@ -141,12 +192,39 @@ def _compare_answers(here: Position, rng: Random) -> None:
     if here.state.is_terminal():
         asked = {"bgf_score": here.game.score, "bgf_measures": hooks.measures}
     for hook, ask in asked.items():
-        if ask is None:
-            continue
-        one, another = ask(here.state.clone()), ask(other)
-        if one != another:
-            facts = {"hook": hook, "one": repr(one), "other": repr(another)}
+        answers = None if ask is None else _other_answer(here.state, ask, rng)
+        if answers is not None:
+            one, other = map(repr, answers)
+            facts = {"hook": hook, "one": one, "other": other}
             raise here.fault("chance", message("fault.chance_in_answer", **facts))
+
+
+def _compare_shown(
+    here: Position, viewer: int | None, rng: Random, tries: Tries, names: Collection[str] = ()
+) -> None:
+    """Raises Fault if something tells a viewer what chance will decide.
+
+    Args:
+        here: the position.
+        viewer: a seat, or None for a spectator.
+        rng: the source of other states of the generator.
+        tries: what the viewer asks about.
+        names: the channels that are looked at; all of them if left out.
+    """
+
+    def ask(state: State) -> dict[str, Any]:
+        asked = channels(state, viewer, tries)
+        return {name: answer() for name, answer in asked if not names or name in names}
+
+    answers = _other_answer(here.state, ask, rng)
+    if answers is None:
+        return
+    one, other = answers
+    for channel, value in one.items():
+        if value != other.get(channel):
+            facts = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
+            found = excerpt(value, other.get(channel))
+            raise here.fault("chance", message("fault.chance_foretold", found=found, **facts))
 
 
 def _compare_actions(here: Position, action: Action, player: int, rng: Random) -> None:
@@ -159,6 +237,12 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     other_turn = Turn(other.clone(), player, action, other)
     here.play(one, action, player)
     here.play(other, action, player)
+    answers = _other_answer(one, lambda after: _lines(Turn(here.state, player, action, after)), rng)
+    if answers is not None:
+        channel = message("fault.channel.line", action=action.text)
+        facts = {"viewer": viewer_name(player), "channel": channel, "found": excerpt(*answers)}
+        words = message("fault.chance_foretold", **facts)
+        raise here.fault("chance", words, Step(player, action.text))
     if one.chance != here.state.chance or other.chance != number:
         return
     lines = [_lines(turn) for turn in (Turn(here.state, player, action, one), other_turn)]
