@@ -6,6 +6,8 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,8 +22,9 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
 from bgf.testing.differences import changed, excerpt
 from bgf.testing.draws import noted_draws, watched_class
-from bgf.testing.process import ANSWERS
-from bgf.testing.setting import Setting
+from bgf.testing.fault import Fault
+from bgf.testing.process import ANSWERS, QUESTIONED
+from bgf.testing.setting import Setting, settings_of
 from bgf.testing.shown import LEGAL, channel_name, channels, some_of
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import Tries, tries_at
@@ -30,14 +33,13 @@ from bgf.words import message
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
     from random import Random
     from types import FrameType
 
     from bgf.engine.actions import Action
     from bgf.engine.state import State
-    from bgf.testing.fault import Fault
-    from bgf.testing.process import Order
+    from bgf.testing.process import Order, Script
     from bgf.testing.walk import Position, Walk
 
 __all__ = ["chance", "processes", "seeds"]
@@ -55,6 +57,7 @@ _OWN_PACKAGES = ("bgf", "bgf_cext")  # the engine draws chance from the generato
 
 _SEEDS = 30
 _TIME = 120.0
+_OTHERS = 20  # other matches that other processes ask about
 _HASH_SEEDS = ("0", "1", "22", "0")  # the same in every run; the last process asks backwards
 _TOLD_BY = {
     "bgf_evaluate": "evaluating",
@@ -305,28 +308,64 @@ def _lines(turn: Turn) -> list[str]:
     return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
 
 
-@promise(clones, records, share=0.0, most=2)
+@promise(clones, records, share=0.0, most=1)
 def processes(walk: Walk) -> None:
     """The match is the same in other processes, in which sets and dictionaries are hashed anew.
 
     None of them is this process, whose hashes are others each time it is started. The last process
-    plays another match before, and asks about positions from the last to the first. This finds
-    rules that remember an answer, and give it to a question about another position.
+    asks about the positions of this match and of some others in reverse order, each after one that
+    is like it. This finds rules that remember an answer, and give it to a question about
+    another position.
     """
-    steps = [step for here in walk.positions() for step in here.steps[-1:]]
-    first, *others, backwards = _elsewhere(_order(walk, steps))
+    scripts = [_script(walk), *_other_scripts(walk)]
+    first, *others, backwards = _elsewhere(_order(walk, scripts))
     for other in [*others, backwards]:
-        pairs: Iterable[tuple[dict[str, Any], dict[str, Any]]]
-        pairs = zip_longest(first, other, fillvalue={})
-        for number, (one, another) in enumerate(pairs):
-            if one != another:
-                here = walk.here
-                assert here is not None  # the match was played above
-                here = type(here)(walk, here.state, steps[:number])
-                if other is backwards and one.get("state") == another.get("state"):
-                    raise _of_order(here, one.get(ANSWERS, {}), another.get(ANSWERS, {}))
-                found = changed(_in_one(one), _in_one(another))
-                raise here.fault("processes", message("fault.process", found=found))
+        for script, positions, positions_there in zip(scripts, first, other, strict=True):
+            pairs: Iterable[tuple[dict[str, Any], dict[str, Any]]]
+            pairs = zip_longest(positions, positions_there, fillvalue={})
+            for number, (one, another) in enumerate(pairs):
+                if one != another:
+                    is_same = one.get("state") == another.get("state")
+                    told = _of_order if other is backwards and is_same else _of_process
+                    check, words = told(one, another)
+                    raise _fault_in(script, number, check, words)
+
+
+def _other_scripts(walk: Walk) -> Iterator[Script]:
+    """Yields other random matches of the game, as many as other processes can ask about."""
+    left = QUESTIONED - walk.length
+    for setting in settings_of(walk.game, _OTHERS, walk.setting.seed):
+        if left <= 0:
+            return
+        other = replace(walk, setting=setting, script=None, most=left, here=None)
+        with suppress(Fault):  # another check tells it
+            yield _script(other)
+            left -= other.length
+
+
+def _script(walk: Walk) -> Script:
+    """Returns a match as other processes play it."""
+    setting = walk.setting
+    kept = walk.history(walk.game.longest)
+    return {
+        "players": setting.players,
+        "seed": setting.seed,
+        "options": dict(setting.options),
+        "steps": [list(step) for step in kept[-1].steps],
+    }
+
+
+def _fault_in(script: Script, number: int, check: str, words: str) -> Fault:
+    """Returns a fault that shows at a position of a match, by its index."""
+    setting = Setting(script["players"], script["seed"], script["options"])
+    steps = [Step(player, text) for player, text in script["steps"][:number]]
+    return Fault(check, words, setting, steps)
+
+
+def _of_process(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, str]:
+    """Returns the check and the words of what is another in another process."""
+    found = changed(_in_one(one), _in_one(other))
+    return "processes", message("fault.process", found=found)
 
 
 def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
@@ -334,36 +373,29 @@ def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
     return {**report.get(ANSWERS, {}), "state": report.get("state")}
 
 
-def _of_order(here: Position, one: Mapping[str, Any], other: Mapping[str, Any]) -> Fault:
-    """Returns the fault of an answer that depends on what was asked before."""
-    question = next(name for name in one if one[name] != other.get(name))
-    answers = (one[question], other.get(question))
+def _of_order(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, str]:
+    """Returns the check and the words of an answer that depends on what was asked before."""
+    answers, others = one.get(ANSWERS, {}), other.get(ANSWERS, {})
+    question = next(name for name in answers if answers[name] != others.get(name))
+    found = excerpt(answers[question], others.get(question))
     check = _TOLD_BY.get(question.split()[0], "asking")
-    facts = {"question": channel_name(question), "found": excerpt(*answers)}
-    return here.fault(check, message("fault.asked_in_order", **facts))
+    return check, message("fault.asked_in_order", question=channel_name(question), found=found)
 
 
-def _order(walk: Walk, steps: Sequence[Step]) -> Order:
-    """Returns the order to another process to play the match."""
-    game, setting = walk.game, walk.setting
+def _order(walk: Walk, scripts: list[Script]) -> Order:
+    """Returns the order to another process to play matches."""
+    game = walk.game
     maker = walk.maker or (
         "bgf.api:load",
         game.name,
         None if game.folder is None else str(game.folder),
         [mod.name for mod in game.mods],
     )
-    return {
-        "maker": list(maker),
-        "players": setting.players,
-        "seed": setting.seed,
-        "options": dict(setting.options),
-        "steps": [list(step) for step in steps],
-        "backwards": False,
-    }
+    return {"maker": list(maker), "matches": scripts, "backwards": False}
 
 
-def _elsewhere(order: Order) -> list[list[dict[str, Any]]]:
-    """Returns the match as each of several processes plays it; they run at the same time."""
+def _elsewhere(order: Order) -> list[list[list[dict[str, Any]]]]:
+    """Returns the matches as each of several processes plays them; they run at the same time."""
     path = os.pathsep.join(filter(None, sys.path))
     started: list[subprocess.Popen[str]] = []
     last = len(_HASH_SEEDS) - 1
@@ -391,9 +423,9 @@ def _elsewhere(order: Order) -> list[list[dict[str, Any]]]:
                 one.communicate()
 
 
-def _told(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
+def _told(process: subprocess.Popen[str]) -> list[list[dict[str, Any]]]:
     out, err = process.communicate(timeout=_TIME)
     if process.returncode:
         raise RuntimeError(f"another process failed: {err.strip()[-1000:]}")
-    story: list[dict[str, Any]] = json.loads(out)
+    story: list[list[dict[str, Any]]] = json.loads(out)
     return story
