@@ -14,6 +14,10 @@ something from the actions of others, but samples (`State.determinize`) do not.
 An action of another player that the viewer can't see, because it is secret or a choice that is not
 yet revealed, may name a relabelled component. In the twin it names the other one.
 
+Hidden components may decide whether chance is used, as long as nobody can notice. Where a twin has
+used other chance, the set-up or the action that led there is done again with other chance, and the
+twin must be able to show the viewer what they have seen. It is not played on.
+
 Components of one kind are alike for everybody. They can be relabelled whether known or not, and
 nobody may see a difference in the whole match.
 """
