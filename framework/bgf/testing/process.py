@@ -12,6 +12,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
@@ -89,12 +90,14 @@ def report_on(game: Game, order: Order) -> list[list[dict[str, Any]]]:
     matches = [_match(game, script) for script in order["matches"]]
     reports = [[{"state": state.to_dict()} for state, _ in match] for match in matches]
     asked = list(_asked(matches, Random(order["matches"][0]["seed"])))
+    alike: list[dict[int, _Played]] = [{} for _ in matches]
     if order["backwards"]:
         alike = [_alike(match, Random(number)) for number, match in enumerate(matches)]
         asked.reverse()
     for index, number, is_shown in asked:
-        if order["backwards"]:
-            _answers(alike[index][number], number, is_shown=False)
+        if number in alike[index]:
+            with suppress(*ANYTHING):  # other checks report it
+                _answers(alike[index][number], number, is_shown=False)
         answers = _answers(matches[index][number], number, is_shown=is_shown)
         reports[index][number][ANSWERS] = answers
     return reports
@@ -132,22 +135,24 @@ def _match(game: Game, script: Script) -> _Match:
     return [*played, (state, None)]
 
 
-def _alike(match: _Match, rng: Random) -> _Match:
+def _alike(match: _Match, rng: Random) -> dict[int, _Played]:
     """Returns for each position of a match one that has much in common with it, but not everything.
 
     By turns it is a sample of what a player or a spectator can't see, and a position of the match
     without some of its turns. What rules have remembered of it is wrong for the position itself if
     the answer depends on anything else.
     """
-    without = _without_turns(match, rng)
-    alike: _Match = []
+    alike: dict[int, _Played] = {}
+    without: dict[int, State] = {}
+    with suppress(*ANYTHING):  # other checks report it
+        without = _without_turns(match, rng)
     for number, (state, choice) in enumerate(match):
         active = state.active_players()
         viewer = active[0] if active and number % 4 else None
-        if number % 2 and number in without:
-            alike.append((without[number], choice))
-        else:
-            alike.append((state.determinize(viewer, number), choice))
+        with suppress(*ANYTHING):
+            is_without = number % 2 and number in without
+            other = without[number] if is_without else state.determinize(viewer, number)
+            alike[number] = other, choice
     return alike
 
 
