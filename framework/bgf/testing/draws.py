@@ -65,7 +65,8 @@ def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iter
     draws: list[Draw] = []
     kept = list(shuffles)
     anew = None if course is None else seeded(course)
-    below, shuffled = table.below, table.shuffled
+    functions = vars(table)  # the table is compiled: it looks these two up here
+    below, shuffled = functions["below"], functions["shuffled"]
 
     def noted_below(chance: int, limit: int) -> tuple[int, int]:
         nonlocal anew
@@ -87,7 +88,6 @@ def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iter
         anew = shuffled(anew, items)
         return anew
 
-    functions = vars(table)
     functions.update(below=noted_below, shuffled=noted_shuffled)
     try:
         yield draws

@@ -83,15 +83,19 @@ class Order(TypedDict):
 def report_on(game: Game, order: Order) -> list[list[dict[str, Any]]]:
     """Returns a report on each position of each match, up to an action that can't be played.
 
-    Backwards, the positions are asked about in reverse order, each after one that is like it. So
-    the reports differ where rules remember something of a match or of an answer, and use it in the
-    answer to another question.
+    Backwards, the matches are played in reverse order, and so are the positions asked about, each
+    after one that is like it. So the reports differ where rules remember something of a match or of
+    an answer, and use it in another match or in the answer to another question.
     """
-    matches = [_match(game, script) for script in order["matches"]]
+    backwards = order["backwards"]
+    scripts = order["matches"]
+    matches = [_match(game, script) for script in (scripts[::-1] if backwards else scripts)]
+    if backwards:
+        matches.reverse()
     reports = [[{"state": state.to_dict()} for state, _ in match] for match in matches]
     asked = list(_asked(matches, Random(order["matches"][0]["seed"])))
     alike: list[dict[int, _Played]] = [{} for _ in matches]
-    if order["backwards"]:
+    if backwards:
         alike = [_alike(match, Random(number)) for number, match in enumerate(matches)]
         asked.reverse()
     for index, number, is_shown in asked:
