@@ -66,7 +66,8 @@ def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iter
     kept = list(shuffles)
     anew = None if course is None else seeded(course)
     functions = vars(table)  # the table is compiled: it looks these two up here
-    below, shuffled = functions["below"], functions["shuffled"]
+    below: Callable[[int, int], tuple[int, int]] = functions["below"]
+    shuffled: Callable[[int, list[int]], int] = functions["shuffled"]
 
     def noted_below(chance: int, limit: int) -> tuple[int, int]:
         nonlocal anew

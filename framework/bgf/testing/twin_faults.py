@@ -127,7 +127,7 @@ def _fault(
     if isinstance(found, RefusedInTwin):
         return refused_in_twin(played, labels, viewers[0], found)
     if isinstance(found, OtherCourse):
-        facts = {
+        facts: dict[str, str] = {
             "labels": _names(played, labels),
             "viewer": viewer_name(found.viewer),
             "found": excerpt(found.in_match, found.in_twin),
