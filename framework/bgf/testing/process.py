@@ -207,9 +207,10 @@ def _played_from(start: State, match: _Match, first: int) -> dict[int, State]:
 
 
 def _with_same_to_come(state: State, before: State, after: State) -> State:
-    """Returns a position with the same kinds where an action takes hidden components from.
+    """Returns a position with the same components where an action takes hidden ones from.
 
-    Components that nobody knows change places for that.
+    Components that nobody knows change places for that. If one does not lie there any more, another
+    one of its kind takes its place.
 
     Args:
         state: the position, which is not changed.
@@ -226,14 +227,18 @@ def _with_same_to_come(state: State, before: State, after: State) -> State:
             is_hidden = not before.known[component] and not state.known[there]
             if component in stays or not is_hidden:
                 continue
-            others = [
+            alike = [
                 other
                 for other in state.zones[slot][:-place]
                 if kind_of[other] == kind_of[component] and not state.known[other]
             ]
-            if kind_of[there] == kind_of[component] or not others:
+            if component in alike:
+                other = component
+            elif alike and kind_of[there] != kind_of[component]:
+                other = alike[0]
+            else:
                 continue
-            labels = {there: others[0], others[0]: there}
+            labels = {there: other, other: there}
             if not contradicts(state, labels):
                 state = relabelled(state, labels)
     return state
