@@ -46,11 +46,12 @@ def breaks(
 
 
 def broken(name: str) -> Game:
-    """A broken game; another process makes it in the same way."""
+    """A broken game, or a sound one that is like it; another process makes it in the same way."""
     from . import answers, broken, guesses, leaks, measured, remembered, told  # noqa: F401  # importing them notes their games
+    from .drawn import ALIKE
     from .variations import VARIED
 
-    one = {**BROKEN, **VARIED}[name]
+    one = {**BROKEN, **VARIED, **ALIKE}[name]
     return one.maker(one.rules, **one.sections)
 
 

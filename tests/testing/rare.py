@@ -270,6 +270,12 @@ def rare_set_up(self: Any, state: State) -> None:
     state.counters[self.noted] = int(holds(state, 1))
 
 
+def rare_lot(self: Any, state: State) -> None:
+    Sound.bgf_setup(self, state)
+    state.starter = 0 if holds(state, 1) else state.below(state.players)
+
+
+note("LotUnlessItIsHeld", "public_events", hooked(setup=rare_lot))
 note("CountsOneTossed", "telling", noting(Toss))
 note("CountsInTheFifthRound", "telling", hooked(round_end=fifth_round))
 note("CountsAtTheSetUp", "whole_match", hooked(setup=rare_set_up))

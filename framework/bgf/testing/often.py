@@ -8,23 +8,31 @@ components change places.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bgf.testing.cover import places_of, spread
+from bgf.testing.draws import noted_draws
 from bgf.testing.looks import features_of
 from bgf.testing.shown import leak
 from bgf.testing.swap import disguised, hidden_from
 from bgf.testing.twin_faults import check_twin
-from bgf.testing.twin_match import OF_ACTIONS, shown_at
+from bgf.testing.twin_match import OF_ACTIONS, PlayedMatch, shown_at
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
     from random import Random
 
-    from bgf.testing.twin_match import PlayedMatch
+    from bgf.testing.setting import Setting
+    from bgf.testing.walk import Walk
 
-__all__ = ["check_often"]
+__all__ = ["check_often", "check_set_ups"]
 
 _SET_UPS = 8  # one of so many twins is of the set-up
+_TRIED_SET_UPS = 60  # of which the draws are compared
+_SORTS = 6  # of set-ups that make other draws
+_OF_A_SORT = 6  # set-ups that are looked at
+_TWINS_OF_A_SET_UP = 8
 _OWN = 4  # one of so many twins of an action is for its own player
 
 
@@ -55,6 +63,33 @@ def check_often(played: PlayedMatch) -> None:
         if number < last:
             for look in range(looks_at_actions[number]):
                 _check_action(played, number, look, rng)
+
+
+def check_set_ups(walk: Walk) -> None:
+    """Raises Fault if a viewer can tell a set-up from others, by which draws of chance it makes.
+
+    Where all set-ups make the same draws it is enough to look at those of the matches. Else some of
+    each sort are looked at, however rare the sort is.
+
+    Args:
+        walk: a match, of which the seed is replaced by others.
+    """
+    rng = walk.setting.rng("set-ups")
+    by_sites: dict[Hashable, list[Setting]] = {}
+    for _ in range(_TRIED_SET_UPS):
+        setting = replace(walk.setting, seed=rng.getrandbits(64))
+        with noted_draws() as draws:
+            setting.start(walk.game)
+        sites = tuple(draw.site for draw in draws)
+        by_sites.setdefault(sites, []).append(setting)
+    if len(by_sites) == 1:
+        return
+    looked_at = [settings[:_OF_A_SORT] for settings in by_sites.values()]
+    for setting in [setting for settings in looked_at[:_SORTS] for setting in settings]:
+        other = replace(walk, setting=setting, script=(), here=None)
+        played = PlayedMatch.of(other, 0)
+        for number in range(_TWINS_OF_A_SET_UP):
+            _check_set_up(played, number, rng)
 
 
 def _features(played: PlayedMatch, number: int) -> set[tuple[str, str]]:

@@ -1,6 +1,6 @@
-"""Plays a match given on standard input, and writes a report on it to standard output.
+"""Plays matches given on standard input, and writes a report on them to standard output.
 
-The check ``processes`` runs it as ``python -m bgf.testing.process``, to see whether a match is the
+The check ``processes`` runs it as ``python -m bgf.testing.process``, to see whether matches are the
 same in every process.
 """
 
@@ -11,7 +11,8 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, TypedDict
@@ -22,6 +23,7 @@ from bgf.engine.return_checks import ids_of_uses, preview_of
 from bgf.engine.wording import log_line, menu_hint, own_log_line
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channels
+from bgf.testing.swap import contradicts, relabelled
 from bgf.testing.tries import Tries
 from bgf.testing.walk import in_order
 
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["ANSWERS", "SPECTATOR", "Order", "report_on"]
+__all__ = ["ANSWERS", "QUESTIONED", "SPECTATOR", "Order", "Script", "report_on"]
 
 ANSWERS = "answers"
 """The key of a position's report under which the answers about the position are, by question."""
@@ -38,70 +40,98 @@ ANSWERS = "answers"
 SPECTATOR = "spectator"
 """The key of what a spectator is shown, among those of the players."""
 
-_QUESTIONED = 300  # positions of a match that are asked about
-_SHOWN = 16  # of these, the positions at which all that is shown is asked for
+QUESTIONED = 300
+"""The number of positions that are asked about."""
+
+_SHOWN = 16  # positions of the first match at which all that is shown is asked for
 _ASKED = 8  # actions that are asked for at each of these, whether they are legal or not
 _LISTED = 100  # legal actions; a longer list is reported by its digest
-_MOST = 300  # actions of the other match
+_EARLY = 3  # turns are left out in the first third of a match
 
-_Match = list[tuple["State", "tuple[Action, int] | None"]]
-"""Positions, each with the action that is played there and its player; None with the last one."""
+_Played = tuple["State", "tuple[Action, int] | None"]
+"""A position, and the action that is played there with its player; None with the last position."""
+
+_Match = list[_Played]
 
 
-class Order(TypedDict):
+class Script(TypedDict):
     """A match to be played, as JSON holds it.
 
     Attributes:
-        maker: ``module:function`` that makes the game, and its arguments.
         players, seed, options: the number of players, the seed and the options of the match.
         steps: player and notation of each action.
-        backwards: whether the last position is asked about first, see `report_on`.
     """
 
-    maker: list[Any]
     players: int
     seed: int
     options: dict[str, Any]
     steps: list[list[Any]]
+
+
+class Order(TypedDict):
+    """Matches to be played and asked about, as JSON holds them.
+
+    Attributes:
+        maker: ``module:function`` that makes the game, and its arguments.
+        matches: the matches.
+        backwards: whether the last position of the last match is asked about first, see
+            `report_on`.
+    """
+
+    maker: list[Any]
+    matches: list[Script]
     backwards: bool
 
 
-def report_on(game: Game, order: Order) -> list[dict[str, Any]]:
-    """Returns a report on each position of a match, up to an action that can't be played.
+def report_on(game: Game, order: Order) -> list[list[dict[str, Any]]]:
+    """Returns a report on each position of each match, up to an action that can't be played.
 
-    Backwards, another match is played and asked about first, and the positions of both are asked
-    about in reverse order. So the reports differ where rules remember something of a match or of an
-    answer, and use it in the answer to another question.
+    Backwards, the matches are played in reverse order, and so are the positions asked about, each
+    after one that is like it. So the reports differ where rules remember something of a match or of
+    an answer, and use it in another match or in the answer to another question.
     """
-    if order["backwards"]:
-        _ask_about(_other_match(game, order), order)
-    match = _match(game, order)
-    reports: list[dict[str, Any]] = [{"state": state.to_dict()} for state, _ in match]
-    for number, answers in _ask_about(match, order):
-        reports[number][ANSWERS] = answers
+    backwards = order["backwards"]
+    scripts = order["matches"]
+    matches = [_match(game, script) for script in (scripts[::-1] if backwards else scripts)]
+    if backwards:
+        matches.reverse()
+    reports = [[{"state": state.to_dict()} for state, _ in match] for match in matches]
+    asked = list(_asked(matches, Random(order["matches"][0]["seed"])))
+    alike: list[dict[int, _Played]] = [{} for _ in matches]
+    if backwards:
+        alike = [_alike(match, Random(number)) for number, match in enumerate(matches)]
+        asked.reverse()
+    for index, number, is_shown in asked:
+        if number in alike[index]:
+            with suppress(*ANYTHING):  # other checks report it
+                _answers(alike[index][number], number, is_shown=False)
+        answers = _answers(matches[index][number], number, is_shown=is_shown)
+        reports[index][number][ANSWERS] = answers
     return reports
 
 
-def _ask_about(match: _Match, order: Order) -> list[tuple[int, dict[str, Any]]]:
-    """Returns the answers about positions of a match, each with the index of the position.
+def _asked(matches: Sequence[_Match], rng: Random) -> Iterator[tuple[int, int, bool]]:
+    """Yields the indices of the matches and positions that are asked about.
 
-    The positions are drawn by chance, for at every second one the same player might be the one to
-    act. At some of them, and at the end, all that is shown is asked for.
+    With each comes whether all that is shown is asked for, which is so at some positions of the
+    first match. The positions are drawn by chance, for at every second one the same player might be
+    the one to act.
     """
-    rng = Random(order["seed"])
-    numbers = range(len(match))
-    last = numbers[-1]
-    shown = {last, *rng.sample(numbers, min(_SHOWN, len(match)))}
-    questioned = {*shown, *rng.sample(numbers, min(_QUESTIONED, len(match)))}
-    sequence = sorted(questioned, reverse=order["backwards"])
-    return [(number, _answers(match, number, is_shown=number in shown)) for number in sequence]
+    left = QUESTIONED
+    for index, match in enumerate(matches):
+        numbers = range(len(match))
+        shown = set() if index else {numbers[-1], *rng.sample(numbers, min(_SHOWN, len(match)))}
+        questioned = {*shown, *rng.sample(numbers, min(left, len(match)))}
+        left -= min(left, len(match))
+        for number in sorted(questioned):
+            yield index, number, number in shown
 
 
-def _match(game: Game, order: Order) -> _Match:
-    """Returns the match of an order, up to an action that can't be played."""
-    state = game.new_state(order["players"], order["seed"], order["options"])
+def _match(game: Game, script: Script) -> _Match:
+    """Returns a match, up to an action that can't be played."""
+    state = game.new_state(script["players"], script["seed"], script["options"])
     played: _Match = []
-    for player, text in order["steps"]:
+    for player, text in script["steps"]:
         action = game.action_written(text)
         if action is None or player not in state.active_players():
             break
@@ -112,29 +142,120 @@ def _match(game: Game, order: Order) -> _Match:
     return [*played, (state, None)]
 
 
-def _other_match(game: Game, order: Order) -> _Match:
-    """Returns a random match with the players and options of an order, but another seed."""
-    state = game.new_state(order["players"], order["seed"] ^ 1, order["options"])
-    played: _Match = []
-    for number in range(_MOST):
-        if state.is_terminal():
-            break
-        player = state.active_players()[0]
-        action = state.sample_action(player, in_order(number))
-        played.append((state.clone(), (action, player)))
-        state.apply(action, player)
-    return [*played, (state, None)]
+def _alike(match: _Match, rng: Random) -> dict[int, _Played]:
+    """Returns for each position of a match one that has much in common with it, but not everything.
+
+    By turns it is a sample of what a player or a spectator can't see, and a position of the match
+    without some of its turns. What rules have remembered of it is wrong for the position itself if
+    the answer depends on anything else.
+    """
+    alike: dict[int, _Played] = {}
+    without: dict[int, State] = {}
+    with suppress(*ANYTHING):  # other checks report it
+        without = _without_turns(match, rng)
+    for number, (state, choice) in enumerate(match):
+        active = state.active_players()
+        viewer = active[0] if active and number % 4 else None
+        with suppress(*ANYTHING):
+            is_without = number % 2 and number in without
+            other = without[number] if is_without else state.determinize(viewer, number)
+            alike[number] = other, choice
+    return alike
 
 
-def _answers(match: _Match, number: int, *, is_shown: bool) -> dict[str, Any]:
+def _without_turns(match: _Match, rng: Random) -> dict[int, State]:
+    """Returns positions of a match without some turns, by the index of the one with these turns.
+
+    The turns that are left out are among the first ones. From then on the same components come up,
+    and chance decides the same.
+    """
+    if match[0][0].layout.secret_counters:
+        return {}  # they may hold what lies somewhere
+    numbers = [number for number, (state, _) in enumerate(match) if not state.commits]
+    of_turn = {match[number][0].turn: number for number in reversed(numbers)}  # its first position
+    begins = sorted(of_turn.values())
+    early = begins[: len(begins) // _EARLY + 1]
+    for begin in rng.sample(early, len(early)):
+        start = match[begin][0]
+        for end in begins:
+            state = match[end][0]
+            if end > begin and state.stage is start.stage and state.player == start.player:
+                return _played_from(start, match, end)
+    return {}
+
+
+def _played_from(start: State, match: _Match, first: int) -> dict[int, State]:
+    """Plays the last part of a match from another position; returns the positions by index.
+
+    Actions that are not legal there are left out.
+
+    Args:
+        start: the other position.
+        match: the match.
+        first: the index of the first action.
+    """
+    state = start.clone()
+    played: dict[int, State] = {}
+    for number in range(first, len(match) - 1):
+        before, choice = match[number]
+        assert choice is not None
+        action, player = choice
+        if player not in state.active_players():
+            continue
+        state = _with_same_to_come(state, before, match[number + 1][0])
+        played[number] = state.clone()
+        if state.explain(action, player) is None:
+            state.apply(action, player)
+    return played
+
+
+def _with_same_to_come(state: State, before: State, after: State) -> State:
+    """Returns a position with the same components where an action takes hidden ones from.
+
+    Components that nobody knows change places for that. If one does not lie there any more, another
+    one of its kind takes its place.
+
+    Args:
+        state: the position, which is not changed.
+        before: the position of the match before the action.
+        after: the position after it.
+    """
+    kind_of = state.layout.kind_of
+    state = state.clone()
+    state.chance = before.chance
+    for slot, held in enumerate(before.zones):
+        stays = set(after.zones[slot])
+        for place in range(1, 1 + min(len(held), len(state.zones[slot]))):
+            component, there = held[-place], state.zones[slot][-place]
+            is_hidden = not before.known[component] and not state.known[there]
+            if component in stays or not is_hidden:
+                continue
+            alike = [
+                other
+                for other in state.zones[slot][:-place]
+                if kind_of[other] == kind_of[component] and not state.known[other]
+            ]
+            if component in alike:
+                other = component
+            elif alike and kind_of[there] != kind_of[component]:
+                other = alike[0]
+            else:
+                continue
+            labels = {there: other, other: there}
+            if not contradicts(state, labels):
+                state = relabelled(state, labels)
+    return state
+
+
+def _answers(here: _Played, number: int, *, is_shown: bool) -> dict[str, Any]:
     """Returns the answers about a position of a match, by question.
 
     Args:
-        match: the match.
-        number: the index of the position.
+        here: the position.
+        number: its index.
         is_shown: whether all that is shown is asked for, too.
     """
-    state, choice = match[number]
+    state, choice = here
     answers: dict[str, Any] = _shown_to_all(state) if is_shown else {}
     questions: dict[str, Callable[[], object]] = {}
     if choice is not None:
@@ -170,9 +291,11 @@ def _questions_to_act(state: State, number: int) -> dict[str, Callable[[], objec
         state: the position.
         number: its index, by which the actions that are asked about are chosen.
     """
-    hooks = state.game.hooks
+    game, hooks = state.game, state.game.hooks
     player = state.active_players()[0]
+    lang = game.pack.languages[0]
     questions: dict[str, Callable[[], object]] = {
+        "status": lambda: [[*game.status(state, viewer, lang)] for viewer in (player, None)],
         "bgf_evaluate": partial(_of_copy, hooks.evaluate, state),
         "bgf_playout": partial(_of_copy, hooks.playout, state, player, in_order(number)),
     }
@@ -259,7 +382,7 @@ def _plain(value: Any) -> Any:
 
 
 def _main() -> None:
-    """Plays the match on standard input, and writes the report to standard output."""
+    """Plays the matches on standard input, and writes the report to standard output."""
     output = os.fdopen(os.dup(1), "w", encoding="utf-8")
     # The rules may print, which is no part of the report: from now on that goes to standard error.
     os.dup2(2, 1)

@@ -156,7 +156,7 @@ def _conclusion(played: PlayedMatch, labels: Labels, found: Difference) -> Messa
 
 def _is_over_in_twin(played: PlayedMatch, found: Difference) -> bool:
     """Returns whether the match is over in the twin, at the position of a difference."""
-    if not isinstance(found, OtherCourse):
+    if not isinstance(found, OtherCourse) or found.number == 0:
         return found.twin.is_terminal()
     action, player = played.actions[found.number - 1]
     after = found.twin.clone()  # the position before the action

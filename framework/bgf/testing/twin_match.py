@@ -14,13 +14,18 @@ something from the actions of others, but samples (`State.determinize`) do not.
 An action of another player that the viewer can't see, because it is secret or a choice that is not
 yet revealed, may name a relabelled component. In the twin it names the other one.
 
+Hidden components may decide whether chance is used, as long as nobody can notice. Where a twin has
+used other chance, the set-up or the action that led there is done again with other chance, and the
+twin must be able to show the viewer what they have seen. It is not played on.
+
 Components of one kind are alike for everybody. They can be relabelled whether known or not, and
 nobody may see a difference in the whole match.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any
@@ -32,10 +37,10 @@ from bgf.engine.wording import menu_hint
 from bgf.records.chronicle import Chronicle
 from bgf.records.history import tell
 from bgf.records.lines import Step as Line
+from bgf.testing.draws import Draw, common_shuffles, noted_draws
 from bgf.testing.shown import said_of, some_of
 from bgf.testing.swap import Labels, relabel, relabelled
 from bgf.testing.walk import can_be_listed
-from bgf_cext import seeded
 
 if TYPE_CHECKING:
     from bgf.components.table import Table
@@ -66,7 +71,9 @@ _NEVER = 1 << 62
 _OFFERED = 200  # legal actions; of a longer list only the number is compared
 _TRIED = 8  # legal actions whose hints and previews are compared
 _ASKED = 8  # actions of each kind whose refusals are compared
-_COURSES = 6  # of chance, for an action that uses other chance in the twin
+_COURSES = 120  # of chance, for what uses other chance in the twin
+_FEW_COURSES = 24  # of these, after which it is known what is rare
+_SURE = 16  # courses of the match that show what no course of the twin does
 _VARIANTS = 64  # notations that are tried for a secret action with other components
 
 
@@ -227,9 +234,10 @@ class Difference(Exception):
 
 
 class OtherCourse(Difference):
-    """After an action the viewer sees in the twin what no chance can show them in the match.
+    """The viewer has seen in the match what no chance can show them in the twin.
 
-    Hidden components decide whether the action uses chance, or what else it does.
+    Hidden components decide whether chance is used in the set-up or by an action, or what else
+    comes of it.
     """
 
 
@@ -285,7 +293,7 @@ def play_twin(
 
     Raises:
         Difference: if a viewer can tell them apart.
-        OtherCourse: if a viewer can tell them apart whatever chance decides.
+        OtherCourse: if a viewer can tell them apart whatever chance decides in the twin.
         RefusedInTwin: if an action that the viewers have seen is refused.
         Untranslated: if an action that they have not seen has no counterpart.
     """
@@ -299,7 +307,12 @@ def play_twin(
         if _has_other_chance(played, number, labels, state):
             if latest is not None:
                 before, action = latest
-                _compare_courses(played, number - 1, viewers, before, action)
+                step = _Step.of_action(played, number - 1, played.states[number - 1])
+                step_in_twin = _Step.of_action(played, number - 1, before, action)
+                _compare_courses(played, number, viewers, step, step_in_twin)
+            elif first is None:
+                step, step_in_twin = (_Step.of_set_up(played, found) for found in ({}, labels))
+                _compare_courses(played, number, viewers, step, step_in_twin)
             return None
         if number > begin or first is None:
             for viewer in viewers:
@@ -576,78 +589,117 @@ def _compare(
             raise Difference(number, viewer, channel, value, value_in_twin, state)
 
 
-def _compare_courses(
-    played: PlayedMatch,
-    number: int,
-    viewers: Sequence[int | None],
-    before: State,
-    action: Action,
-) -> None:
-    """Compares an action that uses other chance in the twin; see `play_twin`.
-
-    It is played again with other chance, in the match and in the twin. What chance decides is left
-    out.
-
-    Args:
-        played: the match.
-        number: the index of the action.
-        viewers: the viewers who must not be able to tell the twin from the match.
-        before: the position of the twin before the action.
-        action: the action of the twin.
-
-    Raises:
-        OtherCourse: if anything else that has reached a viewer differs.
-    """
-    if before.layout.secret_counters and played.has_disclosed(number + 1):
-        return
-    action_in_match, player = played.actions[number]
-    here = played.position(number)
-    for viewer in viewers:
-        courses = _courses(here, played.states[number], action_in_match, player, viewer)
-        courses_in_twin = _courses(here, before, action, player, viewer)
-        for part, value in courses[0].items():
-            if _depends_on_chance(part, courses) or _depends_on_chance(part, courses_in_twin):
-                continue
-            value_in_twin = courses_in_twin[0].get(part)
-            if value != value_in_twin:
-                channel, _ = part
-                raise OtherCourse(number + 1, viewer, channel, value, value_in_twin, before)
-
-
 _Part = tuple[str, str]
 """A channel, and for the observation one of its parts; empty for other channels."""
 
 
-def _courses(
-    here: Position, state: State, action: Action, player: int, viewer: int | None
-) -> list[Mapping[_Part, Any]]:
-    """Returns what reaches a viewer by an action, for several seeds of chance.
+@dataclass(frozen=True)
+class _Step:
+    """What leads to a position, and can be done again: the set-up, or an action.
 
-    Args:
-        here: the position of the match.
-        state: that position, or the one of the twin.
-        action: the action.
-        player: the player of the action.
-        viewer: a seat, or None for a spectator.
+    Attributes:
+        play: does it, and returns the position.
+        tell: returns the outcome of the action; nothing for the set-up.
+        draw: see `shown_at`.
     """
-    courses: list[Mapping[_Part, Any]] = []
-    for seed in range(_COURSES):
-        before = state.clone()
-        before.chance = seeded(seed)
-        after = before.clone()
-        here.play(after, action, player)
-        shown = shown_at(after, [fact_of(before, action, player)], viewer, len(here.steps))
+
+    play: Callable[[], State]
+    tell: Callable[[], list[Fact]]
+    draw: int
+
+    @classmethod
+    def of_set_up(cls, played: PlayedMatch, labels: Labels) -> _Step:
+        """Returns the set-up of the match, or of its twin."""
+        return cls(lambda: _start(played.walk, labels), list, played.draw(0))
+
+    @classmethod
+    def of_action(
+        cls, played: PlayedMatch, number: int, before: State, action: Action | None = None
+    ) -> _Step:
+        """Returns an action of the match, or of its twin.
+
+        Args:
+            played: the match.
+            number: the index of the action.
+            before: the position before it.
+            action: the action of the twin; None for the one of the match.
+        """
+        here = played.position(number)
+        action_in_match, player = played.actions[number]
+        action = action or action_in_match
+
+        def play() -> State:
+            after = before.clone()
+            here.play(after, action, player)
+            return after
+
+        return cls(play, lambda: [fact_of(before, action, player)], played.draw(number + 1))
+
+    def draws(self) -> list[Draw]:
+        """Returns the draws that are made."""
+        with noted_draws() as draws:
+            self.play()
+        return draws
+
+    def shown(
+        self, viewer: int | None, course: int | None = None, shuffles: Sequence[int] = ()
+    ) -> dict[_Part, Any]:
+        """Returns what reaches a viewer; see `noted_draws` for the other arguments."""
+        with noted_draws(course, shuffles):
+            state = self.play()
+        with noted_draws(course, shuffles):
+            facts = self.tell()
+        shown = shown_at(state, facts, viewer, self.draw)
         observation = shown.pop("observation")
         parts = {("observation", part): value for part, value in observation.items()}
-        other_channels = {(channel, ""): value for channel, value in shown.items()}
-        courses.append(parts | other_channels)
-    return courses
+        return parts | {(channel, ""): value for channel, value in shown.items()}
 
 
-def _depends_on_chance(part: _Part, courses: Sequence[Mapping[_Part, Any]]) -> bool:
-    """Returns whether a part of what reaches a viewer differs between courses of chance."""
-    first = courses[0].get(part)
-    return any(course.get(part) != first for course in courses)
+def _compare_courses(
+    played: PlayedMatch,
+    number: int,
+    viewers: Sequence[int | None],
+    step: _Step,
+    step_in_twin: _Step,
+) -> None:
+    """Compares a position with that of a twin to which other chance has led; see `play_twin`.
+
+    Both steps are done again many times, and chance decides anew. Some course of the twin must show
+    each viewer what they see in the match. The shuffles stay as they were if both steps make the
+    same ones: else other components would lie in the places that the step asks about.
+
+    Args:
+        played: the match.
+        number: the index of the position.
+        viewers: the viewers who must not be able to tell the twin from the match.
+        step: what leads to the position in the match.
+        step_in_twin: what leads to the position of the twin.
+
+    Raises:
+        OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
+    """
+    if played.states[0].layout.secret_counters and played.has_disclosed(number):
+        return
+    shuffles = common_shuffles(step.draws(), step_in_twin.draws())
+    for viewer in viewers:
+        shown = step.shown(viewer)
+        in_twin = step_in_twin.shown(viewer)
+        never = {part for part, value in shown.items() if in_twin.get(part) != value}
+        found: Counter[_Part] = Counter()
+        for course in range(_COURSES):
+            in_twin = step_in_twin.shown(viewer, 2 * course, shuffles)
+            never = {part for part in never if in_twin.get(part) != shown[part]}
+            if course == _FEW_COURSES:  # what is rare in the match may be so in the twin
+                never = {part for part in never if found[part] > 1}
+            if not never:
+                break
+            again = step.shown(viewer, 2 * course + 1, shuffles)
+            found.update(part for part in never if again.get(part) == shown[part])
+        for part, value in shown.items():
+            if part in never and found[part] >= _SURE:
+                channel, _ = part
+                twin = step_in_twin.play()
+                raise OtherCourse(number, viewer, channel, value, in_twin.get(part), twin)
 
 
 def action_in_twin(

@@ -123,8 +123,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Każda próbka mogła doprowadzić do tego, co wszyscy widzieli w partii.",
     ),
     "check.promise.chance": (
-        "Chance decides only where it is drawn; nobody reads the state of the generator.",
-        "Los decyduje tylko tam, gdzie się losuje; nikt nie czyta stanu generatora.",
+        "Chance decides only where it is drawn, and nothing that is shown or told foretells it.",
+        "Los decyduje tylko tam, gdzie się losuje, i nic, co widać lub słychać, go nie zdradza.",
     ),
     "check.promise.seeds": (
         "If the set-up uses chance, different seeds give different matches.",

@@ -788,6 +788,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{hook} answers {one}, but {other} with another state of the generator",
         "{hook} odpowiada {one}, a przy innym stanie generatora {other}",
     ),
+    "fault.chance_foretold": (
+        "{viewer} can tell from the {channel} what chance will decide: {found}",
+        "{viewer} może poznać, co rozstrzygnie los ({channel}): {found}",
+    ),
     "fault.chance_in_play": (
         "the rules read or set `state.chance` ({place}); draw by `state.below`, which changes it",
         "zasady czytają lub zmieniają `state.chance` ({place}); losuj przez `state.below`",

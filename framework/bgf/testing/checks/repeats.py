@@ -6,47 +6,58 @@ import json
 import os
 import subprocess
 import sys
-from inspect import getattr_static
+from contextlib import suppress
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from bgf.components.table import Table
 from bgf.engine.actions import Turn
-from bgf.engine.state import State
 from bgf.engine.wording import log_line, own_log_line
 from bgf.errors import IllegalAction
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
 from bgf.testing.differences import changed, excerpt, value_in_words
-from bgf.testing.process import ANSWERS, SPECTATOR
-from bgf.testing.setting import Setting
-from bgf.testing.shown import channel_name, difference_in
+from bgf.testing.draws import noted_draws, watched_class
+from bgf.testing.fault import Fault
+from bgf.testing.process import ANSWERS, QUESTIONED, SPECTATOR
+from bgf.testing.setting import Setting, settings_of
+from bgf.testing.shown import LEGAL, channel_name, channels, difference_in, some_of
 from bgf.testing.swap import viewer_name
+from bgf.testing.tries import Tries, tries_at
 from bgf.testing.walk import Step, in_order
 from bgf.words import message
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
     from random import Random
     from types import FrameType
 
     from bgf.engine.actions import Action
-    from bgf.testing.fault import Fault
-    from bgf.testing.process import Order
+    from bgf.engine.state import State
+    from bgf.testing.process import Order, Script
     from bgf.testing.walk import Position, Walk
 
 __all__ = ["chance", "processes", "seeds"]
 
+T = TypeVar("T")
+
 _LOOKS = 3
 _MOST = 300  # actions of a match that are watched
 _DRAWS = 30  # actions that draw chance
+_AHEAD = 40  # positions of a match at which a part of what is shown is looked at
+_SAID = frozenset({LEGAL, "count", "hints", "previews", "refusals", "status"})  # that part
+_REFUSED = 8  # listed actions of each kind whose refusals are asked for there
+_GENERATORS = 16  # other states of the generator, for what reads it
 _OWN_PACKAGES = ("bgf", "bgf_cext")  # the engine draws chance from the generator
 
 _SEEDS = 30
 _TIME = 120.0
+_OTHERS = 20  # other matches that other processes ask about
 _HASH_SEEDS = ("0", "1", "22", "0")  # the same in every run; the last process asks backwards
 _TOLD_BY = {
     "bgf_evaluate": "evaluating",
@@ -80,12 +91,15 @@ def seeds(walk: Walk) -> None:
 
 @promise(clones, share=0.3)
 def chance(walk: Walk) -> None:
-    """Chance decides only where it is drawn; nobody reads the state of the generator."""
+    """Chance decides only where it is drawn, and nothing that is shown or told foretells it."""
     _watch_match(walk)
     _compare_draws(walk)
+    _look_ahead(walk)
     for here in walk.sampled(_LOOKS, ended=True):
         rng = here.rng("chance")
         _compare_answers(here, rng)
+        viewers = here.state.active_players() or here.everybody
+        _compare_shown(here, rng.choice(viewers), rng, tries_at(here))
         for player in here.state.active_players():
             kinds = here.state.counts(player)
             for kind, count in kinds.items():
@@ -95,7 +109,6 @@ def chance(walk: Walk) -> None:
 
 def _watch_match(walk: Walk) -> None:
     """Raises Fault if the rules read or set the state of the generator in a match."""
-    generator: Any = getattr_static(State, "chance")
     users: list[str] = []
 
     def note(frame: FrameType) -> None:
@@ -103,16 +116,7 @@ def _watch_match(walk: Walk) -> None:
         if package not in _OWN_PACKAGES:
             users.append(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}")
 
-    def read(state: State) -> Any:
-        note(sys._getframe(1))
-        return generator.__get__(state)
-
-    def write(state: State, number: int) -> None:
-        note(sys._getframe(1))
-        generator.__set__(state, number)
-
-    attributes = {"__slots__": (), "chance": property(read, write)}
-    watched: type[State] = type("WatchedState", (State,), attributes)
+    watched = watched_class(note, note)
     setting = walk.setting
     options = walk.game.read_options(setting.players, setting.options)
     state = watched.start(walk.game, setting.players, setting.seed, options)
@@ -127,10 +131,60 @@ def _watch_match(walk: Walk) -> None:
             raise here.fault("chance", message("fault.chance_in_play", place=users[0]))
 
 
+def _look_ahead(walk: Walk) -> None:
+    """Raises Fault if the words about some positions tell what chance will decide."""
+    rng = walk.setting.rng("ahead")
+    kept = walk.history(_MOST)
+    for number in sorted(rng.sample(range(len(kept)), min(_AHEAD, len(kept)))):
+        here = kept[number]
+        viewers = [*here.state.active_players(), rng.choice(here.everybody)]
+        for viewer in viewers:
+            _compare_shown(here, viewer, rng, Tries(_some_listed(here, number), draw=number), _SAID)
+
+
+def _some_listed(here: Position, draw: int) -> list[Action]:
+    """Returns listed actions of each kind that is offered, of which the refusals are asked for."""
+    stages = {here.state.stage_of(player) for player in here.state.active_players()}
+    kinds = {kind: None for stage in stages for kind in stage.kinds}
+    return [action for kind in kinds for action in some_of(kind.listed, _REFUSED, draw)]
+
+
+def _reading(state: State, ask: Callable[[State], T]) -> tuple[T, bool]:
+    """Returns the answer about a position, and whether chance was drawn or read for it."""
+    readers: list[FrameType] = []
+
+    def note(frame: FrameType) -> None:
+        if frame.f_code is not Table.copy_table.__code__:  # a copy alone tells nothing
+            readers.append(frame)
+
+    watched = watched_class(note, lambda frame: None)()
+    watched.restore(state)
+    with noted_draws() as draws:
+        answer = ask(watched)
+    return answer, bool(draws or readers)
+
+
+def _other_answer(state: State, ask: Callable[[State], T], rng: Random) -> tuple[T, T] | None:
+    """Returns two answers that differ by the state of the generator; None if none is found.
+
+    Args:
+        state: the position, which is not changed.
+        ask: returns the answer about a position.
+        rng: the source of other states of the generator.
+    """
+    answer, has_read = _reading(state, ask)
+    if has_read:
+        for _ in range(_GENERATORS):
+            other = state.clone()
+            other.chance = rng.getrandbits(64)
+            another = ask(other)
+            if another != answer:
+                return answer, another
+    return None
+
+
 def _compare_answers(here: Position, rng: Random) -> None:
     """Raises Fault if what hooks answer depends on the state of the generator."""
-    other = here.state.clone()
-    other.chance = rng.getrandbits(64)
     hooks = here.game.hooks
     number = rng.getrandbits(16)
 
@@ -143,12 +197,39 @@ def _compare_answers(here: Position, rng: Random) -> None:
     if here.state.is_terminal():
         asked = {"bgf_score": here.game.score, "bgf_measures": hooks.measures}
     for hook, ask in asked.items():
-        if ask is None:
-            continue
-        one, another = ask(here.state.clone()), ask(other)
-        if one != another:
-            facts = {"hook": hook, "one": value_in_words(one), "other": value_in_words(another)}
+        answers = None if ask is None else _other_answer(here.state, ask, rng)
+        if answers is not None:
+            one, other = map(value_in_words, answers)
+            facts = {"hook": hook, "one": one, "other": other}
             raise here.fault("chance", message("fault.chance_in_answer", **facts))
+
+
+def _compare_shown(
+    here: Position, viewer: int | None, rng: Random, tries: Tries, names: Collection[str] = ()
+) -> None:
+    """Raises Fault if something tells a viewer what chance will decide.
+
+    Args:
+        here: the position.
+        viewer: a seat, or None for a spectator.
+        rng: the source of other states of the generator.
+        tries: what the viewer asks about.
+        names: the channels that are looked at; all of them if left out.
+    """
+
+    def ask(state: State) -> dict[str, Any]:
+        asked = channels(state, viewer, tries)
+        return {name: answer() for name, answer in asked if not names or name in names}
+
+    answers = _other_answer(here.state, ask, rng)
+    if answers is None:
+        return
+    one, other = answers
+    for channel, value in one.items():
+        if value != other.get(channel):
+            facts = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
+            found = excerpt(value, other.get(channel))
+            raise here.fault("chance", message("fault.chance_foretold", found=found, **facts))
 
 
 def _compare_actions(here: Position, action: Action, player: int, rng: Random) -> None:
@@ -161,6 +242,12 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     other_turn = Turn(other.clone(), player, action, other)
     here.play(one, action, player)
     here.play(other, action, player)
+    answers = _other_answer(one, lambda after: _lines(Turn(here.state, player, action, after)), rng)
+    if answers is not None:
+        channel = message("fault.channel.line", action=action.text)
+        facts = {"viewer": viewer_name(player), "channel": channel, "found": excerpt(*answers)}
+        words = message("fault.chance_foretold", **facts)
+        raise here.fault("chance", words, Step(player, action.text))
     if one.chance != here.state.chance or other.chance != number:
         return
     lines = [_lines(turn) for turn in (Turn(here.state, player, action, one), other_turn)]
@@ -223,28 +310,64 @@ def _lines(turn: Turn) -> list[str]:
     return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
 
 
-@promise(clones, records, share=0.0, most=2)
+@promise(clones, records, share=0.0, most=1)
 def processes(walk: Walk) -> None:
     """The match is the same in other processes, in which sets and dictionaries are hashed anew.
 
     None of them is this process, whose hashes are others each time it is started. The last process
-    plays another match before, and asks about positions from the last to the first. This finds
-    rules that remember an answer, and give it to a question about another position.
+    asks about the positions of this match and of some others in reverse order, each after one that
+    is like it. This finds rules that remember an answer, and give it to a question about
+    another position.
     """
-    steps = [step for here in walk.positions() for step in here.steps[-1:]]
-    first, *others, backwards = _elsewhere(_order(walk, steps))
+    scripts = [_script(walk), *_other_scripts(walk)]
+    first, *others, backwards = _elsewhere(_order(walk, scripts))
     for other in [*others, backwards]:
-        pairs: Iterable[tuple[dict[str, Any], dict[str, Any]]]
-        pairs = zip_longest(first, other, fillvalue={})
-        for number, (one, another) in enumerate(pairs):
-            if one != another:
-                here = walk.here
-                assert here is not None  # the match was played above
-                here = type(here)(walk, here.state, steps[:number])
-                if other is backwards and one.get("state") == another.get("state"):
-                    raise _of_order(here, one.get(ANSWERS, {}), another.get(ANSWERS, {}))
-                found = changed(_in_one(one), _in_one(another))
-                raise here.fault("processes", message("fault.process", found=found))
+        for script, positions, positions_there in zip(scripts, first, other, strict=True):
+            pairs: Iterable[tuple[dict[str, Any], dict[str, Any]]]
+            pairs = zip_longest(positions, positions_there, fillvalue={})
+            for number, (one, another) in enumerate(pairs):
+                if one != another:
+                    is_same = one.get("state") == another.get("state")
+                    told = _of_order if other is backwards and is_same else _of_process
+                    check, words = told(one, another)
+                    raise _fault_in(script, number, check, words)
+
+
+def _other_scripts(walk: Walk) -> Iterator[Script]:
+    """Yields other random matches of the game, as many as other processes can ask about."""
+    left = QUESTIONED - walk.length
+    for setting in settings_of(walk.game, _OTHERS, walk.setting.seed):
+        if left <= 0:
+            return
+        other = replace(walk, setting=setting, script=None, most=left, here=None)
+        with suppress(Fault):  # another check tells it
+            yield _script(other)
+            left -= other.length
+
+
+def _script(walk: Walk) -> Script:
+    """Returns a match as other processes play it."""
+    setting = walk.setting
+    kept = walk.history(walk.game.longest)
+    return {
+        "players": setting.players,
+        "seed": setting.seed,
+        "options": dict(setting.options),
+        "steps": [list(step) for step in kept[-1].steps],
+    }
+
+
+def _fault_in(script: Script, number: int, check: str, words: str) -> Fault:
+    """Returns a fault that shows at a position of a match, by its index."""
+    setting = Setting(script["players"], script["seed"], script["options"])
+    steps = [Step(player, text) for player, text in script["steps"][:number]]
+    return Fault(check, words, setting, steps)
+
+
+def _of_process(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, str]:
+    """Returns the check and the words of what is another in another process."""
+    found = changed(_in_one(one), _in_one(other))
+    return "processes", message("fault.process", found=found)
 
 
 def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
@@ -252,10 +375,11 @@ def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
     return {**report.get(ANSWERS, {}), "state": report.get("state")}
 
 
-def _of_order(here: Position, one: Mapping[str, Any], other: Mapping[str, Any]) -> Fault:
-    """Returns the fault of an answer that depends on what was asked before."""
-    question = next(name for name in one if one[name] != other.get(name))
-    answer, other_answer = one[question], other.get(question)
+def _of_order(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, str]:
+    """Returns the check and the words of an answer that depends on what was asked before."""
+    answers, others = one.get(ANSWERS, {}), other.get(ANSWERS, {})
+    question = next(name for name in answers if answers[name] != others.get(name))
+    answer, other_answer = answers[question], others.get(question)
     check = _TOLD_BY.get(question.partition(" ")[0], "asking")
     asked: str
     first, _, action = question.partition(" ")
@@ -270,30 +394,23 @@ def _of_order(here: Position, one: Mapping[str, Any], other: Mapping[str, Any]) 
         asked = message("fault.same_question", question=asked, viewer=name)
         answer, other_answer = answer[viewer], other_answer.get(viewer)
     found = difference_in(question, answer, other_answer)
-    return here.fault(check, message("fault.asked_in_order", question=asked, found=found))
+    return check, message("fault.asked_in_order", question=asked, found=found)
 
 
-def _order(walk: Walk, steps: Sequence[Step]) -> Order:
-    """Returns the order to another process to play the match."""
-    game, setting = walk.game, walk.setting
+def _order(walk: Walk, scripts: list[Script]) -> Order:
+    """Returns the order to another process to play matches."""
+    game = walk.game
     maker = walk.maker or (
         "bgf.api:load",
         game.name,
         None if game.folder is None else str(game.folder),
         [mod.name for mod in game.mods],
     )
-    return {
-        "maker": list(maker),
-        "players": setting.players,
-        "seed": setting.seed,
-        "options": dict(setting.options),
-        "steps": [list(step) for step in steps],
-        "backwards": False,
-    }
+    return {"maker": list(maker), "matches": scripts, "backwards": False}
 
 
-def _elsewhere(order: Order) -> list[list[dict[str, Any]]]:
-    """Returns the match as each of several processes plays it; they run at the same time."""
+def _elsewhere(order: Order) -> list[list[list[dict[str, Any]]]]:
+    """Returns the matches as each of several processes plays them; they run at the same time."""
     path = os.pathsep.join(filter(None, sys.path))
     started: list[subprocess.Popen[str]] = []
     last = len(_HASH_SEEDS) - 1
@@ -321,9 +438,9 @@ def _elsewhere(order: Order) -> list[list[dict[str, Any]]]:
                 one.communicate()
 
 
-def _told(process: subprocess.Popen[str]) -> list[dict[str, Any]]:
+def _told(process: subprocess.Popen[str]) -> list[list[dict[str, Any]]]:
     out, err = process.communicate(timeout=_TIME)
     if process.returncode:
         raise RuntimeError(f"another process failed: {err.strip()[-1000:]}")
-    story: list[dict[str, Any]] = json.loads(out)
+    story: list[list[dict[str, Any]]] = json.loads(out)
     return story

@@ -223,6 +223,7 @@ def secrecy(walk: Walk) -> None:
         for viewer in here.everybody:
             shown = all_shown(here.state, viewer, tries)
             sample = here.state.determinize(viewer, rng.choice(_SEEDS))
+            sample.chance = here.state.chance  # the check of chance tells what is foretold
             shown_in_sample = all_shown(sample, viewer, tries)
             _compare_shown(here, viewer, shown, shown_in_sample)
             twin = swapped(here.state, viewer, rng)

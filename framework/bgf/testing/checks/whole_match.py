@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.telling import telling
 from bgf.testing.fault import Fault
-from bgf.testing.often import check_often
+from bgf.testing.often import check_often, check_set_ups
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import Labels, contradicts, random_labels, relabelled
 from bgf.testing.twin_faults import check_twin, refused_in_twin
@@ -76,6 +76,8 @@ def _play_twins(walk: Walk) -> None:
     last = len(played.actions)
     if walk.is_looked_at_in_full or walk.wanted:
         _play_whole_twins(played, rng)
+        if not walk.script:
+            check_set_ups(walk)
         _check_forced_actions(played, rng)
     check_often(played)
     for number in sorted(rng.sample(range(last), min(_STEPS, last))):

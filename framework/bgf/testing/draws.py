@@ -1,0 +1,117 @@
+"""Finds out where chance is drawn or read, and lets it decide anew."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from inspect import getattr_static
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bgf.components import table
+from bgf.engine.state import State
+from bgf_cext import seeded
+
+if TYPE_CHECKING:
+    from types import CodeType, FrameType
+
+__all__ = ["Draw", "common_shuffles", "noted_draws", "watched_class"]
+
+_CHECKS = "bgf.testing"
+
+
+def watched_class(read: Callable[[FrameType], None], write: Callable[[FrameType], None]) -> Any:
+    """Returns a class of states that tell who reads or sets the generator.
+
+    Args:
+        read: called with the frame of the function that reads.
+        write: called with the frame of the function that sets.
+    """
+    generator: Any = getattr_static(State, "chance")
+
+    def get(state: State) -> Any:
+        read(sys._getframe(1))
+        return generator.__get__(state)
+
+    def put(state: State, number: int) -> None:
+        write(sys._getframe(1))
+        generator.__set__(state, number)
+
+    return type("WatchedState", (State,), {"__slots__": (), "chance": property(get, put)})
+
+
+class Draw(NamedTuple):
+    """A draw of chance.
+
+    Attributes:
+        site: the functions that were running, each with the instruction it was at.
+        is_shuffle: whether components were shuffled.
+        chance: the state of the generator before it.
+    """
+
+    site: tuple[tuple[CodeType, int], ...]
+    is_shuffle: bool
+    chance: int
+
+
+@contextmanager
+def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iterator[list[Draw]]:
+    """Yields the draws that are made inside the block from any table; the list grows.
+
+    Args:
+        course: a seed by which chance decides anew; None if it decides as it would.
+        shuffles: the states of the generator for the first shuffles, which are not made anew.
+    """
+    draws: list[Draw] = []
+    kept = list(shuffles)
+    anew = None if course is None else seeded(course)
+    functions = vars(table)  # the table is compiled: it looks these two up here
+    below: Callable[[int, int], tuple[int, int]] = functions["below"]
+    shuffled: Callable[[int, list[int]], int] = functions["shuffled"]
+
+    def noted_below(chance: int, limit: int) -> tuple[int, int]:
+        nonlocal anew
+        draws.append(Draw(_site(sys._getframe(1)), is_shuffle=False, chance=chance))
+        if anew is None:
+            return below(chance, limit)
+        number, anew = below(anew, limit)
+        return number, anew
+
+    def noted_shuffled(chance: int, items: list[int]) -> int:
+        nonlocal anew
+        if len(items) < 2:
+            return chance
+        draws.append(Draw(_site(sys._getframe(1)), is_shuffle=True, chance=chance))
+        if kept:
+            return shuffled(kept.pop(0), items)
+        if anew is None:
+            return shuffled(chance, items)
+        anew = shuffled(anew, items)
+        return anew
+
+    functions.update(below=noted_below, shuffled=noted_shuffled)
+    try:
+        yield draws
+    finally:
+        functions.update(below=below, shuffled=shuffled)
+
+
+def common_shuffles(draws: Sequence[Draw], others: Sequence[Draw]) -> list[int]:
+    """Returns the states of the generator for shuffles that both of two sequences make.
+
+    It returns none if one of them makes another shuffle: it may be in place of an earlier one.
+    """
+    shuffles = [draw for draw in draws if draw.is_shuffle]
+    sites = [draw.site for draw in shuffles]
+    if sites != [draw.site for draw in others if draw.is_shuffle]:
+        return []
+    return [draw.chance for draw in shuffles]
+
+
+def _site(frame: FrameType | None) -> tuple[tuple[CodeType, int], ...]:
+    """Returns the site of a draw, from a frame up to the check that plays."""
+    site: list[tuple[CodeType, int]] = []
+    while frame is not None and not frame.f_globals.get("__name__", "").startswith(_CHECKS):
+        site.append((frame.f_code, frame.f_lasti))
+        frame = frame.f_back
+    return tuple(site)
