@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 import bgf
@@ -43,9 +45,12 @@ def test_the_best_advice_is_what_the_bot_plays(actions: int) -> None:
     assert best.action.text == make_bot("mcts:40", 2).choose(view).text
 
 
-def test_with_a_time_there_are_rollouts_too() -> None:
+def test_half_of_a_time_is_for_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count(0.0, 0.01)  # seconds: each look at it takes a hundredth of one
+    monkeypatch.setattr("bgf.bots.budget.perf_counter", lambda: next(clock))
     view = View(toys.bait().new_state(2, 1), 0)
-    assert make_bot(f"mcts:60ms:{EAGER}", 1).choose(view).text == "grab nothing"
+    assert make_bot(f"mcts:400ms:{EAGER}", 1).choose(view).text == "grab nothing"
+    assert make_bot(f"mcts:400ms:{EAGER}:rollouts=0", 1).choose(view).text == "grab bait"
 
 
 @pytest.mark.parametrize("actions", [6, 20])

@@ -37,7 +37,7 @@ def test_marks_are_found_with_their_places(tmp_path: Path) -> None:
     ("mark", "words"),
     [
         ('"TOY-1"', "no test in .* is marked with TOY-2"),
-        ('"TOY-1", "TOY-2", "TOY-3"', r"not there: TOY-3 \(test_it.py:3\)"),
+        ('"TOY-1", "TOY-2", "TOY-3"', r"does not have: TOY-3 \(test_it.py:3\)"),
         ('"TOY-1", *OTHERS', r"takes rule IDs in quotes, not \*OTHERS"),
     ],
 )

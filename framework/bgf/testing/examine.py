@@ -233,7 +233,7 @@ class Examination:
         walk = looks[number].prepared()
         fault = self._fault(check, walk, _LOOK)
         # A hook that raises is silenced, once the fault is noted.
-        while fault is not None and fault.check in self._found and silence.silences(fault):
+        while fault is not None and self._can_go_on_after(fault) and silence.silences(fault):
             fault = self._fault(check, walk, _LOOK)
         if self._hangs >= _HANGS:
             return
@@ -241,6 +241,10 @@ class Examination:
             self._held[check.name] += 1
         elif fault.check in check.below:
             self._misled.add(check.name)
+
+    def _can_go_on_after(self, fault: Fault) -> bool:
+        """Returns whether a promise may be looked at once more, without the hook that raised."""
+        return fault.check in self._found and not _is_hang(fault)
 
     def _fault(self, check: Check, walk: Walk, seconds: float) -> Fault | None:
         """Returns what a check finds in a match, if it finds anything, and notes it."""

@@ -139,7 +139,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check.promise.words": (
         "All that people read of a match is there, in every language of the game.",
-        "Wszystko, co czyta się o partii, jest, i to w każdym języku gry.",
+        "Wszystko, co ludzie czytają o partii, jest we wszystkich językach gry.",
     ),
     "check.promise.wording": (
         "Every rule has words in every language of the game, and in no other.",
