@@ -159,7 +159,11 @@ class _NotificationFeed:
         text = address.render_as_string(hide_password=False)
         settings: Any = connection_settings()
         connection = await psycopg.AsyncConnection.connect(text, autocommit=True, **settings)
-        await connection.execute("LISTEN bgf")
+        try:
+            await connection.execute("LISTEN bgf")
+        except BaseException:  # the server may be stopped just now, which cancels this task
+            await connection.close()
+            raise
         return connection
 
     async def close(self) -> None:
