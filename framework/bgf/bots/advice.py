@@ -56,17 +56,18 @@ def advise(
         view: of a player who may act now.
         seed: the same seed, observation and iterations give the same advice.
         iterations: how long to search.
-        seconds: how long instead; the advice then depends on the machine.
+        seconds: how long to search instead, before the rollouts; the advice then depends on the
+            machine.
         also: legal actions to be judged even if the search finds them not worth it.
-        top: how many of the best are judged as surely as those, four at least.
+        top: how many of the best are judged as surely as those; the finalists always are.
         settings: how to search; the defaults of the bot `mcts` if left out.
 
     Returns:
         The actions that were tried, the best first: the one that needs no search
-        (`View.settled_action`), else the one that `mcts` would choose; then the finalists, those of
-        `top` and of `also`, by their shares, which tries and rollouts found (see
-        `bgf.bots.rollouts`); then the others, by how often they were tried, with what the search
-        alone found.
+        (`View.settled_action`), else the best one by rollouts, or where players hold secrets the
+        one tried most often. Then come the other finalists, those of `top` and those of `also`, by
+        their shares, to which tries and rollouts contribute (see `bgf.bots.rollouts`). The rest
+        follow by the number of their tries, with the findings of the search alone.
 
     Raises:
         ValueError: if `iterations` or `seconds` is not more than 0, or not finite, or `top` is

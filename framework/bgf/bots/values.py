@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["LOGISTIC", "LONGEST", "Outlook", "look_ahead", "play_out", "shares", "spread_of"]
 
-
 LONGEST = 5_000
 """The maximum number of actions in a playout; a longer one counts as a draw if the game has no
 evaluation."""

@@ -62,7 +62,7 @@ def group(*children: str, **attributes: str | float) -> str:
 
 
 def cover(class_: str, width: float, height: float) -> str:
-    """Returns a rectangle that covers a picture, and what is seen beyond its edges.
+    """Returns a rectangle that covers a picture and a margin beyond its edges.
 
     Args:
         class_: what it shows.
@@ -109,7 +109,7 @@ def box_around(
 
 
 def placed(x: float, y: float, angle: float | None = None) -> str:
-    """Returns the transform that moves the origin to a point and turns what is drawn there.
+    """Returns the transform that moves the origin to a point, and turns the axes there.
 
     Args:
         x: the point.

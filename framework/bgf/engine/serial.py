@@ -175,13 +175,13 @@ def _read_zones(state: State, data: Mapping[str, Any]) -> None:
 
 
 def _by_place(written: Any, zone: Zone) -> Iterable[Any]:
-    """Returns what is written of each place of a zone, in the order of `Zone.places`."""
+    """Returns the data of each place of a zone, in the order of `Zone.places`."""
     of_owners = _by_owner(written, zone)
     return chain.from_iterable(of_owners) if zone.piles else of_owners
 
 
 def _by_owner(written: Any, part: Zone | Counter | Plane) -> Sequence[Any]:
-    """Returns what is written of each player's part, or of the one that all players share."""
+    """Returns the data of each player's part, or of the one part that all players share."""
     of_owners: Sequence[Any] = written if part.per_player else [written]
     return of_owners
 

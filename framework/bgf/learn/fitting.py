@@ -82,7 +82,7 @@ class _Scaled:
         self._mean = wide.mean(axis=0)
         deviation = wide.std(axis=0)
         inverse = 1 / np.maximum(deviation, 1e-9)
-        # What is the same in all positions says nothing.
+        # A feature that is the same in all positions tells nothing about how matches end.
         self._scale = np.where(deviation > 1e-9, inverse, 0.0)
 
     def __call__(self, rows: Numbers) -> Singles:

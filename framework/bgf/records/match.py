@@ -554,7 +554,7 @@ class Match:
         return result
 
     def close(self) -> None:
-        """Close the file; what was played stays there, and the match can be resumed."""
+        """Closes the file. The actions played so far stay in it, and the match can be resumed."""
         if self._journal is not None:
             self._journal.close()
 
