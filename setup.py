@@ -49,6 +49,7 @@ IN_PLACE = (
     "bgf.kinds.laying",
     "bgf_aeroplanes.finders",
     "bgf_aeroplanes.forecasts",
+    "bgf_animals.handling",
     "bgf_boarding.cards",
     "bgf_boarding.handling",
 )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from bgf.compiled import choose_modules
 from bgf.engine.hooks import GameSpec, MigrationSpec, hookimpl
 
 __all__ = ["bgf_games", "bgf_migrations"]
+
+choose_modules(__path__[0], ("bgf_animals.handling",))
 
 
 @hookimpl

@@ -9,6 +9,7 @@ from bgf.contract import fact, part, reason, text
 from bgf.kinds import Pass
 from bgf.param import SubsetParam
 from bgf_animals.content import LARGEST
+from bgf_animals.handling import TakeHandling
 from bgf_animals.slots import Slots
 from bgf_animals.tiles import Tiles
 from bgf_animals.worth import Worth
@@ -49,7 +50,7 @@ class Keep(ActionKind):
         return None
 
 
-class Take(ActionKind):
+class Take(TakeHandling, ActionKind):
     """``take 2``: takes a whole group for a crate a tile, which ends the round for the player.
 
     Rules: ANI-15, ANI-16.
@@ -63,35 +64,12 @@ class Take(ActionKind):
     no_group = reason("ANI-15")
     too_dear = reason("ANI-15")
 
-    def candidates(self, state: State, player: int) -> Sequence[Action]:
-        slots = self.slots
-        crates = state.counters[slots.crates[player]]
-        if not crates:
-            return ()
-        actions = self.listed
-        return [actions[group] for group in state.piles_of_size(slots.groups, 1, crates)]
-
     def why_not(self, turn: Turn) -> Reason | None:
         price = self.price(turn)
         if not price:
             return self.no_group
         if price > self.crates(turn):
             return self.too_dear
-        return None
-
-    def apply(self, turn: Turn) -> Stage | None:
-        state = turn.state
-        player = turn.player
-        slots = self.slots
-        group = slots.groups[turn.args[0]]
-        state.pay(slots.crates[player], slots.stock, self.price(turn))
-        tiles = sorted(state.zones[group])
-        state.move(tiles, group, slots.arks[player])
-        is_first = not state.out
-        if is_first:
-            state.starter = player  # ANI-17
-        state.retire(player)  # ANI-16
-        state.counters[slots.passes] = 0
         return None
 
     @fact

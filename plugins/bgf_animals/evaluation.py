@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgf import State
+    from bgf_animals.handling import Group
     from bgf_animals.rules import Animals
-    from bgf_animals.slots import Group
 
 __all__ = ["Evaluation"]
 

@@ -152,31 +152,13 @@ class Animals(Rules):
     @hookimpl
     def bgf_round_begin(self, state: State) -> None:
         """Joins all tiles in the middle and fills the group up (ANI-10, ANI-11)."""
-        slots = self.slots
-        deck = slots.deck
-        first = slots.groups[0]
-        for place in state.piles_of_size(slots.groups, 1):
-            slot = slots.groups[place]
-            if slot != first:
-                slots.move(state, slots.group(state, slot), slot, first)
-
-        face_down = len(state.face_down(first))
-        face_up = len(state.zones[first]) - face_down
-        missing = self.face_up[state.players] - face_up
-        for _ in range(min(missing, len(state.zones[deck]))):
-            state.draw(deck, first)
-        if not face_down and state.zones[deck]:
-            state.draw(deck, first, face_down=True)
+        self.slots.join_groups(state)
+        self.slots.fill_up(state, self.face_up[state.players])
 
     @hookimpl
     def bgf_turn_end(self, state: State, player: int) -> None:
         """Ends the round after the turn of its last player, or when all pass (ANI-19, ANI-20)."""
-        out = state.out
-        number_in_round = state.players - out.bit_count()  # quicker than `in_round`
-        is_in_round = not out >> player & 1
-        others_in_round = number_in_round - is_in_round
-        all_passed = state.counters[self.slots.passes] >= number_in_round
-        if not others_in_round or all_passed:
+        if self.slots.is_round_over(state, player):
             state.end_round()
 
     @hookimpl

@@ -1,25 +1,22 @@
-"""The table of Animals: zones, counters, and how tiles move between groups."""
+"""The table of Animals: its zones and counters."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bgf.contract import Part, counter, part, value, zone
 from bgf_animals.content import LARGEST
+from bgf_animals.handling import Handling
 from bgf_animals.tiles import Tiles
 
 if TYPE_CHECKING:
-    from bgf import Game, State
+    from bgf import Game
 
-__all__ = ["Group", "Slots"]
-
-Group = tuple[int, ...]
-"""The tiles of a group as all players see them, sorted: the face-down one, `Tiles.hidden`, last."""
+__all__ = ["Slots"]
 
 
-class Slots(Part):
-    """Declares zones and counters, and moves tiles between groups.
+class Slots(Handling, Part):
+    """Declares zones and counters; what is asked and done at every turn is in `Handling`.
 
     Attributes:
         box: the slot of the species that are not in play.
@@ -107,25 +104,4 @@ class Slots(Part):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._hidden = self.tiles.hidden
-
-    def group(self, state: State, slot: int) -> Group:
-        """Returns the tiles of the group in a slot, as all players see them."""
-        return tuple(sorted(state.seen(slot, self._hidden)))
-
-    def can_split(self, state: State) -> bool:
-        """Returns whether any group has two tiles or more."""
-        return bool(state.piles_of_size(self.groups, 2))
-
-    def move(self, state: State, tiles: Sequence[int], source: int, target: int) -> None:
-        """Moves tiles from one group to another; the face-down tile stays face down.
-
-        Args:
-            state: the position.
-            tiles: the tiles as `group` returns them.
-            source: the slot of their group.
-            target: the slot of the other group.
-        """
-        if tiles and tiles[-1] == self._hidden:
-            tiles = [*tiles[:-1], *state.face_down(source)]
-        state.move(tiles, source, target, face_down=None)
+        self.hidden = self.tiles.hidden

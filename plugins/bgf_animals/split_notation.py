@@ -4,63 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import repeat
 from typing import TYPE_CHECKING
 
 from bgf.contract import part, text
 from bgf.param import PilesParam
-from bgf_animals.slots import Group, Slots
+from bgf_animals.handling import Division, Group, parts_of
+from bgf_animals.slots import Slots
 from bgf_animals.tiles import Tiles
 
 if TYPE_CHECKING:
     from bgf import Game, State
 
-__all__ = ["Division", "DivisionParam", "divisions", "number_of_divisions", "parts_of"]
-
-Division = tuple[Group, int]
-"""A group, and a mask of its tiles: bit n is set if tile n is in the second part. Bit 0 never is.
-
-A mask of 0 leaves the second part empty: people may type that, and the rules refuse it.
-
-Two tuples of tiles would say the same, but make a list of thousands several times as slow.
-"""
+__all__ = ["DivisionParam", "divisions"]
 
 _BETWEEN_PARTS = re.compile(r"\s[|/]\s|(?<=\w)\|(?=\w)")
 """What the screen and the notation show between the two parts."""
 
-_PARTS_REMEMBERED = 256
-"""Divisions whose parts are remembered: one that is looked at is asked for several times."""
-
 _MOST_DIGITS = 4
 """A number with as many digits is that of no group and no tile."""
-
-
-def number_of_divisions(size: int) -> int:
-    """Returns the number of ways to divide a group of a size in two; 0 for an empty group."""
-    if not size:
-        return 0
-    # The first tile is always in the first part. The others may be in either, but not all there.
-    subsets_of_others = 1 << (size - 1)
-    return subsets_of_others - 1
 
 
 def divisions(group: Group) -> Iterable[Division]:
     """Returns all ways to divide a group of at least two tiles, in canonical order."""
     masks = range(2, 1 << len(group), 2)
     return zip(repeat(group), masks)
-
-
-@lru_cache(_PARTS_REMEMBERED)
-def parts_of(division: Division) -> tuple[Group, Group]:
-    """Returns the tiles of the first part and of the second, which may be empty, each sorted."""
-    group, mask = division
-    first: list[int] = []
-    second: list[int] = []
-    for place, tile in enumerate(group):
-        tiles = second if mask >> place & 1 else first
-        tiles.append(tile)
-    return tuple(first), tuple(second)
 
 
 def _piles(words: Iterable[str], separator: str) -> list[list[str]]:

@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING
 
 from bgf import Action, ActionKind, param
 from bgf.contract import fact, part, reason, text
+from bgf_animals.handling import SplitHandling, parts_of
 from bgf_animals.slots import Slots
-from bgf_animals.split_notation import DivisionParam, divisions, number_of_divisions, parts_of
+from bgf_animals.split_notation import DivisionParam, divisions
 from bgf_animals.tiles import Tiles
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bgf import Game, State, Turn
-    from bgf.contract import Reason
     from bgf.engine.actions import Phrase
-    from bgf.engine.flow import Stage
-    from bgf_animals.slots import Group
+    from bgf_animals.handling import Group
 
 __all__ = ["Split"]
 
@@ -25,7 +24,7 @@ _MOST_REMEMBERED = 20_000
 """Maximum number of splits that are remembered, some ten megabytes."""
 
 
-class Split(ActionKind):
+class Split(SplitHandling, ActionKind):
     """``split panda-1 panda-4 / lion-2 hidden``: splits a group and takes a crate (ANI-13).
 
     A group of 13 tiles has 4,095 splits. They are counted without being listed, and all those of a
@@ -61,27 +60,6 @@ class Split(ActionKind):
             found += self._splits_of(group)
         return found
 
-    def count(self, state: State, player: int) -> int:
-        zones = state.zones
-        groups = self.slots.groups
-        number = 0
-        for place in state.piles_of_size(groups, 2):
-            # As `number_of_divisions` says. A call for each would slow down random matches.
-            number += (1 << len(zones[groups[place]]) - 1) - 1
-        return number
-
-    def pick(self, state: State, player: int, index: int) -> Action:
-        slots = self.slots
-        for place in state.piles_of_size(slots.groups, 2):
-            slot = slots.groups[place]
-            number = number_of_divisions(len(state.zones[slot]))
-            if index < number:
-                mask = index + 1 << 1
-                division = slots.group(state, slot), mask
-                return Action(self, (division,))
-            index -= number
-        raise IndexError("fewer splits are legal")
-
     def _groups(self, state: State) -> list[Group]:
         """Returns the groups that can be split."""
         slots = self.slots
@@ -107,50 +85,11 @@ class Split(ActionKind):
         self._remembered[group] = splits
         self._number_remembered += len(splits)
 
-    # -- the rule
-
-    def why_not(self, turn: Turn) -> Reason | None:
-        state = turn.state
-        group, mask = turn.args[0]
-        if not mask:
-            return self.empty_part
-        slot = self._slot_of(group, state)
-        is_group = slot >= 0 and self.slots.group(state, slot) == group
-        return None if is_group else self.not_one_group
-
-    def _slot_of(self, group: Group, state: State) -> int:
-        """Returns the slot where the first tile of a group lies; -1 if it is not in the middle.
-
-        The first of several tiles always lies face up.
-        """
-        return state.pile_with(self.slots.groups, group[0])
-
-    def apply(self, turn: Turn) -> Stage | None:
-        state = turn.state
-        slots = self.slots
-        crates = slots.crates[turn.player]
-        division = turn.args[0]
-        group, _ = division
-        _, second_part = parts_of(division)
-        first_empty = state.piles_of_size(slots.groups, 0, 0)[0]
-        target = slots.groups[first_empty]
-        slots.move(state, second_part, self._slot_of(group, state), target)
-        if self._has_most_crates(turn):
-            state.pay(crates, slots.stock, 1)  # ANI-14
-        else:
-            state.pay(slots.stock, crates, 1)  # ANI-13
-        state.counters[slots.passes] = 0
-        return None
-
-    def _has_most_crates(self, turn: Turn) -> bool:
-        """Returns whether the player has as many crates as one may have."""
-        crates = turn.state.counters[self.slots.crates[turn.player]]
-        return crates >= self.slots.most_crates
-
     # -- words
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        return [self.log_split_full if self._has_most_crates(turn) else self.log_split]
+        has_most = self.slots.has_most_crates(turn.state, turn.player)
+        return [self.log_split_full if has_most else self.log_split]
 
     @fact
     def first(self, turn: Turn, lang: str) -> str:
@@ -179,5 +118,6 @@ class Split(ActionKind):
     @fact
     def crate(self, turn: Turn, lang: str) -> str:
         """A sentence that says whether the player takes a crate or gives one back."""
-        sentence = self.crate_returned if self._has_most_crates(turn) else self.crate_taken
+        has_most = self.slots.has_most_crates(turn.state, turn.player)
+        sentence = self.crate_returned if has_most else self.crate_taken
         return sentence(lang)

@@ -100,7 +100,7 @@ def test_bgf_pure_chooses_the_twins() -> None:
 def modules_in_use(**env: str) -> list[str]:
     """The endings of the files that the modules compiled in place are imported from."""
     code = (
-        "import importlib, bgf.compiled as c, bgf_aeroplanes, bgf_boarding\n"
+        "import importlib, bgf.compiled as c, bgf_aeroplanes, bgf_animals, bgf_boarding\n"
         "for name in c.reasons_pure(): print(importlib.import_module(name).__file__)"
     )
     shown = subprocess.run(
