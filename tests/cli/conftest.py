@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import math
-import multiprocessing
 import os
 import re
 import shutil
@@ -16,11 +15,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib.resources import files
-from multiprocessing import forkserver
-from multiprocessing.context import BaseContext
 from pathlib import Path
 from tempfile import TemporaryFile
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -157,29 +153,6 @@ def forked(starter: socket.socket) -> Bgf:
         return Done(code, out, _PROGRESS.sub("", err))
 
     return call
-
-
-@pytest.fixture(scope="session")
-def forks() -> BaseContext:
-    """What starts the workers of simulations without importing all of bgf for each."""
-    context = multiprocessing.get_context("forkserver")
-    games = ("aeroplanes", "animals", "boarding", "paris")
-    context.set_forkserver_preload(["bgf.simulate.work", *(f"bgf_{game}.rules" for game in games)])
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("LC_ALL", "en_GB.UTF-8")  # of its first test may be another one
-        forkserver.ensure_running()
-    return context
-
-
-@pytest.fixture
-def quick_workers(forks: BaseContext, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers that a command of this process starts have imported most of bgf before they begin.
-
-    They take a quarter of the time. How workers are started otherwise is tested in
-    ``tests/simulate``, and by commands that are processes of their own.
-    """
-    starts = SimpleNamespace(get_context=lambda method: forks)
-    monkeypatch.setattr("bgf.simulate.local.multiprocessing", starts)
 
 
 @pytest.fixture
