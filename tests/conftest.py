@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import gc
+import multiprocessing
 import os
 import re
 import shlex
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from multiprocessing.context import BaseContext
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -29,6 +32,14 @@ settings.load_profile("same")
 # All objects there are, with games and tests half a million, are seldom looked at for cycles: that
 # takes a third of a second each time, and was an eighth of the processor time.
 gc.set_threshold(700, 10, 1000)
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """One worker more than there are processors: some tests wait for browsers or clocks."""
+    processors = yield
+    return processors + 1
+
 
 # A shell starts jobs in the background with Ctrl-C ignored, and programs inherit that: tests that
 # interrupt something, and the programs that they start, need the signal as at a terminal.
@@ -55,6 +66,31 @@ def _all_is_said_in_polish(request: pytest.FixtureRequest) -> Iterator[None]:
 def few_twins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches have a fifth of the twins that find what is told rarely."""
     monkeypatch.setattr("bgf.testing.looks._TWINS", 800)
+
+
+@pytest.fixture(scope="session")
+def forks() -> BaseContext:
+    """What starts the workers of simulations without importing all of bgf for each."""
+    from multiprocessing import forkserver  # there is none on Windows
+
+    context = multiprocessing.get_context("forkserver")
+    games = ("aeroplanes", "animals", "boarding", "paris")
+    context.set_forkserver_preload(["bgf.simulate.work", *(f"bgf_{game}.rules" for game in games)])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LC_ALL", "en_GB.UTF-8")  # its first test may have another language
+        forkserver.ensure_running()
+    return context
+
+
+@pytest.fixture
+def quick_workers(forks: BaseContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers that this process starts for simulations have imported bgf before they begin.
+
+    They take a quarter of the time. How they are started otherwise is tested in
+    ``tests/simulate``, and by commands that are processes of their own.
+    """
+    starts = SimpleNamespace(get_context=lambda method: forks)
+    monkeypatch.setattr("bgf.simulate.local.multiprocessing", starts)
 
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")

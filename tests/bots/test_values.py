@@ -269,9 +269,11 @@ def test_the_real_end_is_no_estimate(game: Game) -> None:
         Estimate([1.0, 2.0, 3.0], 1.0),
     ],
 )
-def test_an_estimate_that_can_not_be_is_refused(answer: Estimate) -> None:
+def test_an_estimate_that_can_not_be_is_refused(
+    monkeypatch: pytest.MonkeyPatch, answer: Estimate
+) -> None:
     game = toys.nim(9)
-    game.hooks.evaluate = lambda state: answer
+    monkeypatch.setattr(game.hooks, "evaluate", lambda state: answer)
     with pytest.raises(PluginError, match=r"bgf_evaluate of .* must have as many points"):
         look_ahead(game.new_state(2, 1), Random(1))
 

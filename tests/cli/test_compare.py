@@ -16,6 +16,8 @@ from bgf.engine.plugins import plugins
 
 from .conftest import Bgf
 
+pytestmark = pytest.mark.usefixtures("quick_workers")
+
 OTHER = ("paris", "paris:first_player=0")
 QUICK = ("--seats", "random,random", "--jobs", "1")
 KEYS = {"measure", "pairs", "a", "b", "difference", "interval", "smallest", "change"}

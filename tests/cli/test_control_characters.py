@@ -43,7 +43,10 @@ from .packs import TABLE, replace, write_pack
 if TYPE_CHECKING:
     from ..conftest import Terminal
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="no file of Windows can be called so")
+pytestmark = [
+    pytest.mark.skipif(os.name == "nt", reason="no file of Windows can be called so"),
+    pytest.mark.usefixtures("quick_workers"),
+]
 
 FEW = ["--games", "1", "--seats", "random,random", "--jobs", "1"]
 SOUND: dict[str, list[str]] = {

@@ -90,8 +90,8 @@ WAYS_OUT = [
         "--seats human,human,random,random",
     ),
     (
-        ["simulate", "aeroplanes", "--seats", "mcts:9,random", "--games", "1"],
-        "--seats mcts:9,random,random",
+        ["simulate", "aeroplanes", "--seats", "mcts:1,random", "--games", "1"],
+        "--seats mcts:1,random,random",
     ),
 ]
 

@@ -15,6 +15,7 @@ from tests.learn import mills_game
 
 from bgf.engine.plugins import plugins
 from bgf.learn.learning import Learner
+from bgf.learn.measuring import Measured, measure
 from bgf.learn.trial import PAIRINGS, Pairing, Verdict
 
 from .conftest import Bgf
@@ -242,6 +243,15 @@ def test_a_game_with_an_evaluation_is_measured(
     assert too_few.code == 1
     assert "8 predictions are too few" in too_few.err
     monkeypatch.setattr("bgf.learn.measuring._FEWEST", 5)
+    # The last command measures the same matches as the one before it: that is done once.
+    measured: list[Measured] = []
+
+    def measure_once(*args: Any, **settings: Any) -> Measured:
+        if not measured:
+            measured.append(measure(*args, **settings))
+        return measured[0]
+
+    monkeypatch.setattr("bgf.cli.work.learn.measure", measure_once)
     fewer = bgf(*words)
     assert fewer.code == 1
     assert "predictions, more than these 8" in fewer.err

@@ -23,6 +23,8 @@ from bgf.simulate import Log, Plan, Tally, run, work
 
 from .conftest import Bgf
 
+pytestmark = pytest.mark.usefixtures("quick_workers")
+
 Install = Callable[[str, str], dict[str, str]]
 
 # A mod of Paris in which every third match breaks down.

@@ -151,17 +151,17 @@ def nearly_over(tmp_path: Path) -> Path:
     return nearly_over_in("paris", tmp_path)
 
 
-def nearly_over_in(game: str, folder: Path) -> Path:
-    """The same in another game."""
-    seats = ["human", "random"]
-    whole = Match.start(api.load(game), players=2, seed=7, seats=seats)
+def nearly_over_in(game: str, folder: Path, players: int = 2) -> Path:
+    """The same in another game, with a bot or alone."""
+    seats = ["human", "random"][:players]
+    whole = Match.start(api.load(game), players=players, seed=7, seats=seats)
     while not whole.state.is_terminal():
         player = whole.state.active_players()[0]
         whole.play(whole.state.legal_actions(player)[0], player)
     steps = whole.record.steps
     last = max(index for index, step in enumerate(steps) if step.player == 0)
     path = folder / "nearly.bgf"
-    with Match.start(whole.game, players=2, seed=7, seats=seats, path=path) as match:
+    with Match.start(whole.game, players=players, seed=7, seats=seats, path=path) as match:
         for step in steps[:last]:
             match.play(whole.game.parse_action(step.text), step.player)
     return path
@@ -170,8 +170,9 @@ def nearly_over_in(game: str, folder: Path) -> Path:
 def test_after_a_match_comes_its_analysis_or_the_end(
     terminal: Callable[..., Terminal], tmp_path: Path
 ) -> None:
-    # Choices in Boarding are judged ten times as quickly as those in Paris.
-    play = terminal("resume", str(nearly_over_in("boarding", tmp_path)), "--names", "Ann")
+    # A match of one person has few choices, which are judged quickly.
+    alone = nearly_over_in("boarding", tmp_path, players=1)
+    play = terminal("resume", str(alone), "--names", "Ann")
     play.expect(PROMPT)
     to_the_end(play)
     play.answer("what?", AFTER_MATCH)

@@ -158,8 +158,8 @@ def test_a_gigabyte_is_not_read(pond: Path, file: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        pytest.param(f'? "{"k" * 10**6}"\n: 1\n', id="key"),
-        pytest.param(f"values: {{a: {{value: !{'t' * 10**6} 1}}}}\n", id="tag"),
+        pytest.param(f'? "{"k" * 10**5}"\n: 1\n', id="key"),
+        pytest.param(f"values: {{a: {{value: !{'t' * 10**5} 1}}}}\n", id="tag"),
     ],
 )
 def test_a_report_repeats_only_the_beginning(pond: Path, text: str) -> None:

@@ -235,11 +235,11 @@ def test_what_a_bot_fails_by_is_told_though_a_table_would_not_learn_of_it() -> N
     assert played(Simulator(plan).play(0)).forfeits == {0: ("nonsense", "'nonsense'")}
 
 
-def test_a_match_that_does_not_end_has_failed() -> None:
+def test_a_match_that_does_not_end_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = bot_toys.coin()
     plan = Plan(game.name, ("random", "random"))
     short = {**game.pack.data, "longest": 1}
-    game.pack = dataclasses.replace(game.pack, data=short)
+    monkeypatch.setattr(game, "pack", dataclasses.replace(game.pack, data=short))
     found = Simulator(plan, game).play(0)
     assert isinstance(found, Failed)
     assert "not over after 1 actions" in found.error

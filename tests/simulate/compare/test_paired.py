@@ -10,6 +10,8 @@ from bgf.simulate.compare import EVERY, Comparison, Gate, GateError, compare
 from bgf.simulate.outcome import Outcome, Played
 from bgf.simulate.plan import Plan
 
+pytestmark = pytest.mark.usefixtures("quick_workers")
+
 PARIS = Plan("paris", ("random", "random"), seed=4)
 NIGHT = replace(PARIS, mods=("long-night",))
 

@@ -79,7 +79,7 @@ export class Live {
   private async poll(query: URLSearchParams): Promise<void> {
     const polling = new AbortController();
     this.polling = polling;
-    query.set("wait", "25");
+    query.set("wait", "0"); // the first answer tells that the server is there
     try {
       while (!polling.signal.aborted) {
         const since = this.since();
@@ -93,6 +93,7 @@ export class Live {
         if (!answer.ok) throw new Error(body.text);
         this.isConnected.value = true;
         this.wait = FIRST_WAIT;
+        query.set("wait", "25");
         for (const message of body.messages ?? []) this.receive(message);
       }
     } catch {
