@@ -10,6 +10,7 @@ from bgf.bots.budget import ITERATIONS, Budget
 from bgf.bots.chance import random_for
 from bgf.bots.rollouts import finalists, judge
 from bgf.bots.search import Search, Settings
+from bgf.errors import InvalidAction
 from bgf.learn.evaluation import calibration_of
 from bgf.number_checks import check_count
 
@@ -70,11 +71,15 @@ def advise(
         follow by the number of their tries, with the findings of the search alone.
 
     Raises:
-        ValueError: if `iterations` or `seconds` is not more than 0, or not finite, or `top` is
-            below 0.
+        MatchFinished, NotActive: if the player may not act now.
+        ValueError: if `iterations` or `seconds` is not more than 0, or not finite, if `top` is
+            below 0, or if an action of `also` is not legal.
     """
     budget = Budget(iterations, seconds)
     check_count("top", top, 0)
+    settled = view.settled_action()
+    if also:
+        also = _legal(also, view)
     settings = settings or Settings()
     search = Search(view, random_for(view, seed), settings)
     for _ in budget:
@@ -82,7 +87,6 @@ def advise(
     # Before actions are tried only because somebody asks about them.
     most_tried_first = [arm.action for arm in search.arms]
     best_few = finalists(search)
-    settled = view.settled_action()
     if settled is not None:  # it needs no search to be the best
         also = [settled, *also]
     asked = dict.fromkeys([*most_tried_first[:top], *also])
@@ -108,3 +112,18 @@ def advise(
         )
         for finding in found
     ]
+
+
+def _legal(actions: Sequence[Action], view: View) -> list[Action]:
+    """Returns actions as those of the view's game; raises ValueError if one is not legal."""
+    sample = view.sample(0)  # the same is legal in it
+    for action in actions:
+        try:
+            refusal = sample.explain(action, view.player)
+        except InvalidAction as error:
+            raise ValueError(f"also: {error}") from error
+        if refusal is not None:
+            raise ValueError(
+                f'also: "{action}" is not legal for player {view.player}: {refusal.message}'
+            )
+    return [view.game.own_action(action) for action in actions]
