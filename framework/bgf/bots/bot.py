@@ -30,6 +30,9 @@ class View:
         steps: what has been played so far, as of a record; None if it is not known.
         past: the choices that were made so far, with the positions before them, in the order of the
             match; None if they are not known. It is gone through only where beliefs are asked for.
+
+    Raises:
+        NoSuchPlayer: if the match has no such seat.
     """
 
     __slots__ = ("__past", "__player", "__state", "__steps")
@@ -41,6 +44,7 @@ class View:
         steps: Sequence[Played] | None = None,
         past: Iterable[PastChoice] | None = None,
     ) -> None:
+        state.check_player(player)
         self.__state = state
         self.__steps = () if steps is None else steps
         self.__player = player
