@@ -13,9 +13,8 @@ from tests.bots.dealt import CARDS, held_by
 from tests.engine.toys import play
 
 import bgf
-from bgf import Estimate, Game, MatchFinished, NotActive, State, hookimpl
-from bgf.bots import View, make_bot
-from bgf.bots.advice import advise
+from bgf import BadSeed, Estimate, Game, MatchFinished, NotActive, State, hookimpl
+from bgf.bots import View, advise, make_bot
 from bgf.bots.search import Search, Settings
 
 from . import toys
@@ -327,6 +326,14 @@ def test_advice_is_for_a_player_who_may_act() -> None:
     state.apply(state.legal_actions()[-1])  # takes all three
     with pytest.raises(MatchFinished):
         advise(View(state, 0), iterations=1)
+
+
+def test_settings_and_seed_of_advice_are_checked() -> None:
+    view = View(toys.nim(3).new_state(2, 1), 0)
+    with pytest.raises(TypeError, match=r"^settings must be of .*Settings, and not 'mcts'"):
+        advise(view, settings="mcts")  # type: ignore[arg-type]  # a slip
+    with pytest.raises(BadSeed):
+        advise(view, seed=-1)
 
 
 @pytest.mark.parametrize("top", [1, 2, 3])

@@ -10,6 +10,7 @@ from bgf.bots.budget import ITERATIONS, Budget
 from bgf.bots.chance import random_for
 from bgf.bots.rollouts import finalists, judge
 from bgf.bots.search import Search, Settings
+from bgf.components.table import checked_seed
 from bgf.errors import InvalidAction
 from bgf.learn.evaluation import calibration_of
 from bgf.number_checks import check_count
@@ -55,7 +56,7 @@ def advise(
 
     Args:
         view: of a player who may act now.
-        seed: the same seed, observation and iterations give the same advice.
+        seed: from 0 to 2**64 - 1; the same seed, observation and iterations give the same advice.
         iterations: how long to search.
         seconds: how long to search instead, before the rollouts; the advice then depends on the
             machine.
@@ -71,16 +72,22 @@ def advise(
         follow by the number of their tries, with the findings of the search alone.
 
     Raises:
+        BadSeed: if `seed` is no such integer.
         MatchFinished, NotActive: if the player may not act now.
         ValueError: if `iterations` or `seconds` is not more than 0, or not finite, if `top` is
             below 0, or if an action of `also` is not legal.
+        TypeError: if `settings` are something else, such as the name of a bot.
     """
+    checked_seed(seed)
     budget = Budget(iterations, seconds)
     check_count("top", top, 0)
+    if settings is None:
+        settings = Settings()
+    elif not isinstance(settings, Settings):
+        raise TypeError(f"settings must be of bgf.bots.search.Settings, and not {settings!r}")
     settled = view.settled_action()
     if also:
         also = _legal(also, view)
-    settings = settings or Settings()
     search = Search(view, random_for(view, seed), settings)
     for _ in budget:
         search.iterate()
