@@ -40,7 +40,7 @@ def analyse_match(
     file: Path,
     iterations: int,
     top: int,
-    player: int | None,
+    players: Sequence[int] | None,
     seed: int,
     salvage: bool,
     content: Path | None,
@@ -62,9 +62,9 @@ def analyse_match(
     if not json:
         _tell(record, differences, damage, words)
     tell_what_is_ignored(game)
-    if player is not None:
+    for player in players or ():
         _check_seat(player, record)
-    seats = range(record.players) if player is None else [player]
+    seats = sorted({*players}) if players else range(record.players)
     try:
         judged = _judge(record, game, seats, iterations, seed, words)
     except KeyboardInterrupt:
