@@ -15,7 +15,7 @@ from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.match_report import describe_match, emit_fault, truncation_warning
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
-from bgf.command_lines import bgf_command
+from bgf.command_lines import bgf_command, content_words
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
@@ -55,7 +55,7 @@ def analyse_match(
             return emit_fault(file, error)
         if not (isinstance(error, RecordError) and can_be_salvaged(file, content, error)):
             raise
-        command = bgf_command("analyse", file, "--salvage")
+        command = bgf_command("analyse", file, "--salvage", *content_words(content))
         told = message("record.salvage.analyse", error=error, command=command)
         raise RecordError(told, good=error.good, path=file) from error
     damage = truncation_warning(record, words) or str(record.damage or "")
