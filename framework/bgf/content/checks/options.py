@@ -122,7 +122,7 @@ def _expected_default(document: Document, option: dict[str, Any]) -> str:
     return ""
 
 
-def _is_between(number: int, least: object, most: object) -> bool:
+def _is_between(number: Any, least: object, most: object) -> bool:
     """Returns whether a number is within limits, of which any may be missing."""
     if isinstance(least, int) and number < least:
         return False
