@@ -67,8 +67,7 @@ def _block(view: TableView, name: str, player: int, *, tight: bool = False) -> l
     is_reader = view.owners == (player,)
     mark = "*" if is_reader else " "
     head = view.seat(player, mark)
-    overflow = "ellipsis" if view.unicode else "crop"
-    head.truncate(width_of(plane), overflow=overflow)
+    head.truncate(width_of(plane), overflow="ellipsis" if view.unicode else "crop")
     return [head, *plane]
 
 
