@@ -77,8 +77,10 @@ def _counted_at_start(document: Document, type_: str, kind: str, players: int) -
 def check_shapes(document: Document) -> Iterator[Diagnostic]:
     """Checks that shapes have rows of one length, of marks of pieces, and at least one piece."""
     # In the order of the pack, in which messages list them.
-    marks = [mark for _, mark in document.each("pieces", "*", "*", "mark", type=str)]
-    known = dict.fromkeys([*marks, _BLANK])
+    known: dict[str, None] = {}
+    for _, mark in document.each("pieces", "*", "*", "mark", type=str):
+        known[mark] = None
+    known[_BLANK] = None
     speller = Speller()
     for path, shape in document.each("components", "*", "*", "shape", type=list):
         rows = [row for row in shape if isinstance(row, str)]
@@ -104,4 +106,5 @@ def _unknown_marks(
 
 def _is_blank(rows: Sequence[str]) -> bool:
     """Returns whether there is no piece in a shape."""
-    return set("".join(rows)) <= {_BLANK}
+    marks = "".join(rows)
+    return set(marks) <= {_BLANK}
