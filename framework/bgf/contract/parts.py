@@ -48,8 +48,10 @@ class Part:
         super().__init_subclass__()
         owner = f"{cls.__module__}.{cls.__qualname__}"
         declared: dict[str, Field] = {}
-        for base in reversed(cls.__mro__[1:]):
-            declared.update(vars(base).get("_declared", {}))
+        _, *bases = cls.__mro__
+        for base in reversed(bases):
+            inherited: Mapping[str, Field] = vars(base).get("_declared", {})
+            declared.update(inherited)
         _rename(declared, names, owner)
         own: dict[str, Field] = {}
         for attribute, given in vars(cls).items():
@@ -80,7 +82,8 @@ class Part:
         # Not by `vars`: a dictionary once asked for makes each look-up in play slower.
         if name in self._declared and hasattr(self, name):
             attribute = f"{type(self).__qualname__}.{name}"
-            raise content_fixed(message("state.fixed_attribute", attribute=attribute))
+            words = message("state.fixed_attribute", attribute=attribute)
+            raise content_fixed(words)
         super().__setattr__(name, value)
 
 
@@ -99,9 +102,11 @@ def _rename(declared: dict[str, Field], names: Mapping[str, str], owner: str) ->
         facts = {"owner": owner, "name": attribute}
         if attribute not in declared:
             choices = nearest(attribute, declared)
-            raise PluginError(message("declared.no_attribute", choices=choices, **facts))
+            words = message("declared.no_attribute", choices=choices, **facts)
+            raise PluginError(words)
         if not isinstance(name, str) or not name:
-            raise PluginError(message("declared.name_no_text", given=repr(name), **facts))
+            words = message("declared.name_no_text", given=repr(name), **facts)
+            raise PluginError(words)
         declared[attribute] = declared[attribute].renamed(name)
 
 
