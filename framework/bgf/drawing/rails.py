@@ -21,7 +21,8 @@ _SPACE_CORNER = 3.5
 
 def thinned(strand: Polyline) -> Polyline:
     """Returns the points of a line that a smooth path needs: every fifth, and the last."""
-    return [*strand[:-1:_PATH_STEP], strand[-1]]
+    last = strand[-1]
+    return [*strand[:-1:_PATH_STEP], last]
 
 
 def draw_bed(link: MapLink, strand: Polyline, sizes: Sizes) -> str:
