@@ -104,15 +104,18 @@ class ComponentParam(KindParam):
     def _check_counts(self) -> None:
         """Raises PluginError unless there is one component of each kind, which its id names."""
         layout = self.game.layout
-        counts = Counter(zip(layout.type_of, layout.kind_of, strict=True))
+        components = zip(layout.type_of, layout.kind_of, strict=True)
+        counts = Counter(components)
         for index, kind in enumerate(self.kinds):
             count = counts[kind.type, index]
             if count != 1:
                 facts = {"type": kind.type, "count": count, "kind": kind.id}
-                raise PluginError(message("declared.component_count", **facts))
+                words = message("declared.component_count", **facts)
+                raise PluginError(words)
 
     def values(self) -> Iterable[int]:
-        return range(self.first, self.first + len(self.kinds))
+        end = self.first + len(self.kinds)
+        return range(self.first, end)
 
     def word(self, value: int) -> str:
         return super().word(value - self.first)
@@ -252,7 +255,8 @@ class PlaceParam(WordParam):
         return (self.board.places[value].id,)
 
     def target(self, state: State, player: int, value: int) -> Target:
-        return Target("place", self.board.id, self.board.places[value].id)
+        place = self.board.places[value]
+        return Target("place", self.board.id, place.id)
 
 
 class LinkParam(WordParam):
@@ -288,8 +292,10 @@ class LinkParam(WordParam):
         """Returns the places and the colour of a link, put together."""
         link = self._link_of[value]
         places = self.board.places
-        a = self.game.word(places[link.a].data["name"], lang)
-        b = self.game.word(places[link.b].data["name"], lang)
+        name_of_a = places[link.a].data["name"]
+        name_of_b = places[link.b].data["name"]
+        a = self.game.word(name_of_a, lang)
+        b = self.game.word(name_of_b, lang)
         if not link.colour:
             return f"{a} – {b}"
         colour = self._colour(link.colour, lang).lower()
@@ -309,7 +315,8 @@ class LinkParam(WordParam):
         return (link.id, places[link.a].id, places[link.b].id)
 
     def target(self, state: State, player: int, value: int) -> Target:
-        return Target("link", self.board.id, self._link_of[value].id)
+        link = self._link_of[value]
+        return Target("link", self.board.id, link.id)
 
 
 class CellParam(WordParam):
