@@ -86,7 +86,8 @@ def _wins(match: Played) -> dict[str, float]:
     """Returns the measures on who won, of a match of several players."""
     players = range(len(match.scores))
     winners = [player for player in players if match.ranks[player] == 1]
-    found = {"ties": float(len(winners) > 1)}
+    is_shared = len(winners) > 1
+    found = {"ties": float(is_shared)}
     for name, bot in _win_shares(match.seats).items():
         seats = [player for player in players if match.seats[player] == bot]
         found[name] = sum(map(match.won, seats))
@@ -103,7 +104,8 @@ def _distances(match: Played) -> dict[str, float]:
     def place(player: int) -> tuple[int, float]:
         return match.ranks[player], -scores[player]
 
-    first, second, *_ = sorted(range(len(scores)), key=place)
+    players = range(len(scores))
+    first, second, *_ = sorted(players, key=place)
     return {
         "margin": scores[first] - scores[second],
         "spread": max(scores) - min(scores),
