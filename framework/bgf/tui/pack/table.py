@@ -193,7 +193,8 @@ def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str
     found = []
     for side in plane["sides"]:
         wanted = side.get("options", {})
-        if all(options[name]["default"] == value for name, value in wanted.items()):
+        defaults = {name: options[name]["default"] for name in wanted}
+        if wanted == defaults:
             found.append(side)
     return found
 
