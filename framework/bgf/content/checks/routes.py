@@ -8,8 +8,8 @@ Each function here makes a check from the names that a game uses::
         double_links("city"),
     )
 
-They trust the shape of a pack, as checks of games may. What every map must be, in one part and with
-links to every place, the framework checks itself.
+They trust the shape of a pack, as checks of games may. That a map is in one part, with links to
+every place, is checked by the framework itself.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ _PATIENCE = 300_000  # places visited in the search for shortest ways, before it
 
 
 def double_links(map: str, *, most: int = 2) -> Check:
-    """Returns a check of double links: their number, their lengths, their different colours.
+    """Returns a check that the strands of a double link have one length and different colours.
+
+    It limits their number, too.
 
     Args:
         map: the map.
