@@ -182,7 +182,7 @@ def _number_of_sides(fitting: int, players: int, options: Mapping[str, Any]) -> 
     key = "content.many_plane_sides" if fitting else "content.no_plane_side"
     facts: dict[str, object] = {"count": fitting, "players": players}
     if options:
-        key += "_with"
+        key = "content.many_plane_sides_with" if fitting else "content.no_plane_side_with"
         listed = [f"{name}={value}" for name, value in options.items()]
         facts["options"] = ", ".join(listed)
     return message(key, **facts)
