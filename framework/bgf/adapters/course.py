@@ -125,13 +125,15 @@ class Course:
     def __deepcopy__(self, memo: object) -> Course:
         new = Course(self.match.clone())
         new.length = self.length
-        new._memories, new._unread = self._memories[:], self._unread[:]
+        new._memories = self._memories[:]
+        new._unread = self._unread[:]
         return new
 
     def __reduce__(self) -> tuple[Any, ...]:
         # By what names the game: a match that is pickled by itself loads it again each time.
         numbered = self.match.numbered
-        game, options = numbered.game, tuple(numbered.options.items())
+        game = numbered.game
+        options = tuple(numbered.options.items())
         mods = tuple(mod.name for mod in game.mods)
         return _from_dict, (game.name, mods, numbered.players, options, self.to_dict())
 
@@ -170,19 +172,23 @@ class Observer:
     """
 
     def __init__(self, numbered: NumberedGame | None = None, *, recalls: bool = False) -> None:
-        self._is_public, self._recalls = numbered is None, recalls
+        self._is_public = numbered is None
+        self._recalls = recalls
         self.tensor: NDArray[np.float32] | None = None
         self.dict: dict[str, NDArray[np.float32]] = {}
         if numbered is None:
             return
         observing = numbered.observing
         self._size = observing.size
-        self.tensor = tensor = np.zeros(observing.size + 8 * _BYTES * recalls, np.float32)
+        bits_of_memory = 8 * _BYTES if recalls else 0
+        tensor = np.zeros(self._size + bits_of_memory, np.float32)
+        self.tensor = tensor
         for name, block in observing.blocks.items():
-            part = tensor[block.start : block.start + block.size]
+            end = block.start + block.size
+            part = tensor[block.start : end]
             self.dict[name] = part.reshape(block.shape or (1,))
         if recalls:
-            self.dict["memory"] = tensor[observing.size :]
+            self.dict["memory"] = tensor[self._size :]
 
     def set_from(self, state: BoardState, player: int) -> None:
         """Look at a state; zeros before the seed is drawn.
@@ -197,7 +203,8 @@ class Observer:
             self.tensor[: self._size] = state.course.match.observe(player)
             memory = bytes.fromhex(state.course.memory(player))
             if self._recalls and memory:
-                self.dict["memory"][:] = np.unpackbits(np.frombuffer(memory, np.uint8))
+                packed = np.frombuffer(memory, np.uint8)
+                self.dict["memory"][:] = np.unpackbits(packed)
 
     def string_from(self, state: BoardState, player: int) -> str:
         """Returns the player's knowledge as JSON; empty before the seed is drawn."""
@@ -207,4 +214,6 @@ class Observer:
         if self._is_public:
             return json.dumps(course.match.state.observation(None))
         seen = course.seen_by(player)
-        return json.dumps({**seen, "memory": course.memory(player)} if self._recalls else seen)
+        if self._recalls:
+            seen["memory"] = course.memory(player)
+        return json.dumps(seen)

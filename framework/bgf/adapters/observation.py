@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from bgf.adapters.actions import ActionIndex
     from bgf.components.layout import Counter, Zone
+    from bgf.components.plane import Plane
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
@@ -78,7 +79,8 @@ class Block:
     @property
     def names(self) -> Iterator[str]:
         """The name of each entry: ``zones.hand.0.blue``."""
-        return (".".join((self.name, *labels)) for labels in product(*self.axes.values()))
+        for labels in product(*self.axes.values()):
+            yield ".".join((self.name, *labels))
 
 
 class Observing:
@@ -109,11 +111,14 @@ class Observing:
         self._add_numbers()
         blocks = self.blocks.values()
         sizes = [block.size for block in blocks]
-        self.low = np.repeat(np.array([block.low for block in blocks], np.float32), sizes)
-        self.high = np.repeat(np.array([block.high for block in blocks], np.float32), sizes)
-        self._views = [
-            View(self.blocks, actions, players, viewer, self._sides) for viewer in range(players)
-        ]
+        lows = np.array([block.low for block in blocks], np.float32)
+        highs = np.array([block.high for block in blocks], np.float32)
+        self.low = np.repeat(lows, sizes)
+        self.high = np.repeat(highs, sizes)
+        self._views = []
+        for viewer in range(players):
+            view = View(self.blocks, actions, players, viewer, self._sides)
+            self._views.append(view)
 
     def encode(self, state: State, player: int, said: Sequence[str] = ()) -> NDArray[np.float32]:
         """Returns the observation of a player, as a new vector of shape ``(size,)``.
@@ -128,7 +133,10 @@ class Observing:
     @property
     def names(self) -> list[str]:
         """The name of each entry."""
-        return [name for block in self.blocks.values() for name in block.names]
+        names: list[str] = []
+        for block in self.blocks.values():
+            names += block.names
+        return names
 
     def _add(self, name: str, axes: Mapping[str, Sequence[str]], high: int, low: int = 0) -> None:
         """Adds a block, unless it has no entries because an axis has no labels."""
@@ -152,13 +160,15 @@ class Observing:
             self._add(name, seats, 1)
         self._add("finished", {}, 1)
         actions = {"action": self.actions.names}
-        if any(len(phase.choice_stages) > 1 for phase in game.phases.values()):
+        choices = [len(phase.choice_stages) for phase in game.phases.values()]
+        if max(choices) > 1:
             self._add("chosen", actions, 1)
         if _has_questions(game):
             for name in ("turn_player", "asking", "waiting"):
                 self._add(name, seats, MOST_SEEN)
             self._add("asked_about", actions, MOST_SEEN)
-        self._add("said", {"word": self.actions.names[self.actions.first_word :]}, 1)
+        words = self.actions.names[self.actions.first_word :]
+        self._add("said", {"word": words}, 1)
 
     def _add_table(self) -> None:
         """Adds the blocks of zones, dice, maps and planes."""
@@ -172,10 +182,10 @@ class Observing:
             links = [link.id for link in board.links]
             self._add(f"maps.{board.id}", {"seat": self._seats, "link": links}, 1)
         for plane in layout.planes.values():
-            kinds = [kind.id for kind in layout.pieces[plane.holds]]
-            axes = {"seat": self._seats} if plane.per_player else {}
-            cells = self._sides[plane.id].names
-            self._add(f"planes.{plane.id}", {**axes, "piece": kinds, "cell": cells}, 1)
+            axes = self._owner_axis(plane)
+            axes["piece"] = [kind.id for kind in layout.pieces[plane.holds]]
+            axes["cell"] = self._sides[plane.id].names
+            self._add(f"planes.{plane.id}", axes, 1)
 
     def _add_numbers(self) -> None:
         """Adds the blocks of numbers. They come last, behind all entries that are counts."""
@@ -192,7 +202,7 @@ class Observing:
         ids = [kind.id for kind in kinds]
         most_of_a_kind = max((kind.count for kind in kinds), default=0)
         most = layout.type_of.count(zone.holds)
-        axes: dict[str, Sequence[str]] = {"seat": self._seats} if zone.per_player else {}
+        axes = self._owner_axis(zone)
         if zone.piles:
             axes["pile"] = _numbered(zone.piles)
         is_row = zone.ordered and zone.size > 0
@@ -214,7 +224,7 @@ class Observing:
 
         The entry of a counter that the player does not see is 0.
         """
-        axes: dict[str, Sequence[str]] = {"seat": self._seats} if counter.per_player else {}
+        axes = self._owner_axis(counter)
         if counter.names:
             axes["of"] = counter.names
         supplies = self.actions.game.layout.supplies
@@ -222,6 +232,10 @@ class Observing:
         section = "tracks" if counter.track else "counters"
         low, high = (0, min(totals)) if totals else (-LARGEST, LARGEST)
         self._add(f"{section}.{counter.id}", axes, high, low)
+
+    def _owner_axis(self, part: Zone | Counter | Plane) -> dict[str, Sequence[str]]:
+        """Returns the axis of the owners of a part of the table; none if all share it."""
+        return {"seat": self._seats} if part.per_player else {}
 
     @property
     def _seats(self) -> list[str]:

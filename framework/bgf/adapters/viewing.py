@@ -60,22 +60,27 @@ class View:
         self._first_number = self._from["round"]
         # The vector begins with the viewer's own seat: the player of each of its seats, and the
         # seat in it of each player.
-        self._seats = [(viewer + seat) % players for seat in range(players)]
-        self._own = [(player - viewer) % players for player in range(players)]
+        seats = range(players)
+        self._seats = [(viewer + seat) % players for seat in seats]
+        self._own = [(player - viewer) % players for player in seats]
         stages: list[Stage] = []
         for phase in actions.game.phases.values():
             stages += phase.stages.values()
-        self._stages = {stage: self._from["stage"] + n for n, stage in enumerate(stages)}
+        first_stage = self._from["stage"]
+        self._stages = {stage: entry for entry, stage in enumerate(stages, first_stage)}
         self._slots: list[tuple[int, ...]] = []
         for zone in self._layout.zones.values():
             self._slots += self._slots_of(zone)
         self._links = [self._links_of(owner) for owner in range(players)]
-        self._dice = [(dice, self._entries_of_faces(dice)) for dice in self._layout.dice.values()]
+        self._dice: list[tuple[Dice, dict[int, int]]] = []
+        for dice in self._layout.dice.values():
+            self._dice.append((dice, self._entries_of_faces(dice)))
         self._planes = [self._plane(name, side) for name, side in sides.items()]
         self._counters: list[int] = []
         for counter in self._layout.counters.values():
-            for seat in self._seats if counter.per_player else [0]:
-                first = counter.slots[seat]
+            owners = self._seats if counter.per_player else [0]
+            for owner in owners:
+                first = counter.slots[owner]
                 self._counters += range(first, first + counter.width)
         self._secret = self._places_of_secret_counters()
         self._lacks = [*self._places_of_lacks()]
@@ -97,7 +102,8 @@ class View:
             for face in state.shown(dice):
                 counts[faces[face]] += 1
         for start, cells, slots in self._planes:
-            counts[start : start + cells * len(slots)] = _cells(state.masks, slots, cells)
+            end = start + cells * len(slots)
+            counts[start:end] = _cells(state.masks, slots, cells)
         for slot, start, kinds in self._lacks:
             lacking = state.lacks.get(slot, 0)
             for kind in range(kinds):
@@ -112,7 +118,8 @@ class View:
                 numbers[place - self._first_number] = 0
         if max(numbers) > LARGEST or min(numbers) < -LARGEST:
             numbers = [max(-LARGEST, min(LARGEST, number)) for number in numbers]
-        vector = np.empty(self._first_number + len(numbers), np.float32)
+        size = self._first_number + len(numbers)
+        vector = np.empty(size, np.float32)
         vector[: self._first_number] = np.frombuffer(counts, np.uint8)
         vector[self._first_number :] = numbers
         return vector
@@ -173,7 +180,8 @@ class View:
         number = self._actions.number_of.get(action.text)
         numbers = self._actions.spoken(action.text.split()) if number is None else [number]
         for place in numbers:
-            counts[start + place] = min(counts[start + place] + 1, MOST_SEEN)
+            seen = counts[start + place] + 1
+            counts[start + place] = min(seen, MOST_SEEN)
 
     def _places_of_lacks(self) -> Iterator[tuple[int, int, int]]:
         """Yields the slots of zones that may lack kinds.
@@ -189,7 +197,8 @@ class View:
                 player, pile = divmod(number, piles)
                 seat = self._own[player] if zone.per_player else 0
                 first = seat * piles + pile
-                yield slot, self._from[f"lacks.{zone.id}"] + first * width, width
+                start = self._from[f"lacks.{zone.id}"] + first * width
+                yield slot, start, width
 
     def _slots_of(self, zone: Zone) -> Iterator[tuple[int, ...]]:
         """Yields the entries for the components of a zone, slot by slot, for `see_components`."""
@@ -246,16 +255,21 @@ class View:
         """Returns the first entry of a plane, the number of cells, and the slots of its masks."""
         plane = self._layout.planes[name]
         slots: list[int] = []
-        for seat in self._seats if plane.per_player else [0]:
-            first = plane.slots[seat]
+        owners = self._seats if plane.per_player else [0]
+        for owner in owners:
+            first = plane.slots[owner]
             slots += range(first, first + plane.width)
-        return self._from[f"planes.{name}"], len(side.sector_of), slots
+        start = self._from[f"planes.{name}"]
+        cells = len(side.sector_of)
+        return start, cells, slots
 
 
 def _cells(masks: Sequence[int], slots: Sequence[int], cells: int) -> bytes:
     """Returns a byte for each cell of some masks, 1 where its bit is set."""
     size = (cells + 7) // 8  # bytes of a mask
     flat = b"".join([masks[slot].to_bytes(size, "little") for slot in slots])
-    bits = np.unpackbits(np.frombuffer(flat, np.uint8), bitorder="little")
-    found: bytes = bits.reshape(len(slots), size * 8)[:, :cells].tobytes()
+    packed = np.frombuffer(flat, np.uint8)
+    bits = np.unpackbits(packed, bitorder="little")
+    by_mask = bits.reshape(len(slots), size * 8)
+    found: bytes = by_mask[:, :cells].tobytes()
     return found

@@ -85,16 +85,16 @@ class Document:
             self._files[key] = source
             if self.is_pack and key in HEAD_KEYS and not is_head:
                 problem = message_of("yaml.not_in_head", file=HEAD_FILE)
-                self.diagnostics.append(self.problem((key,), "BGF-E111", problem, of_key=True))
+                misplaced = self.problem((key,), "BGF-E111", problem, of_key=True)
+                self.diagnostics.append(misplaced)
 
     def _refuse_repeated(self, key: str, source: SourceFile) -> None:
         """Reports a top-level key of a file that stands in another file already."""
         file, line, _ = self.place((key,), of_key=True)
         mark = source.place((key,), of_key=True) or (1, 1)
         problem = message_of("yaml.key_in_file", key=key, file=file, line=line)
-        self.diagnostics.append(
-            Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", problem)
-        )
+        repeated = Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", problem)
+        self.diagnostics.append(repeated)
         # A key that seems missing in the one may stand in the other: nothing else is reported.
         self.unreadable_sections.add(key)
         self.repeated_sections.add(key)
@@ -130,7 +130,10 @@ class Document:
         """
         found: list[tuple[DataPath, Any]] = [((), self.data)]
         for step in pattern:
-            found = [child for path, value in found for child in _children(path, value, step)]
+            children: list[tuple[DataPath, Any]] = []
+            for path, value in found:
+                children += _children(path, value, step)
+            found = children
         for path, value in found:
             is_truth_value = type is int and isinstance(value, bool)
             if isinstance(value, type) and not is_truth_value:
@@ -158,15 +161,22 @@ class Document:
 
     def _mark(self, path: DataPath, *, of_key: bool) -> tuple[str, int, int] | None:
         """Returns file, line and column of a path, in this pack or the one that it extends."""
-        source = self._files.get(str(path[0]))
+        source = self._file_of(path)
         mark = source.place(path, of_key=of_key) if source else None
         if source and mark:
             return source.file, *mark
         return self.base._mark(path, of_key=of_key) if self.base else None
 
+    def _file_of(self, path: DataPath) -> SourceFile | None:
+        """Returns the file of this pack that has the top-level key of a path, if any has it."""
+        if not path:
+            return None
+        key = str(path[0])
+        return self._files.get(key)
+
     def is_own(self, path: DataPath) -> bool:
         """Returns whether a path is written in this pack itself, not in the one that it extends."""
-        source = self._files.get(str(path[0])) if path else None
+        source = self._file_of(path)
         return source is not None and source.place(path) is not None
 
     def comes_with_base(self, path: DataPath) -> bool:
@@ -175,8 +185,10 @@ class Document:
 
     def is_blank(self, path: DataPath) -> bool:
         """Returns whether this pack writes a key at a path without a value."""
-        source = self._files.get(str(path[0])) if path else None
-        return source is not None and source.place(path) == source.place(path, of_key=True)
+        source = self._file_of(path)
+        if source is None:
+            return False
+        return source.place(path) == source.place(path, of_key=True)
 
     def problem(
         self, path: DataPath, code: str, message: str, *, of_key: bool = False
@@ -191,8 +203,8 @@ class Document:
         """
         file, line, column = self.place(path, of_key=of_key)
         severity = "warning" if "-W" in code else "error"
-        is_own_file = any(file == own.file for own in self._files.values())
-        if self.base and path and not is_own_file:
+        own_files = [source.file for source in self._files.values()]
+        if self.base and path and file not in own_files:
             name = self.base.data.get("game")
             file_name = file.rpartition("/")[2]
             place_in_base = f"{file_name}:{line}"

@@ -22,7 +22,8 @@ def _refuse(*_args: object, **_words: object) -> NoReturn:
 
 def content_fixed(what: str) -> ContentFixed:
     """Returns the error of code that would change what follows from the content, with its place."""
-    return ContentFixed(at_running_place(message("state.fixed", what=what)))
+    words = message("state.fixed", what=what)
+    return ContentFixed(at_running_place(words))
 
 
 class ReadOnlyDict(dict[str, Any]):
@@ -67,7 +68,8 @@ class Values(ReadOnlyDict):
     __slots__ = ()
 
     def __missing__(self, name: str) -> NoReturn:
-        words = message("answered.no_value", name=name, choices=nearest(str(name), self))
+        choices = nearest(str(name), self)
+        words = message("answered.no_value", name=name, choices=choices)
         raise PluginError(at_running_place(words))
 
 
@@ -82,5 +84,7 @@ def read_only(data: Any) -> Any:
 
 def values_of(data: Mapping[str, Any]) -> Values:
     """Returns the values of a pack by name, without their sources."""
-    entries = data.get("values", {})
-    return Values({name: entry["value"] for name, entry in entries.items()})
+    values = {}
+    for name, entry in data.get("values", {}).items():
+        values[name] = entry["value"]
+    return Values(values)

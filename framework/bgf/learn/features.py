@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bgf.components.board import Board
     from bgf.components.layout import Counter, Zone
     from bgf.components.plane import Plane
     from bgf.engine.flow import Stage
@@ -133,8 +134,8 @@ class Features:
             ahead = self._ahead(own, seat)
             seats = [0] * self._players
             seats[seat] = 1
-            gated = [*shared, *nothing] if seat in active else [*nothing, *shared]
-            row = [*values, *others, *ahead, *gated, state.round, state.turn, *seats]
+            acting, waiting = (shared, nothing) if seat in active else (nothing, shared)
+            row = [*values, *others, *ahead, *acting, *waiting, state.round, state.turn, *seats]
             if max(row) > LARGEST or min(row) < -LARGEST:
                 row = [max(-LARGEST, min(LARGEST, value)) for value in row]
             found.append(row)
@@ -180,14 +181,10 @@ def _own_groups(game: Game, seat: int) -> Iterator[_Group]:
         if counter.per_player:
             yield _counter_group(counter, counter.slots[seat])
     for board in layout.boards.values():
-        columns = _columns([{**link.data, "length": link.length} for link in board.links])
-        slots = [link.slot for link in board.links]
-        yield _link_group(board.id, [link.id for link in board.links], columns, slots, seat)
+        yield _link_group(board, seat)
     for plane in layout.planes.values():
         if plane.per_player:
-            kinds = [kind.id for kind in layout.pieces[plane.holds]]
-            slots = [plane.slots[seat] + number for number in range(plane.width)]
-            yield _plane_group(plane, kinds, slots)
+            yield _plane_of_all_kinds(game, plane, plane.slots[seat])
         elif _is_kind_of_seat(plane, game):
             yield _plane_group(plane, ["piece"], [plane.slots[0] + seat])
     yield _Group(("out",), lambda state: [state.out >> seat & 1])
@@ -205,9 +202,7 @@ def _shared_groups(game: Game) -> Iterator[_Group]:
             yield _counter_group(counter, counter.slots[0])
     for plane in layout.planes.values():
         if not plane.per_player and not _is_kind_of_seat(plane, game):
-            kinds = [kind.id for kind in layout.pieces[plane.holds]]
-            slots = [plane.slots[0] + number for number in range(plane.width)]
-            yield _plane_group(plane, kinds, slots)
+            yield _plane_of_all_kinds(game, plane, plane.slots[0])
     for dice in layout.dice.values():
         faces = tuple(dict.fromkeys(dice.faces))
         names = tuple(f"dice.{dice.id}.{face}" for face in faces)
@@ -216,7 +211,8 @@ def _shared_groups(game: Game) -> Iterator[_Group]:
 
 def _is_kind_of_seat(plane: Plane, game: Game) -> bool:
     """Returns whether a shared plane has a kind of piece for each seat, as on a board of two."""
-    return not plane.per_player and game.layout.seats > 1 and plane.width == game.layout.seats
+    seats = game.layout.seats
+    return not plane.per_player and seats > 1 and plane.width == seats
 
 
 def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
@@ -227,8 +223,8 @@ def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
     sums: tuple[tuple[int, ...], ...] = ()
     if is_plain:
         sums = tuple(map(tuple, columns.values()))
-        columns = {kind.id: _one_hot(n, len(kinds)) for n, kind in enumerate(kinds)}
-    rows = [tuple(column[n] for column in columns.values()) for n in range(len(kinds))]
+        columns = _one_hot_columns([kind.id for kind in kinds])
+    rows = _rows(columns, len(kinds))
     size = len(columns)
     kind_of = game.layout.kind_of
     slots = range(slot, slot + width)
@@ -269,19 +265,14 @@ def _counter_group(counter: Counter, slot: int) -> _Group:
     return _Group(names, lambda state: state.counters[slot:end])
 
 
-def _link_group(
-    board: str,
-    links: Sequence[str],
-    columns: Mapping[str, Sequence[int]],
-    slots: Sequence[int],
-    seat: int,
-) -> _Group:
+def _link_group(board: Board, seat: int) -> _Group:
     """Returns the features of the links of a map that a player holds."""
+    links = board.links
+    columns = _columns([{**link.data, "length": link.length} for link in links])
     if len(links) <= _MOST_KINDS:
-        each = {f"link.{link}": _one_hot(n, len(links)) for n, link in enumerate(links)}
-        columns = {**columns, **each}
-    rows = [tuple(column[n] for column in columns.values()) for n in range(len(links))]
-    first = slots[0] if slots else 0
+        columns |= _one_hot_columns([f"link.{link.id}" for link in links])
+    rows = _rows(columns, len(links))
+    first = links[0].slot if links else 0
     size = len(columns)
 
     def read(state: State) -> list[int]:
@@ -294,7 +285,14 @@ def _link_group(
         counts.append(number)
         return counts
 
-    return _Group(tuple(f"maps.{board}.{name}" for name in [*columns, "number"]), read)
+    names = [*columns, "number"]
+    return _Group(tuple(f"maps.{board.id}.{name}" for name in names), read)
+
+
+def _plane_of_all_kinds(game: Game, plane: Plane, slot: int) -> _Group:
+    """Returns the features of the pieces of all kinds on a plane, from a slot on."""
+    kinds = [kind.id for kind in game.layout.pieces[plane.holds]]
+    return _plane_group(plane, kinds, range(slot, slot + plane.width))
 
 
 def _plane_group(plane: Plane, kinds: Sequence[str], slots: Sequence[int]) -> _Group:
@@ -354,7 +352,15 @@ def _columns(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
     return columns
 
 
-def _one_hot(place: int, size: int) -> list[int]:
-    values = [0] * size
-    values[place] = 1
-    return values
+def _one_hot_columns(names: Sequence[str]) -> dict[str, list[int]]:
+    """Returns a column for each of some kinds or links, with 1 for itself and 0 for the others."""
+    columns = {}
+    for place, name in enumerate(names):
+        columns[name] = [0] * len(names)
+        columns[name][place] = 1
+    return columns
+
+
+def _rows(columns: Mapping[str, Sequence[int]], number: int) -> list[tuple[int, ...]]:
+    """Returns the values of each kind or link in some columns."""
+    return [tuple(column[row] for column in columns.values()) for row in range(number)]

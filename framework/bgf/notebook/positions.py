@@ -39,7 +39,8 @@ def position_parts(state: State, player: int | None, lang: str) -> list[Markup]:
     if state.is_terminal():
         parts.append(result_table(state.result(), lang, phrases))
     parts += table_parts(state.game, phrases)
-    parts += [tag("p", line) for line in state.game.status(state, player, lang)]
+    status = state.game.status(state, player, lang)
+    parts += [tag("p", line) for line in status]
     words = Words(lang)
     if player is None:
         viewer = words("notebook.spectator")
@@ -65,20 +66,20 @@ def table_parts(game: Game, phrases: Phrases, names: Sequence[str] = ()) -> Iter
     """
     words = phrases.words
     boards = _boards(game, phrases)
-    if boards is None:
+    if boards is not None:
+        yield boards
+    elif any(isinstance(area, Map | Grid) for area in phrases.view.areas.values()):
         command = pip_command("install", "'bgf[drawing]'")
         note = words("notebook.no_drawing", command=command)
-        if any(isinstance(area, Map | Grid) for area in phrases.view.areas.values()):
-            yield tag("p", note, class_="under")
-    else:
-        yield boards
-    shared = [*_shared_rows(phrases, is_drawn=boards is not None)]
+        yield tag("p", note, class_="under")
+    shared = list(_shared_rows(phrases, is_drawn=boards is not None))
     if shared:
         yield table(words("piles"), ["", ""], shared)
-    own = [*_own_rows(phrases)]
+    own = list(_own_rows(phrases))
     if own:
-        heads = [seat_head(seat, names) for seat in range(phrases.view.players)]
-        yield table(words("notebook.players"), ["", *heads], own)
+        players = range(phrases.view.players)
+        heads = ["", *[seat_head(seat, names) for seat in players]]
+        yield table(words("notebook.players"), heads, own)
 
 
 def _boards(game: Game, phrases: Phrases) -> Markup | None:
@@ -116,10 +117,12 @@ def _own_rows(phrases: Phrases) -> Iterator[list[str]]:
     for seat in seats:
         for name, area in phrases.own_areas(seat):
             if isinstance(area, Zone):
-                zones.setdefault(name, {})[seat] = phrases.zone(name, area)
+                by_seat = zones.setdefault(name, {})
+                by_seat[seat] = phrases.zone(name, area)
     for name, by_seat in zones.items():
         if any(by_seat.values()):
-            yield [phrases.title(name), *[by_seat.get(seat, "") for seat in seats]]
+            cells = [by_seat.get(seat, "") for seat in seats]
+            yield [phrases.title(name), *cells]
     for name, area in phrases.shared_areas():
         if isinstance(area, Counter | Track) and len(area.values) == len(seats) > 1:
             numbers = [phrases.number(name, area, seat) for seat in seats]

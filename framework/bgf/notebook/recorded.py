@@ -38,7 +38,8 @@ def record_parts(record: Record, lang: str) -> list[Markup]:
     except BgfError as error:
         return _unplayed_parts(record, names, error, lang)
     match = recording.match
-    phrases = Phrases(recording.view(recording.count), match.game.pack, lang, names)
+    last_view = recording.view(recording.count)
+    phrases = Phrases(last_view, match.game.pack, lang, names)
     parts = [head_line(phrases), _players_line(names)]
     if recording.is_over:
         parts.append(result_table(recording.result(), lang, phrases, names))
@@ -65,17 +66,21 @@ def _unplayed_parts(
 ) -> list[Markup]:
     """Returns what a record says itself, and why its match can't be shown."""
     lines = [f"{seat_letter(step.player)}: {step.text}" for step in record.steps]
+    title = tag("span", record.game, class_="title")
+    reason = error.localized(lang)
     return [
-        tag("p", tag("span", record.game, class_="title")),
+        tag("p", title),
         _players_line(names),
-        tag("p", Words(lang)("notebook.not_replayed", error=error.localized(lang))),
+        tag("p", Words(lang)("notebook.not_replayed", error=reason)),
         _actions(lines, lang),
     ]
 
 
 def _players_line(names: Sequence[str]) -> Markup:
-    heads = [seat_head(seat, names) for seat in range(len(names))]
-    return tag("p", joined([part for head in heads for part in (head, "  ")]))
+    parts = []
+    for seat in range(len(names)):
+        parts += [seat_head(seat, names), "  "]
+    return tag("p", joined(parts))
 
 
 def _actions(lines: Sequence[str], lang: str) -> Markup:

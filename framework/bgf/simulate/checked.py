@@ -33,11 +33,19 @@ def points_in(result: Result) -> list[dict[str, int]]:
     for items, score in zip(result.breakdown, result.scores, strict=True):
         _check_names("bgf_score", items)
         if not _are_whole([*items.values(), score], MOST_POINTS):
-            for source, points in (*items.items(), ("all", score)):
-                if not _are_whole([points], MOST_POINTS):
-                    facts = {"source": source, "most": MOST_POINTS, "points": repr(points)}
-                    raise PluginError(message("answered.points", **facts))
+            raise _wrong_points(items, score)
     return list(result.breakdown)
+
+
+def _wrong_points(items: Mapping[str, int], score: int) -> PluginError:
+    """Returns the error of the first points that are no whole number, or too many."""
+    sources = [*items.items(), ("all", score)]
+    wrong = [
+        (source, points) for source, points in sources if not _are_whole([points], MOST_POINTS)
+    ]
+    source, points = wrong[0]
+    facts = {"source": source, "most": MOST_POINTS, "points": repr(points)}
+    return PluginError(message("answered.points", **facts))
 
 
 def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict[str, float]]:
@@ -60,8 +68,11 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
     measures = []
     for own in found:
         _check_names("bgf_measures", own)
-        is_plain = _are_whole([*own.values()], MOST_MEASURED)
-        measures.append(dict(own) if is_plain else {n: _number(n, v) for n, v in own.items()})
+        numbers = dict(own)
+        if not _are_whole([*own.values()], MOST_MEASURED):
+            for name, value in own.items():
+                numbers[name] = _number(name, value)
+        measures.append(numbers)
     return measures
 
 
@@ -74,7 +85,9 @@ def _are_whole(values: Sequence[object], most: int) -> bool:
 
 
 def _are_mappings(found: object) -> bool:
-    return isinstance(found, Sequence) and all(isinstance(own, Mapping) for own in found)
+    if not isinstance(found, Sequence):
+        return False
+    return all(isinstance(own, Mapping) for own in found)
 
 
 def _number(name: str, value: float) -> float:

@@ -40,6 +40,7 @@ def summarize(tally: Tally, game: Game) -> Summary:
     """
     winners = tally.sums["winners"]
     sources = tally.names("sources")
+    bots = [bot for bot in tally.bots if tally.sums["bot", bot]]
     return Summary(
         players=tally.players,
         matches=tally.matches,
@@ -48,7 +49,7 @@ def summarize(tally: Tally, game: Game) -> Summary:
         forfeits=_forfeits(tally),
         ties=sum(times for number, times in winners.items() if number > 1),
         lost=winners[0],
-        bots=tuple(_bot(tally, bot, sources) for bot in tally.bots if tally.sums["bot", bot]),
+        bots=tuple(_bot(tally, bot, sources) for bot in bots),
         seats=_seats(tally),
         bots_at_seats=_bots_at_seats(tally),
         lengths={name: _counts(tally.sums[name]) for name in ("rounds", "turns", "actions")},
@@ -67,6 +68,7 @@ def _bot(tally: Tally, bot: str, sources: Sequence[str]) -> BotFigures:
         scores.update(_along(tally.sums["seat", seat, bot], 1))
     seats = scores.total() // sum(by_match.values())
     choices = tally.sums["choices"][bot]
+    points = tally.sums["points", bot]
     score = mean_of(_along(by_match, 1), seats)
     rank = mean_of(_along(by_match, 2), seats)
     assert score is not None
@@ -80,7 +82,7 @@ def _bot(tally: Tally, bot: str, sources: Sequence[str]) -> BotFigures:
         scores=_counts(scores),
         choices=choices,
         branching=tally.sums["legal"][bot] / choices if choices else None,
-        points={source: tally.sums["points", bot][source] / scores.total() for source in sources},
+        points={source: points[source] / scores.total() for source in sources},
     )
 
 
@@ -151,7 +153,8 @@ def _measures(tally: Tally) -> tuple[Measured, ...]:
     found = []
     for name in tally.names("measures"):
         part, whole = tally.measured(name)
-        found.append(Measured(name, whole.t / whole.n / UNIT, part.compare(whole, UNIT), 0))
+        mean = whole.t / whole.n / UNIT
+        found.append(Measured(name, mean, part.compare(whole, UNIT), 0))
     compared = sum(own.compared is not None for own in found)
     return tuple(
         replace(own, worth=own.compared.sign(compared)) if own.compared else own for own in found

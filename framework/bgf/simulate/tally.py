@@ -140,11 +140,16 @@ class Tally:
                 sums[key] += number
         for what, found in other._first.items():
             first = self._first[what]
-            first |= {name: min(where, first.get(name, where)) for name, where in found.items()}
+            for name, where in found.items():
+                earlier = first.get(name, where)
+                first[name] = min(earlier, where)
 
     def _keep(self, failed: Iterable[Failed]) -> None:
-        self.failed |= {match.number: match for match in failed}
-        for number in sorted(self.failed)[_KEPT:]:
+        """Keeps the first matches that failed, those from before included."""
+        for match in failed:
+            self.failed[match.number] = match
+        too_many = sorted(self.failed)[_KEPT:]
+        for number in too_many:
             del self.failed[number]
 
     def _meet(self, what: str, found: Sequence[Mapping[str, Any]], number: int) -> None:
@@ -189,7 +194,9 @@ class Tally:
     def _add_measures(self, match: Played) -> None:
         found = match.measures
         self._meet("measures", found, match.number)
-        names = dict.fromkeys(name for measured in found for name in measured)
+        names: dict[str, None] = {}
+        for measured in found:
+            names |= dict.fromkeys(measured)
         won = [int(rank == 1) for rank in match.ranks]
         for name in names:
             values: list[Any] = [measured.get(name) for measured in found]
@@ -197,9 +204,12 @@ class Tally:
                 self.measures[1][name].add(won, values)
                 continue
             # Some players lack it, or it is no whole number.
-            pairs = [pair for pair in zip(won, values, strict=True) if pair[1] is not None]
-            groups = [is_won for is_won, _ in pairs]
-            scaled = [int(value * UNIT) for _, value in pairs]
+            groups = []
+            scaled = []
+            for has_won, value in zip(won, values, strict=True):
+                if value is not None:
+                    groups.append(has_won)
+                    scaled.append(int(value * UNIT))
             self.measures[UNIT][name].add(groups, scaled)
 
     # -- reading --------------------------------------------------------------------------------
@@ -212,26 +222,36 @@ class Tally:
     def example(self, bot: str) -> Example | None:
         """Returns the first forfeit of a bot; None if there is none."""
         found = self._first["forfeits"].get(bot)
-        return None if found is None else Example(*found)
+        if found is None:
+            return None
+        return Example(*found)
 
     def measured(self, name: str) -> tuple[Part, Whole]:
         """Returns the sums of a measure for the winners and for all players, in `UNIT`."""
         sums = GroupSums()
         for unit, found in self.measures.items():
             sums.merge(found[name], UNIT // unit)
-        return Part(*sums.of(0)), Whole(*sums.whole())
+        of_winners = sums.of(0)
+        of_all = sums.whole()
+        return Part(*of_winners), Whole(*of_all)
 
     def used(self, thing: int) -> tuple[Part, Part]:
         """Returns the sums of wins and of points of the players who used a thing, by its index."""
-        return Part(*self.wins.of(thing)), Part(*self.points.of(thing))
+        wins = self.wins.of(thing)
+        points = self.points.of(thing)
+        return Part(*wins), Part(*points)
 
     def everyone(self) -> tuple[Whole, Whole]:
         """Returns the sums of wins and of points of all players."""
-        return Whole(*self.wins.whole()), Whole(*self.points.whole())
+        wins = self.wins.whole()
+        points = self.points.whole()
+        return Whole(*wins), Whole(*points)
 
 
 @lru_cache(1000)
 def _seats_by_bot(seats: tuple[str, ...]) -> list[tuple[str, list[int]]]:
     """Returns the bots, each with its seats."""
-    bots = dict.fromkeys(seats)
-    return [(bot, [seat for seat, own in enumerate(seats) if own == bot]) for bot in bots]
+    found: dict[str, list[int]] = {}
+    for seat, bot in enumerate(seats):
+        found.setdefault(bot, []).append(seat)
+    return list(found.items())

@@ -30,7 +30,8 @@ class Message(str):
                 and is the string where there is no English.
         """
         first = next(iter(translations.values()))
-        made = super().__new__(cls, translations.get(LANGUAGES[0], first))
+        english = translations.get(LANGUAGES[0], first)
+        made = super().__new__(cls, english)
         made.translations = translations
         return made
 
@@ -58,7 +59,8 @@ def joined(sign: str, parts: Iterable[object]) -> Message:
     translations = {}
     for lang in LANGUAGES:
         between = in_language(sign, lang)
-        translations[lang] = between.join(str(in_words(part, lang)) for part in parts)
+        texts = [str(in_words(part, lang)) for part in parts]
+        translations[lang] = between.join(texts)
     return Message(translations)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from typing import Any
 
 from bgf.content.checks.references import unknown_name
@@ -64,16 +65,15 @@ def check_otherwise_rules(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_stages(document: Document) -> Iterator[Diagnostic]:
-    """The stages that follow a stage exist, and each stage of a phase can be reached."""
+    """Checks that stages that follow a stage exist, and that all of a phase can be reached."""
     speller = Speller()
     for path, stages in document.each("phases", "*", "stages", type=dict):
-        for stage in stages:
-            for key in _LEADING:
-                for where, name in _following(document, (*path, stage, key)):
-                    yield from unknown_name(document, where, "stage", name, stages, speller)
+        for stage, key in product(stages, _LEADING):
+            for where, name in _following(document, (*path, stage, key)):
+                yield from unknown_name(document, where, "stage", name, stages, speller)
         for stage in _unreached(document, path, stages):
-            facts = {"stage": stage, "first": next(iter(stages))}
-            problem = message("content.stage_unreached", **facts)
+            first = next(iter(stages))
+            problem = message("content.stage_unreached", stage=stage, first=first)
             yield document.problem((*path, stage), "BGF-E406", problem, of_key=True)
 
 
@@ -84,7 +84,8 @@ def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
             continue
         reached = {next(iter(stages), "")}
         for stage in stages:
-            following = _following(document, (*path, stage, "next"))
+            next_path = (*path, stage, "next")
+            following = _following(document, next_path)
             for where, name in following:
                 if name in reached:
                     problem = message("content.stage_again", stage=name)
@@ -92,10 +93,11 @@ def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
                 reached.add(name)
             if len(following) > 1:
                 problem = message("content.stage_simultaneous")
-                yield document.problem((*path, stage, "next"), "BGF-E406", problem)
-            if _following(document, (*path, stage, "asks")):
+                yield document.problem(next_path, "BGF-E406", problem)
+            asks_path = (*path, stage, "asks")
+            if _following(document, asks_path):
                 problem = message("content.stage_asked")
-                yield document.problem((*path, stage, "asks"), "BGF-E406", problem, of_key=True)
+                yield document.problem(asks_path, "BGF-E406", problem, of_key=True)
 
 
 def check_until_out(document: Document) -> Iterator[Diagnostic]:
@@ -108,7 +110,7 @@ def check_until_out(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_phases(document: Document) -> Iterator[Diagnostic]:
-    """The phases that follow a phase exist, and each phase can be reached."""
+    """Checks that phases that follow a phase exist, and that each phase can be reached."""
     phases = document.names("phases")
     speller = Speller()
     known = {**phases, _END: None}
@@ -119,13 +121,13 @@ def check_phases(document: Document) -> Iterator[Diagnostic]:
         for path, name in _following(document, ("phases", phase, "next")):
             yield from unknown_name(document, path, "phase", name, known, speller)
     for phase in _unreached(document, ("phases",), phases):
-        facts = {"phase": phase, "first": next(iter(phases))}
-        problem = message("content.phase_unreached", **facts)
+        first = next(iter(phases))
+        problem = message("content.phase_unreached", phase=phase, first=first)
         yield document.problem(("phases", phase), "BGF-E406", problem, of_key=True)
 
 
 def check_way_out(document: Document) -> Iterator[Diagnostic]:
-    """From every phase the game can come to its end."""
+    """Checks that the game can come to its end from every phase."""
     phases = document.names("phases")
     before: dict[str, list[str]] = {}
     for phase in phases:
@@ -133,9 +135,10 @@ def check_way_out(document: Document) -> Iterator[Diagnostic]:
             before.setdefault(name, []).append(phase)
     ending = _closure(_END, before)
     for phase in phases:
-        if phase not in ending and document.get(("phases", phase, "next")) is not None:
+        next_path = ("phases", phase, "next")
+        if phase not in ending and document.get(next_path) is not None:
             problem = message("content.no_way_out", end=_END)
-            yield document.problem(("phases", phase, "next"), "BGF-E407", problem)
+            yield document.problem(next_path, "BGF-E407", problem)
 
 
 def _following(document: Document, path: DataPath) -> list[tuple[DataPath, str]]:
@@ -143,9 +146,12 @@ def _following(document: Document, path: DataPath) -> list[tuple[DataPath, str]]
     value = document.get(path)
     if isinstance(value, str):
         return [(path, value)]
+    found: list[tuple[DataPath, str]] = []
     if isinstance(value, list):
-        return [((*path, i), name) for i, name in enumerate(value) if isinstance(name, str)]
-    return []
+        for index, name in enumerate(value):
+            if isinstance(name, str):
+                found.append(((*path, index), name))
+    return found
 
 
 def _unreached(document: Document, path: DataPath, steps: Mapping[str, Any]) -> list[str]:
@@ -159,10 +165,10 @@ def _unreached(document: Document, path: DataPath, steps: Mapping[str, Any]) -> 
     if not steps:
         return []
     following: dict[str, list[str]] = {}
-    for step in steps:
+    for step, key in product(steps, _LEADING):
         names = following.setdefault(step, [])
-        for key in _LEADING:
-            names += [name for _, name in _following(document, (*path, step, key))]
+        for _, name in _following(document, (*path, step, key)):
+            names.append(name)
     first = next(iter(steps))
     reached = _closure(first, following)
     return [step for step in steps if step not in reached]

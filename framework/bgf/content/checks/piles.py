@@ -17,7 +17,9 @@ __all__ = ["check_piles"]
 
 def check_piles(document: Document) -> Iterator[Diagnostic]:
     """Checks that piles lie at places or on components that exist, one on each, and have room."""
-    places = [str(path[-1]) for path, _ in document.each("maps", "*", "places", "*", type=dict)]
+    places = []
+    for path, _ in document.each("maps", "*", "places", "*", type=dict):
+        places.append(str(path[-1]))
     speller = Speller()
     for path, zone in document.each("zones", "*", type=dict):
         if isinstance(zone.get("at"), dict):
@@ -38,7 +40,8 @@ def _piles_at_places(
     """Checks the numbers of piles at places: the places exist, and all piles lie somewhere."""
     piles_at = zone["at"]
     for place in piles_at:
-        yield from unknown_name(document, (*path, "at", place), "place", place, places, speller)
+        place_path = (*path, "at", place)
+        yield from unknown_name(document, place_path, "place", place, places, speller)
     total = sum(number for number in piles_at.values() if isinstance(number, int))
     piles = _number_of_piles(document, path)
     if piles is None or total == piles:
@@ -55,7 +58,8 @@ def _piles_on_components(
     """Checks the piles on components: their type exists, and there is a pile for each kind."""
     types = document.names("components")
     type_ = zone["on"]
-    yield from unknown_name(document, (*path, "on"), "component type", type_, types, speller)
+    type_path = (*path, "on")
+    yield from unknown_name(document, type_path, "component type", type_, types, speller)
     kinds = types.get(type_)
     piles = _number_of_piles(document, path)
     if piles is None or not isinstance(kinds, dict) or len(kinds) == piles:
@@ -64,7 +68,7 @@ def _piles_on_components(
     problem = message("content.piles_on.none", **facts)
     if piles:
         problem = message("content.piles_on", piles=piles, **facts)
-    yield document.problem((*path, "on"), "BGF-E413", problem)
+    yield document.problem(type_path, "BGF-E413", problem)
 
 
 def _number_of_piles(document: Document, path: DataPath) -> int | None:

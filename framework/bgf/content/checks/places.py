@@ -31,7 +31,8 @@ def _check_codes_differ(
             first = entry_of.setdefault((lang, letters), id_)
             if first != id_:
                 problem = message("content.code_taken", code=letters, first=first)
-                yield document.problem((*path, id_, "code"), "BGF-E409", problem)
+                code_path = (*path, id_, "code")
+                yield document.problem(code_path, "BGF-E409", problem)
                 break  # once for an entry, whatever the number of languages
 
 
@@ -39,11 +40,15 @@ def _by_language(document: Document, code: object) -> dict[str, str]:
     """Returns a code, or one by language, in each language; nothing if it is neither."""
     if isinstance(code, str):
         languages = document.data.get("languages")
-        names = map(str, languages) if isinstance(languages, list) else ("",)
-        return dict.fromkeys(names, code)
+        if not isinstance(languages, list):
+            return {"": code}
+        return dict.fromkeys(map(str, languages), code)
+    found = {}
     if isinstance(code, dict):
-        return {str(lang): letters for lang, letters in code.items() if isinstance(letters, str)}
-    return {}
+        for lang, letters in code.items():
+            if isinstance(letters, str):
+                found[str(lang)] = letters
+    return found
 
 
 def check_regions(document: Document) -> Iterator[Diagnostic]:
@@ -52,20 +57,22 @@ def check_regions(document: Document) -> Iterator[Diagnostic]:
     for path, map_ in document.each("maps", "*", type=dict):
         regions = map_.get("regions")
         if isinstance(regions, dict):
-            for place, name in document.each(*map(str, path), "places", "*", "region", type=str):
+            places = (*map(str, path), "places")
+            for place, name in document.each(*places, "*", "region", type=str):
                 yield from unknown_name(document, place, "region", name, regions, speller)
         yield from _check_marks_differ(document, path)
 
 
 def _check_marks_differ(document: Document, path: DataPath) -> Iterator[Diagnostic]:
     """Checks that no two colours of the map at `path` have the same mark."""
+    colours = (*map(str, path), "colours")
     colour_of: dict[str, str] = {}
-    for place, mark in document.each(*map(str, path), "colours", "*", "mark", type=str):
-        colour = place[-2]
+    for mark_path, mark in document.each(*colours, "*", "mark", type=str):
+        colour = mark_path[-2]
         first = colour_of.setdefault(mark, str(colour))
         if first != colour:
             problem = message("content.mark_taken", first=first, mark=mark)
-            yield document.problem(place, "BGF-E409", problem)
+            yield document.problem(mark_path, "BGF-E409", problem)
 
 
 def check_drawing(document: Document) -> Iterator[Diagnostic]:
@@ -79,11 +86,13 @@ def check_drawing(document: Document) -> Iterator[Diagnostic]:
             first = place_at.setdefault(position, place)
             if first != place:
                 problem = message("content.spot_taken", place=first)
-                yield document.problem((*path, place, "at"), "BGF-W403", problem)
+                position_path = (*path, place, "at")
+                yield document.problem(position_path, "BGF-W403", problem)
         nowhere = _first_without_position(places)
         if place_at and nowhere is not None:
             problem = message("content.no_spot", place=nowhere)
-            yield document.problem((*path, nowhere), "BGF-W403", problem, of_key=True)
+            place_path = (*path, nowhere)
+            yield document.problem(place_path, "BGF-W403", problem, of_key=True)
 
 
 def _position(entry: object) -> tuple[float, ...] | None:
@@ -91,9 +100,8 @@ def _position(entry: object) -> tuple[float, ...] | None:
     position = entry.get("at") if isinstance(entry, dict) else None
     if not isinstance(position, list):
         return None
-    if not all(isinstance(number, (int, float)) for number in position):
-        return None
-    return tuple(position)
+    are_numbers = all(isinstance(number, (int, float)) for number in position)
+    return tuple(position) if are_numbers else None
 
 
 def _first_without_position(places: Mapping[str, Any]) -> str | None:
@@ -111,7 +119,7 @@ def check_spaces(document: Document) -> Iterator[Diagnostic]:
         return
     for path, spaces in document.each("maps", "*", "places", "*", "spaces", type=dict):
         numbers = [int(number) for number in spaces if str(number).isdecimal()]
-        if numbers and min(numbers) > fewest_players:
-            facts = {"players": fewest_players, "first": min(numbers)}
-            problem = message("content.spaces_unknown", **facts)
+        first = min(numbers, default=fewest_players)
+        if first > fewest_players:
+            problem = message("content.spaces_unknown", players=fewest_players, first=first)
             yield document.problem(path, "BGF-E423", problem, of_key=True)

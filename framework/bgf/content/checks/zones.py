@@ -55,11 +55,12 @@ def check_zones(document: Document) -> Iterator[Diagnostic]:
         for inner_path in _PATHS_OF_OTHER_ZONES:
             place = (*path, *inner_path)
             name = document.get(place)
-            if isinstance(name, str):
-                yield from unknown_name(document, place, "zone", name, zones, speller)
-                misfit = _misfit(document, place, zone, name)
-                if misfit is not None:
-                    yield misfit
+            if not isinstance(name, str):
+                continue
+            yield from unknown_name(document, place, "zone", name, zones, speller)
+            misfit = _misfit(document, place, zone, name)
+            if misfit is not None:
+                yield misfit
         place = (*path, "sweep", "kind")
         kind = document.get(place)
         if isinstance(kind, str) and isinstance(holds, str) and holds in types:
@@ -82,24 +83,29 @@ def _misfit(
     if not isinstance(other, dict):
         return None
     if name == place[1]:
-        return document.problem(place, "BGF-E310", message("content.zone_itself", name=name))
+        problem = message("content.zone_itself", name=name)
+        return document.problem(place, "BGF-E310", problem)
     types = document.names("components")
     holds = zone.get("holds")
     other_holds = other.get("holds")
     if str(holds) not in types or str(other_holds) not in types:
         return None  # the unknown type has been reported
     if other_holds != holds:
-        types_held = {"held": shortened(other_holds), "own": shortened(holds)}
-        problem = message("content.zone_holds", name=name, **types_held)
+        held = shortened(other_holds)
+        own = shortened(holds)
+        problem = message("content.zone_holds", name=name, held=held, own=own)
         return document.problem(place, "BGF-E310", problem)
     if other.get("per") and not zone.get("per"):
-        return document.problem(place, "BGF-E310", message("content.zone_per_player", name=name))
+        problem = message("content.zone_per_player", name=name)
+        return document.problem(place, "BGF-E310", problem)
     if other.get("piles"):
-        return document.problem(place, "BGF-E310", message("content.zone_piles", name=name))
+        problem = message("content.zone_piles", name=name)
+        return document.problem(place, "BGF-E310", problem)
     is_source = place[2:] == ("fill",)
     has_top = other.get("ordered") or other.get("sees") == "nobody"
     if is_source and not has_top:
-        return document.problem(place, "BGF-W405", message("content.zone_no_top", name=name))
+        problem = message("content.zone_no_top", name=name)
+        return document.problem(place, "BGF-W405", problem)
     return None
 
 
@@ -108,20 +114,24 @@ def check_circles(document: Document) -> Iterator[Diagnostic]:
     zones = document.names("zones")
     source_of = {name: _other_zone(zone, "fill", zones) for name, zone in zones.items()}
     for circle in _circles(source_of):
-        problem = message("content.circle", zones=", ".join(circle[:_MOST_OF_A_CIRCLE]))
-        yield document.problem(("zones", circle[0], "fill"), "BGF-E310", problem)
+        names = ", ".join(circle[:_MOST_OF_A_CIRCLE])
+        problem = message("content.circle", zones=names)
+        place = ("zones", circle[0], "fill")
+        yield document.problem(place, "BGF-E310", problem)
     for name, source in source_of.items():
         if source is None or source == name:
             continue
         if _other_zone(zones[source], "refill", zones) == name:
             problem = message("content.take_turns", name=name)
-            yield document.problem(("zones", source, "refill"), "BGF-E310", problem)
+            place = ("zones", source, "refill")
+            yield document.problem(place, "BGF-E310", problem)
 
 
 def _other_zone(zone: object, key: str, zones: Mapping[str, Any]) -> str | None:
     """Returns the name of the zone that an entry names under a key; None if there is none."""
     name = zone.get(key) if isinstance(zone, dict) else None
-    return name if isinstance(name, str) and name in zones else None
+    is_zone = isinstance(name, str) and name in zones
+    return name if is_zone else None
 
 
 def _circles(source_of: Mapping[str, str | None]) -> Iterator[list[str]]:
@@ -151,11 +161,12 @@ def check_zone_numbers(document: Document) -> Iterator[Diagnostic]:
         # If a key is unknown, which is reported, a missing key may only be misspelt.
         if zone.keys() <= known_keys:
             yield from _missing_keys(document, path, zone)
-        threshold = document.number((*path, "sweep", "at"))
+        threshold_path = (*path, "sweep", "at")
+        threshold = document.number(threshold_path)
         size = document.number((*path, "size"))
         if threshold is not None and size is not None and threshold > size:
             problem = message("content.sweep_beyond", found=threshold, size=size)
-            yield document.problem((*path, "sweep", "at"), "BGF-E413", problem)
+            yield document.problem(threshold_path, "BGF-E413", problem)
         for key in ("sees", "count"):
             if zone.get(key) == "owner" and "per" not in zone:
                 problem = message("content.zone_no_owner")
@@ -175,12 +186,14 @@ def _missing_keys(
 def check_sweeps(document: Document) -> Iterator[Diagnostic]:
     """Checks that there are enough components of the kind for which a row is swept."""
     for path, zone in document.each("zones", "*", type=dict):
-        threshold = document.number((*path, "sweep", "at"))
+        threshold_path = (*path, "sweep", "at")
+        threshold = document.number(threshold_path)
         kind = document.get((*path, "sweep", "kind"))
-        entry = document.get(("components", str(zone.get("holds")), str(kind)))
+        type_ = zone.get("holds")
+        entry = document.get(("components", str(type_), str(kind)))
         if not isinstance(entry, dict) or threshold is None:
             continue
         number = number_of(entry)
         if number < threshold:
             problem = message("content.sweep_few", number=number, kind=kind, at=threshold)
-            yield document.problem((*path, "sweep", "at"), "BGF-W401", problem)
+            yield document.problem(threshold_path, "BGF-W401", problem)

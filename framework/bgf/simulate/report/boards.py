@@ -86,9 +86,10 @@ def _planes(page: Page, drawings: Mapping[str, BoardDrawing]) -> Iterator[_UsedB
             group, thing_id = use.thing
             if group == "cells" and thing_id in name_of_cell:
                 uses[f"cell:{name_of_cell[thing_id]}"] = use
-        drawing = drawings[side_key(plane.id, plane.sides.index(side))]
-        name = page.titles.area(plane.id, page.game.pack.data["planes"][plane.id])
-        yield _UsedBoard(f"plane-{plane.id}", name, drawing, uses)
+        key = side_key(plane.id, plane.sides.index(side))
+        entry = page.game.pack.data["planes"][plane.id]
+        name = page.titles.area(plane.id, entry)
+        yield _UsedBoard(f"plane-{plane.id}", name, drawings[key], uses)
 
 
 def _coloured_by_use(page: Page, used_board: _UsedBoard) -> Markup:
@@ -144,7 +145,7 @@ def _coloured_by_wins(page: Page, used_board: _UsedBoard) -> Markup:
     for thing, use in used_board.uses.items():
         if use.win is not None and use.enough:
             differences[thing] = use.win.difference.value
-    largest = max((abs(difference) for difference in differences.values()), default=0.0)
+    largest = max(map(abs, differences.values()), default=0.0)
     if not largest:
         return Markup("")
     heats = {}
@@ -154,8 +155,9 @@ def _coloured_by_wins(page: Page, used_board: _UsedBoard) -> Markup:
         heats[thing] = _heat_of_difference(page, use, difference, level)
     caption = page("board.worth", board=used_board.name)
     legend = _legend_of_differences(page, largest)
+    board = _shown(used_board, "worth", caption, heats, legend)
     about = tag("p", page("board.worth.some"), class_="under")
-    return joined([_shown(used_board, "worth", caption, heats, legend), about])
+    return joined([board, about])
 
 
 def _heat_of_difference(page: Page, use: Use, difference: float, level: int) -> Heat:
@@ -163,12 +165,13 @@ def _heat_of_difference(page: Page, use: Use, difference: float, level: int) -> 
     mark = _MARKS[use.worth]
     points = page.words.number(100 * difference, 0, signed=True)
     is_place = use.thing.group == "places"  # its disc has no room for a figure
+    figure = mark if is_place else f"{points}{mark}"
     words = page(
         "board.thing.worth",
         name=page.titles.thing(use.thing),
         difference=page.words.number(100 * difference, signed=True),
     )
-    return Heat(level, mark if is_place else f"{points}{mark}", words)
+    return Heat(level, figure, words)
 
 
 def _legend_of_differences(page: Page, largest: float) -> Markup:

@@ -159,7 +159,8 @@ def _draw_spread(axes: Axes, index: int, row: SpreadRow, bins: _Bins, colour: st
     # The axis leads down: higher bars have smaller numbers.
     tops = [floor - 0.68 * count / fullest for count in filled]
     axes.stairs(tops, bins.edges, baseline=floor, fill=True, color=colour, linewidth=0)
-    axes.plot([row.mean, row.mean], [floor - 0.74, floor], color=INK, linewidth=1.2)
+    above_all_bars = floor - 0.74
+    axes.plot([row.mean, row.mean], [above_all_bars, floor], color=INK, linewidth=1.2)
 
 
 def bars(chart: Chart, names: Sequence[str], series: Sequence[Series]) -> Markup:
@@ -202,7 +203,8 @@ def _round_step(size: float) -> int:
     if size <= 1:
         return 1
     power: int = 10 ** math.floor(math.log10(size))
-    return next(digit * power for digit in (1, 2, 5, 10) if digit * power >= size)
+    steps = [digit * power for digit in (1, 2, 5, 10)]
+    return next(step for step in steps if step >= size)
 
 
 def _shortened(name: str) -> str:
