@@ -1,4 +1,4 @@
-"""Checks on component types: how many there are of each kind, and how they are told apart."""
+"""Checks on component types: the numbers of components, and the marks of their kinds."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ __all__ = [
 ]
 
 MOST_COMPONENTS = 1_000_000
-"""The maximum number of components on a table."""
+"""The maximum number of components in a game."""
 
 
 def number_of(kind: object) -> int:
-    """Returns the number of components of a kind: its ``count``, or 1; 0 if it is no mapping."""
+    """Returns the number of components of a kind: its ``count``, or 1; 0 if it isn't a mapping."""
     count = kind.get("count", 1) if isinstance(kind, dict) else 0
     return count if isinstance(count, int) and not isinstance(count, bool) else 1
 
@@ -34,7 +34,7 @@ def number_of(kind: object) -> int:
 def all_have_number(
     document: Document, path: DataPath, type_: object, key: object
 ) -> Iterator[Diagnostic]:
-    """Yields a problem at a path unless each kind of a type has a whole number under a key."""
+    """Yields a problem at a path unless each kind of a type has a whole number under the key."""
     if not isinstance(key, str) or not isinstance(type_, str):
         return
     for where, kind in document.each("components", type_, "*", type=dict):
@@ -46,7 +46,7 @@ def all_have_number(
 
 
 def check_totals(document: Document) -> Iterator[Diagnostic]:
-    """The kinds of each type that has a total add up to it."""
+    """Checks that the kinds of each type with a total add up to the total."""
     types = document.names("components")
     speller = Speller()
     for path, total in document.each("totals", "*", type=int):
@@ -62,7 +62,7 @@ def check_totals(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_counts(document: Document) -> Iterator[Diagnostic]:
-    """There is at least one component of each kind, and no more of all than a table can hold."""
+    """Checks that each kind has at least one component, and that their sum is not too large."""
     number = 0
     for path, kind in document.each("components", "*", "*", type=dict):
         number += number_of(kind)
@@ -75,7 +75,7 @@ def check_counts(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_marks(document: Document) -> Iterator[Diagnostic]:
-    """No two kinds of a component type have the same mark."""
+    """Checks that no two kinds of a component type have the same mark."""
     for path, kinds in document.each("components", "*", type=dict):
         first: dict[str, str] = {}
         for kind, entry in kinds.items():

@@ -1,4 +1,4 @@
-"""Checks on numbers at the table: counters, tracks, the supplies that they form, and dice."""
+"""Checks on numbers: counters, tracks, supplies of counters, and dice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = [
 
 
 def check_counter_names(document: Document) -> Iterator[Diagnostic]:
-    """A counter that players see has a name."""
+    """Checks that each counter that players see has a name."""
     for path, counter in document.each("counters", "*", type=dict):
         if "name" not in counter and counter.get("shown") is not False:
             problem = message("content.counter_no_name")
@@ -31,7 +31,7 @@ def check_counter_names(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_counter_owners(document: Document) -> Iterator[Diagnostic]:
-    """Only a counter that each player has is seen by its owner."""
+    """Checks that only counters with one number for each player are seen by their owners alone."""
     for path, counter in document.each("counters", "*", type=dict):
         if counter.get("sees") == "owner" and "player" not in shares_of(counter):
             problem = message("content.counter_no_owner")
@@ -59,13 +59,13 @@ def check_shares(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_starts(document: Document) -> Iterator[Diagnostic]:
-    """A counter whose start is a mapping has several numbers, and a start for each of them."""
+    """Checks that a counter with a mapping of starts has several numbers, and a start for each."""
     speller = Speller()
     for path, start in document.each("counters", "*", "start", type=dict):
         counter = document.get(path[:-1])
         names = _names_of_numbers(document, counter)
         if names is None:
-            continue  # what it counts for is unknown, which `check_shares` tells
+            continue  # it counts for something unknown, which `check_shares` reports
         if not names:
             problem = message("content.start_of_one")
             yield document.problem(path, "BGF-E427", problem, of_key=True)
@@ -79,7 +79,7 @@ def check_starts(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_tracks(document: Document) -> Iterator[Diagnostic]:
-    """A track has a name of its own, and its marker starts on it."""
+    """Checks that each track has a unique name, and that its marker starts on the track."""
     counters = document.names("counters")
     for path, track in document.each("tracks", "*", type=dict):
         if path[-1] in counters:
@@ -93,7 +93,7 @@ def check_tracks(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_dice(document: Document) -> Iterator[Diagnostic]:
-    """Dice have a name of their own, and marks for no faces but theirs."""
+    """Checks that dice have unique names, and marks only for faces that they have."""
     numbers = {**document.names("counters"), **document.names("tracks")}
     for path, _ in document.each("dice", "*", type=dict):
         if path[-1] in numbers:
@@ -107,7 +107,7 @@ def check_dice(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_supplies(document: Document) -> Iterator[Diagnostic]:
-    """Supplies name counters, which add up to the total at the start for any number of players."""
+    """Checks that the counters of each supply exist, and that their starts add up to its total."""
     counters = document.names("counters")
     speller = Speller()
     for path, supply in document.each("supplies", "*", type=dict):
@@ -135,13 +135,13 @@ def check_supplies(document: Document) -> Iterator[Diagnostic]:
 def _total(
     document: Document, path: DataPath, supply: dict[str, Any], counters: list[dict[str, Any]]
 ) -> Iterator[Diagnostic]:
-    """Yields a diagnostic if the counters of a supply do not start at its total.
+    """Yields a diagnostic if the starts of a supply's counters do not add up to its total.
 
     Args:
         document: the document.
         path: the path of the supply.
-        supply: the supply.
-        counters: its counters.
+        supply: the content of the supply.
+        counters: the content of its counters.
     """
     total = supply.get("total")
     players = document.names("players")
@@ -165,9 +165,9 @@ def _total(
 
 
 def _starts(document: Document, counter: dict[str, Any]) -> list[int]:
-    """Returns the numbers that a counter starts at, for each player or for the table.
+    """Returns the start numbers of a counter, for each player or for the table.
 
-    There are none where the content has them in a wrong form.
+    The list is empty if the content has the wrong shape.
     """
     start = counter.get("start")
     names = _names_of_numbers(document, counter)
@@ -181,7 +181,7 @@ def _starts(document: Document, counter: dict[str, Any]) -> list[int]:
 
 
 def _names_of_numbers(document: Document, counter: dict[str, Any]) -> list[str] | None:
-    """Returns the names of a counter's numbers; none if it has one, None if they are not known."""
+    """Returns the names of a counter's numbers; none if it has one number, None if unknown."""
     shares = [share for share in shares_of(counter) if share != "player"]
     for share in shares:
         kinds = document.names("pieces", share) or document.names("components", share)

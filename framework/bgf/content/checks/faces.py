@@ -1,4 +1,4 @@
-"""Checks on how a game looks: names must exist, and colours must leave texts readable."""
+"""Checks on the look of a game: names must exist, and colours must keep texts readable."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _WEB = ("faces", "web")
 _AREAS = ("zones", "counters", "tracks", "dice", "maps", "planes")
 _THINGS = ("components", "pieces")
 _NO_TRAITS = frozenset(("mark", "style", "rule", "source"))
-"""Keys of kinds whose words say nothing of what a kind is."""
+"""Keys of kinds that do not describe the kind."""
 
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
 def check_face_areas(document: Document) -> Iterator[Diagnostic]:
-    """Maps, framed areas and areas of the layout are there, each in one part of the page."""
+    """Checks that areas exist, and that each stands in one part of the page."""
     maps = document.names("maps")
     speller = Speller()
     for name in document.names(*_WEB, "maps"):
@@ -73,7 +73,7 @@ def check_face_things(document: Document) -> Iterator[Diagnostic]:
 
 
 def _things(document: Document) -> Iterator[str]:
-    """Yields the names that an icon can stand for: types, kinds, words of kinds, and counters."""
+    """Yields the names that may have an icon: types, kinds, words of kinds, and counters."""
     yield from document.names("counters")
     for section in _THINGS:
         yield from document.names(section)
@@ -84,7 +84,7 @@ def _things(document: Document) -> Iterator[str]:
 
 
 def check_face_icons(document: Document) -> Iterator[Diagnostic]:
-    """Icons that are named are among those that come with bgf."""
+    """Checks that named icons are among the icons of bgf."""
     speller = Speller()
     for path, icon in document.each(*_WEB, "icons", "*", type=str):
         if not is_path(icon):
@@ -92,7 +92,7 @@ def check_face_icons(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_face_colours(document: Document) -> Iterator[Diagnostic]:
-    """Colours have names that are known, and texts on them can be read on all pages."""
+    """Checks that colours have known names, and that texts on them are readable on all pages."""
     known = {**GROUNDS, **KIND_COLOURS}
     given = document.names(*_WEB, "palette")
     speller = Speller()
@@ -114,7 +114,7 @@ def check_face_colours(document: Document) -> Iterator[Diagnostic]:
 
 
 def _shade(value: object) -> Shade | None:
-    """Returns a colour as content gives it; none if it has the wrong form."""
+    """Returns a colour of the content; None if it has the wrong shape."""
     if isinstance(value, str):
         value = {"light": value, "dark": value}
     if not isinstance(value, Mapping):
@@ -130,7 +130,7 @@ def _shade(value: object) -> Shade | None:
 def _against_its_partner(
     document: Document, name: str, shades: Mapping[str, Shade]
 ) -> Iterator[Diagnostic]:
-    """Compares the colour of a kind with that of its ink; once, where both are given."""
+    """Compares the colour of a kind with the colour of its ink; once if the content has both."""
     is_ink = name.endswith("-ink")
     partner = name.removesuffix("-ink") if is_ink else f"{name}-ink"
     if is_ink and partner in shades:
@@ -148,8 +148,8 @@ def _too_faint(document: Document, name: str, shade: Shade, other: Shade) -> Ite
 
 
 def _faint(found: float, what: Message) -> Message:
-    """Returns that a contrast is too small."""
-    # Rounded down, so that 4.49 is not said to be 4.5.
+    """Returns the message about a contrast that is too small."""
+    # Rounded down, so that 4.49 does not become 4.5.
     shown = _decimal(int(found * 10) / 10)
     return message("content.contrast", what=what, found=shown, least=_decimal(LEAST_CONTRAST))
 

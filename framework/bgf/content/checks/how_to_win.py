@@ -1,4 +1,4 @@
-"""Checks on how a game is won, in words: its numbers, its players, its length."""
+"""Checks on the introduction to a game: its numbers, its player numbers and its length."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["check_how_to_win"]
 
 
 def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
-    """Numbers that are filled in exist, every sentence is read, and all have room."""
+    """Checks that all numbers in it exist, all sentences are used, and the text is short enough."""
     possible = _possible_numbers_of_players(document)
     for path, players in document.each("how_to_win", "*", "players", type=list):
         if possible and not any(number in possible for number in players):
@@ -31,7 +31,7 @@ def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
 
 
 def _possible_numbers_of_players(document: Document) -> range:
-    """The numbers of players that the pack is for; empty where it does not say so."""
+    """Returns the numbers of players that the pack allows; none if the pack does not state them."""
     least = document.get(("players", "min"))
     most = document.get(("players", "max"))
     if not isinstance(least, int) or not isinstance(most, int):
@@ -40,7 +40,7 @@ def _possible_numbers_of_players(document: Document) -> range:
 
 
 def _numbers(document: Document) -> dict[str, int | float]:
-    """The numbers that can be filled in: those in `values`."""
+    """Returns the numbers that can be filled in: those in `values`."""
     values = document.each("values", "*", "value", type=object)
     return numbers_in({str(path[1]): value for path, value in values})
 
@@ -48,7 +48,7 @@ def _numbers(document: Document) -> dict[str, int | float]:
 def _length(
     document: Document, numbers: Mapping[str, int | float], possible: range
 ) -> Iterator[Diagnostic]:
-    """The longest text of all languages and numbers of players, if it is too long."""
+    """Yields a diagnostic if the longest text of all languages and player numbers is too long."""
     longest = 0
     where: dict[str, object] = {}
     for _, lang in document.each("languages", "*", type=str):
@@ -67,7 +67,7 @@ def _length(
 def _sentences(
     document: Document, numbers: Mapping[str, int | float], lang: str
 ) -> Iterator[tuple[Container[object], int]]:
-    """The numbers of players with which each sentence holds, and the lines that it takes."""
+    """Yields for each sentence the numbers of players it applies to, and its number of lines."""
     for path, phrase in document.each("how_to_win", "*", "text", lang, type=str):
         holds_with = document.get((*path[:2], "players"))
         if not isinstance(holds_with, list):

@@ -14,12 +14,12 @@ __all__ = ["check_options", "check_player_numbers"]
 
 
 def check_player_numbers(document: Document) -> Iterator[Diagnostic]:
-    """The fewest players are no more than the most."""
+    """Checks that the smallest number of players is not above the largest."""
     yield from _range(document, ("players",), document.names("players"))
 
 
 def check_options(document: Document) -> Iterator[Diagnostic]:
-    """Options have what their type needs, and a default that fits."""
+    """Checks that options have the keys of their type, and a valid default."""
     speller = Speller()
     for path, option in document.each("options", "*", type=dict):
         kind = option.get("type")
@@ -59,14 +59,14 @@ def _range(document: Document, path: DataPath, limits: dict[str, Any]) -> Iterat
 
 
 def _written(value: object) -> str:
-    """A value as it stands in the content."""
+    """Returns a value as it is written in the content."""
     if value is None:
         return "null"
     return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
 def _wrong_default(document: Document, option: dict[str, Any], speller: Speller) -> str:
-    """Returns the fault in the default of an option; empty if it is valid."""
+    """Returns the fault of an option's default; empty if the default is valid."""
     default = option["default"]
     found = shortened(_written(default))
     choices = option.get("choices")
@@ -82,7 +82,7 @@ def _wrong_default(document: Document, option: dict[str, Any], speller: Speller)
 
 
 def _expected_default(document: Document, option: dict[str, Any]) -> str:
-    """Returns the expected default of an option without choices; empty if it is valid."""
+    """Returns the expected default of an option without choices; empty if the default is valid."""
     default = option.get("default")
     kind = option.get("type")
     is_number = isinstance(default, int) and not isinstance(default, bool)
@@ -112,7 +112,7 @@ def _is_between(number: Any, least: Any, most: Any) -> bool:
 
 
 def _number_between(least: Any, most: Any) -> Message:
-    """Returns what an option's number must be, by its limits, of which any may be missing."""
+    """Returns words for the numbers between two limits, of which either may be missing."""
     if isinstance(least, int) and isinstance(most, int):
         return message("content.whole_number.between", least=least, most=most)
     if isinstance(least, int):

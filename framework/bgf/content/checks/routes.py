@@ -1,6 +1,6 @@
-"""Checks for games with links to claim and pairs of places to join; a game lists those it wants.
+"""Optional checks for games with links that players claim and pairs of places that they join.
 
-Each function here makes a check from the names that a game uses::
+Each function here makes a check from the names in a game's content::
 
     checks = (
         link_colours("city", "cards"),
@@ -8,8 +8,8 @@ Each function here makes a check from the names that a game uses::
         double_links("city"),
     )
 
-They trust the shape of a pack, as checks of games may. What every map must be, in one part and with
-links to every place, the framework's own checks see to.
+Like all checks of games, they rely on the shape of the pack. The framework's own checks report maps
+that are not connected and places without links.
 """
 
 from __future__ import annotations
@@ -37,17 +37,18 @@ __all__ = [
 Check = Callable[[Document], Iterable[Diagnostic]]
 
 _OF_THE_GAME = "BGF-E501"
-_MOST_LISTED = 19  # lengths that are listed in a message
-_PATIENCE = 300_000  # places visited in the search for shortest ways, before it gives up
+_MOST_LISTED = 19  # the maximum number of lengths listed in a message
+_PATIENCE = 300_000  # the maximum number of places visited in the search for shortest paths
 
 
 def double_links(map: str, *, most: int = 2) -> Check:
-    """A check that the strands of a double link have one length and two colours, and are not many.
+    """Returns a check that parallel links are few, have one length, and have different colours.
 
     Args:
         map: the map.
-        most: how many links may join the same two places. The engine takes any number: a player
-            holds one of them, and where double links count as single, one claimed closes the rest.
+        most: the maximum number of links between the same two places. The engine supports any
+            number: a player holds at most one of them, and where double links count as single, the
+            first claim closes the others.
     """
 
     def check(document: Document) -> Iterator[Diagnostic]:
@@ -77,7 +78,7 @@ def double_links(map: str, *, most: int = 2) -> Check:
 
 
 def link_colours(map: str, cards: str) -> Check:
-    """A check that each link has a colour: that of a kind of card which is not wild.
+    """Returns a check that each link has the colour of a kind of card that is not wild.
 
     Args:
         map: the map.
@@ -103,7 +104,7 @@ def link_colours(map: str, cards: str) -> Check:
 
 
 def link_points(map: str, points: str) -> Check:
-    """A check that there are points for the length of each link.
+    """Returns a check that the length of each link has points.
 
     Args:
         map: the map.
@@ -126,7 +127,7 @@ def link_points(map: str, points: str) -> Check:
 
 
 def single_links(map: str) -> Check:
-    """A check that one link at most leads from a place to another, of those outward too.
+    """Returns a check that at most one link joins two places, including links that lead outside.
 
     Args:
         map: the map.
@@ -150,7 +151,7 @@ def single_links(map: str) -> Check:
 
 
 def joined_pairs(map: str) -> Check:
-    """A check that the two places of each pair are joined by links, and no two pairs are the same.
+    """Returns a check that links connect the two places of each pair, and that no pair repeats.
 
     Args:
         map: a map with ``pairs``.
@@ -173,9 +174,9 @@ def joined_pairs(map: str) -> Check:
 
 
 def pair_values(map: str) -> Check:
-    """A check that each pair is worth the length of the shortest way between its places: warnings.
+    """Returns a check that each pair is worth the shortest distance of its places: warnings.
 
-    On a map far larger than any table, the pairs after the first thousands are not looked at.
+    On a map that is far larger than any real one, only the first thousands of pairs are checked.
 
     Args:
         map: a map with ``pairs``.
@@ -200,10 +201,10 @@ def pair_values(map: str) -> Check:
 
 
 def enough_cards(map: str, cards: str) -> Check:
-    """A check that there are cards enough of each colour, with wild ones, for its longest link.
+    """Returns a check that the cards of a colour and wild cards suffice for its longest link.
 
-    A link that takes more cards than there are of its colour is no defect as long as wild ones
-    make up for it. Of a colour that is no kind of card, this check says nothing.
+    Only the sum matters: a link may take more cards than exist of its colour if wild cards make up
+    for the rest. Colours that are not kinds of cards are skipped.
 
     Args:
         map: the map.
@@ -242,7 +243,7 @@ def _pairs(document: Document, map: str) -> Iterator[tuple[DataPath, dict[str, A
 
 
 def _parts(document: Document, map: str) -> dict[str, str]:
-    """For each place on a link one that stands for all that it is joined to."""
+    """Returns for each place with links a representative of its connected component."""
     beside = _neighbours(document, map)
     part: dict[str, str] = {}
     for start in beside:
@@ -256,6 +257,6 @@ def _parts(document: Document, map: str) -> dict[str, str]:
 
 
 def _neighbours(document: Document, map: str) -> dict[str, dict[str, int]]:
-    """Returns for each place on a link the places at the other ends, each with its distance."""
+    """Returns for each place with links its neighbours, each with its distance."""
     links = (link for _, link in _links(document, map))
     return neighbours_of((*link["between"], link.get("length", 1)) for link in links)

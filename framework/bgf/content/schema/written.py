@@ -1,4 +1,4 @@
-"""Values as an author would write them in YAML: short mappings in one line, others over several."""
+"""Writes values as an author would in YAML: short mappings in one line, others over several."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WORDS_WITH_MEANING = frozenset(("true", "false", "null", "yes", "no", "on", "of
 
 
 def to_yaml(value: Any) -> list[str]:
-    """The lines of a value in YAML, as an author would write them."""
+    """Returns the lines of a value in YAML, as an author would write them."""
     if not _is_open(value):
         return [in_one_line(value)]
     lines: list[str] = []
@@ -32,14 +32,14 @@ def to_yaml(value: Any) -> list[str]:
 
 
 def _is_open(value: Any) -> bool:
-    """Returns whether a value is written over several lines: when there is a mapping inside it."""
+    """Returns whether a value is written over several lines, because it contains a mapping."""
     if isinstance(value, dict):
         return any(isinstance(inner, dict) for inner in value.values()) or _is_entry(value)
     return isinstance(value, list) and any(isinstance(inner, dict) for inner in value)
 
 
 def _is_entry(value: dict[str, Any]) -> bool:
-    """Returns whether a mapping has lists in it, so that one line would be hard to read."""
+    """Returns whether a mapping contains lists, so that one line would be hard to read."""
     return any(isinstance(inner, list) for inner in value.values())
 
 
@@ -48,7 +48,7 @@ def _block(value: dict[str, Any]) -> list[str]:
 
 
 def in_one_line(value: Any) -> str:
-    """A value in YAML, written in one line."""
+    """Returns a value in YAML, written in one line."""
     if isinstance(value, dict):
         return "{" + ", ".join(_block(value)) + "}"
     if isinstance(value, list):
