@@ -119,7 +119,9 @@ def _between(low: int, high: int) -> str:
 def main(args: Sequence[str] | None = None) -> None:
     """Prints tables, or replaces them in a page."""
     parser = argparse.ArgumentParser(prog="python -m bgf.adapters.tables")
-    parser.add_argument("games", nargs="*", metavar="GAME", help="games (default: all installed ones)")
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="games (default: all installed ones)"
+    )
     parser.add_argument("--write", type=Path, metavar="PAGE", help="the page with the two comments")
     chosen = parser.parse_args(args)
     try:

@@ -1,4 +1,4 @@
-"""Figures in the words of a language: counts, means and shares with their intervals."""
+"""Figures as text in a language: counts, means and shares with their intervals."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _SPACE = "\u00a0"
 
 
 class FigureWords(Words):
-    """The words of a topic of the catalogue, and numbers as its language writes them.
+    """The texts of one topic of the catalogue, and numbers in the notation of the language.
 
     Args:
-        lang: the language; English where bgf does not speak it.
-        topic: the first word of the IDs of its texts, which is left out: ``simulation``.
+        lang: the language; English if bgf does not have it.
+        topic: the first part of the IDs of its texts, which is left out in calls: ``simulation``.
     """
 
     def __init__(self, lang: str, topic: str) -> None:
@@ -38,7 +38,7 @@ class FigureWords(Words):
     def counted(self, key: str, number: int, **params: object) -> str:
         """Returns a text about a number of things, with the number in its field ``number``.
 
-        A text with the ID ``KEY.one`` takes its place for one thing, if there is one.
+        For one thing, the text with the ID ``KEY.one`` is used instead if it exists.
         """
         own = f"{key}.one" if number == 1 and self.has(f"{key}.one") else key
         return self(own, number=self.count(number), **params)
@@ -48,11 +48,11 @@ class FigureWords(Words):
         return has_text(f"{self._topic}.{key}")
 
     def count(self, number: int) -> str:
-        """Returns a whole number, with signs between thousands."""
+        """Returns a whole number with thousands separators."""
         return f"{number:,}".replace(",", "," if self.lang == "en" else _SPACE)
 
     def number(self, value: float, digits: int = 1, *, signed: bool = False) -> str:
-        """Returns a number with `digits` digits after the point; `signed` writes a plus, too."""
+        """Returns a number with `digits` decimals; also with a plus sign if `signed`."""
         text = f"{value:{'+' if signed else ''},.{digits}f}"
         if not float(text.replace(",", "")):
             text = text.lstrip("+-")
@@ -61,11 +61,11 @@ class FigureWords(Words):
         return text.replace("-", "−")
 
     def about(self, value: float) -> str:
-        """Returns a mean without its interval: with two digits below 10, else with one."""
+        """Returns a mean without its interval, with two decimals below 10 and one decimal above."""
         return self.number(value, 2 if abs(value) < 10 else 1)
 
     def tick(self, value: float) -> str:
-        """Returns a number for an axis, without needless zeros."""
+        """Returns a number for an axis, without trailing zeros."""
         digits = next((n for n in range(4) if abs(round(value, n) - value) < 1e-9), 4)
         return self.number(value, digits)
 
@@ -74,11 +74,11 @@ class FigureWords(Words):
         return f"{self.tick(100 * value)}{self._percent}"
 
     def percent(self, value: float, *, signed: bool = False) -> str:
-        """Returns a share, from 0 to 1, as a percentage with one digit after the point."""
+        """Returns a share, from 0 to 1, as a percentage with one decimal."""
         return f"{self.number(100 * value, signed=signed)}{self._percent}"
 
     def between(self, low: str, high: str) -> str:
-        """Returns an interval with its ends, which are numbers as written."""
+        """Returns an interval, given its ends as text."""
         return self._range.format(low, high)
 
     def share(self, estimate: Estimate) -> str:
@@ -92,9 +92,8 @@ class FigureWords(Words):
 
         Args:
             estimate: the mean.
-            digits: the number of digits after the point; None for 2 where the interval is narrow,
-                else 1.
-            signed: whether to write a plus, too.
+            digits: the number of decimals; None for 2 if the interval is narrow, else 1.
+            signed: whether to write a plus sign before positive numbers.
         """
         if estimate is None:
             return "–"
@@ -119,5 +118,5 @@ class FigureWords(Words):
 
 
 def _digits(estimate: Estimate) -> int:
-    """Returns the number of digits that the width of an interval allows."""
+    """Returns the number of decimals that are useful for the width of an interval."""
     return 2 if estimate.high - estimate.low < 0.4 else 1
