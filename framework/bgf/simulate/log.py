@@ -3,7 +3,6 @@
 The first line identifies the simulation. An interrupted run is continued from its log; a match with
 an unfinished line is played again. Each further line has an outcome and its check, the CRC-32 of
 the first line and the outcome. So changed lines, and lines from another log, are detected.
-
 """
 
 from __future__ import annotations

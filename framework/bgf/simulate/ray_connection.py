@@ -51,7 +51,6 @@ def connected(jobs: int | None, address: str | None) -> Iterator[None]:
         address: the address of a running cluster. None for the cluster to which this process is
             connected, the one in the environment variable ``RAY_ADDRESS``, or a new one.
 
-
     Raises:
         ClusterError: if there is no such cluster.
     """
