@@ -364,7 +364,7 @@ ODD = [
         "texts.yaml",
         "  score.planes:",
         "  score.plane: {en: P, pl: A}\n  score.planes:",
-        'nothing says "score.plane"; did you mean "score.planes"?',
+        'nothing uses the text "score.plane"; did you mean "score.planes"?',
     ),
     ("values.yaml", "{3: 3, 4: 2,", "{2: 2, 3: 3, 4: 2,", 'no match has "2" players'),
 ]

@@ -21,7 +21,7 @@ CARDS = mistakes(
         'shape: ["G......W"]\n      special: two_sectors',
         "E420",
         "components.cards.p03.shape",
-        "no two sectors side by side of the side with 5 rows and sectors of 3, 4, 3",
+        "no two adjacent sectors of the side with 5 rows and sectors of 3, 4, 3",
     ),
     (
         P03,

@@ -107,7 +107,7 @@ def test_a_comma_in_quotes_is_part_of_a_command(bgf: Bgf, tmp_path: Path) -> Non
         ("my_pkg.bots:LEVEL", "my_pkg.bots:LEVEL can't be called with a seed"),
         ("my_pkg.bots:Broken", "ZeroDivisionError: never begun (bots.py:15)"),
         ("my_pkg.bots:Empty", "has no choose(view): it is no bot"),
-        ("my_pkg.bots", 'nobody called "my_pkg.bots" can play: a bot of your own is MODULE:NAME'),
+        ("my_pkg.bots", 'there is no player "my_pkg.bots": a bot of your own is MODULE:NAME'),
         ("my_pkg.bots.Careful", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
         ("my_pkg.bots:", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
         ("my_pkg/bots.py:Careful", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
@@ -142,7 +142,7 @@ def test_wrong_times(bgf: Bgf, time: str) -> None:
 # -- forfeits ---------------------------------------------------------------------------------
 
 TIRED = (
-    "forfeits and can't win any more, random plays on: it broke down, ZeroDivisionError: tired "
+    "forfeits and can't win any more, random plays on: it crashed, ZeroDivisionError: tired "
     "(bots.py:"
 )
 
@@ -244,7 +244,7 @@ def test_a_person_is_told_at_once(terminal: Callable[..., Terminal]) -> None:
     play.answer("1", r"undo to take it back > $")
     play.answer("", r"Enter to go on > $")
     told = " ".join(play.shown.split())
-    assert "random plays on: it broke down, ZeroDivisionError (bots.py:" in told
+    assert "random plays on: it crashed, ZeroDivisionError (bots.py:" in told
     assert "tired" not in told, "its words may tell a secret"
     play.answer("", r"\n> $")
     play.child.sendline("quit")

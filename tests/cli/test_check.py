@@ -281,7 +281,7 @@ def test_the_last_line_names_the_promises_that_were_left_out(bgf: Bgf) -> None:
     for option, words in (("--only", ["--only", "words"]), ("--skip", wanted)):
         done = bgf("check", "Sound", "--games", "1", *words)
         names = ", ".join(name for name in every if name != "words")
-        told = f"Not looked at: left out by {option}: {names}."
+        told = f"Not checked: left out by {option}: {names}."
         assert " ".join(done.out.split()).endswith(told)
 
 
@@ -377,7 +377,7 @@ def test_mods_and_content_are_checked(bgf: Bgf) -> None:
         (["paris", "--games", "x"], "a whole number"),
         (["paris", "--seed", "-1"], "a whole number"),
         (["paris", "--seed", str(1 << 64)], "from 0 to 18,446,744,073,709,551,615"),
-        (["paris", "--only", "secrcy"], '"secrcy" is no promise: did you mean "secrecy"?'),
+        (["paris", "--only", "secrcy"], '"secrcy" is not a promise: did you mean "secrecy"?'),
         (["paris", "--skip", "wrds"], '"wrds" is no promise: did you mean "words"?'),
         (["paris", "--only", ""], '"" is no promise: choose from: conservation, '),
         (["paris", "--only", "words", "--skip", "words"], "choose from: conservation, "),

@@ -159,7 +159,7 @@ def test_a_bot_that_nobody_has_is_refused(
     [
         ("BGF_LANG", "de", 'language must be "en" or "pl"'),
         ("BGF_NAMES", "Ann,,Tom", "names must be different names with commas between them, "),
-        ("BGF_BOT", "gredy", 'nobody called "gredy" can play'),
+        ("BGF_BOT", "gredy", 'there is no player "gredy"'),
         ("BGF_BOT", "mcts:x", 'the bot "mcts" takes 1 to '),
     ],
 )

@@ -43,7 +43,7 @@ def test_a_match_of_a_variant_is_gone_on_with(
     moved = variant.rename(variant.with_name("elsewhere"))
     lost = bgf("resume", str(file))
     assert lost.code == 1
-    assert f"its content lay in {variant}, which is not there any more" in lost.err
+    assert f"its content was in {variant}, which does not exist any more" in lost.err
     assert bgf("resume", str(file), "--content", str(moved)).code == 3
 
 

@@ -72,7 +72,7 @@ WRONG_USE = [
     (["play", "paris", "--option", "first_player=z"], 'A to B or 0 to 1, not "z"'),
     (["play", "paris", "--names", "n" * 99], f'"{"n" * 21}..." is too long for a name'),
     (["play", "paris", "--seed", "9" * 999], f'--seed "{"9" * 57}...": a whole number'),
-    (["play", "paris", "--seats", "nobody"], 'nobody called "nobody" can play: choose from'),
+    (["play", "paris", "--seats", "nobody"], 'there is no player "nobody": choose from'),
     (["play", "paris", "--seats", "process:/no/bot,random"], "check what stands after process:"),
     (["simulate", "paris", "--out", ""], "the name of a file is needed, such as rows.csv"),
     (["simulate", "paris", "--report", ""], "the name of a file is needed, such as report.html"),
@@ -117,7 +117,7 @@ def test_a_file_that_is_no_record_comes_with_the_folder_of_records(
     letter.write_text("Dear Ann")
     for path, problem, code in [
         (tmp_path / "none.bgf", "No such file", 2),
-        (tmp_path, "is no file", 2),
+        (tmp_path, "is not a file", 2),
         (letter, "is no record of bgf", 1),
     ]:
         done = bgf(command, str(path))
@@ -155,10 +155,10 @@ def test_wrong_use_is_told_in_polish(bgf: Bgf, args: list[str]) -> None:
         ("", "is empty"),
         ("hello\n", "is no record"),
         ("bgf record 1\n", "line 2: the head ends here"),
-        ("garbage\ngame: paris\n", 'line 1: "bgf record 1" must stand here; write that again'),
+        ("garbage\ngame: paris\n", 'line 1: expected "bgf record 1"; write that again'),
         (
             "bgf record 99\n",
-            "line 1: the record has form 99, and this version of bgf reads forms 1 to 2",
+            "line 1: the record has format 99, but this version of bgf reads formats 1 to 2",
         ),
     ],
     ids=["empty", "text", "cut", "garbled", "newer"],

@@ -256,7 +256,7 @@ def test_a_record_of_a_newer_version_says_to_upgrade(bgf: Bgf, tmp_path: Path) -
         head = match.record.head
     newer = replace(head, content=replace(head.content, version="1.0.10"))
     api.Record(newer).save(tmp_path / "new.bgf")
-    words = f"made with paris 1.0.10; here is {game.pack.version}: upgrade"
+    words = f"made with paris 1.0.10, but {game.pack.version} is installed: upgrade"
     for command, code in (("replay", 0), ("resume", 1)):
         done = bgf(command, str(tmp_path / "new.bgf"))
         assert (done.code, done.err.count("\n")) == (code, 1)

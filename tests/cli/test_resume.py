@@ -171,7 +171,7 @@ def test_a_bot_that_nobody_knows_is_named_with_the_way_out(bgf: Bgf, tmp_path: P
     file = record(tmp_path / "my match.bgf", "human", "deepblue")
     done = bgf("resume", str(file))
     assert (done.code, done.err.count("\n")) == (2, 1)
-    assert f'{file}: nobody called "deepblue" can play' in done.err
+    assert f'{file}: there is no player "deepblue"' in done.err
     assert f"bgf resume '{file}' --seats" in done.err
     assert bgf("resume", str(file), "--seats", "human,random", stdin=legal(file)).code == 3
 
@@ -419,7 +419,7 @@ def test_the_name_of_a_game_is_its_latest_match(bgf: Bgf, left: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("pari", 'no file and no game is called "pari": did you mean "paris"?; records are kept'),
+        ("pari", 'there is no file or game "pari": did you mean "paris"?; records are kept'),
         ("1", 'no file and no game is called "1": choose from: aeroplanes, animals'),
         ("pari.bgf", "pari.bgf can't be read"),
         ("./pari", "pari can't be read"),

@@ -55,7 +55,7 @@ def test_a_public_address_is_that_of_a_site(bgf: Bgf, url: str) -> None:
 def test_a_host_is_an_address(bgf: Bgf, option: str, host: str) -> None:
     done = bgf("serve", "--port", "0", option, host)
     assert (done.code, done.err.count("\n")) == (USAGE, 1)
-    assert f'{option} "{host}" is no address of this machine; leave {option} out' in done.err
+    assert f'{option} "{host}" is not an address of this machine; leave {option} out' in done.err
 
 
 @pytest.mark.parametrize("proxy", ["", ",", "*", "proxy", "10.0.0.1/24", "127.0.0.1,x"])

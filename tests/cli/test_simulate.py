@@ -247,7 +247,7 @@ def test_where_every_match_ends_its_process_what_is_kept_is_said(
     done = bgf("simulate", "paris", *words, "--out", str(tmp_path / "rows.csv"))
     assert done.code == 1
     assert "workers in a row died" in done.err
-    assert f" of 12 matches are over, which are kept in {tmp_path / 'rows.csv.log'}" in done.err
+    assert f" of 12 matches are over, saved in {tmp_path / 'rows.csv.log'}" in done.err
     assert "and lost" in bgf("simulate", "paris", *words).err
 
 

@@ -67,7 +67,7 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     ),
     "how to win for a number of players that can't play": (
         [("flow.yaml", "phases:\n", WIN.replace("W.}", "W.}, players: [1]").replace("EN", "Win."))],
-        *("BGF-W401", "players: §[1]", "nobody reads it: 2 to 4 can play"),
+        *("BGF-W401", "players: §[1]", "it is never shown: the game is for 2 to 4 players"),
     ),
     "how to win in more than ten lines": (
         [to_win(" ".join(["Most points win."] * 42))],

@@ -31,7 +31,7 @@ class Load(ActionKind):
 @pytest.mark.parametrize(
     ("attribute", "listed", "words"),
     [
-        ("kinds", Load, "`kinds` is .*Load.*; it lists classes of kinds of action"),
+        ("kinds", Load, "`kinds` is .*Load.*; list classes of kinds of action"),
         ("kinds", None, "`kinds` is None"),
         ("score_items", "sets", "`score_items` is 'sets'; it lists names of items, in brackets"),
         ("score_items", (5,), "`score_items` lists 5"),
@@ -84,7 +84,7 @@ def test_a_method_that_takes_something_else_is_told_with_its_line() -> None:
     class Harbour(Rules):
         kinds = (Short,)
 
-    words = r"Short\.apply takes .*, but is given turn"
+    words = r"Short\.apply takes .*, but gets turn"
     with pytest.raises(bgf.PluginError, match=HERE + ".*" + words):
         requirements_of(Harbour)
 
@@ -185,7 +185,7 @@ def test_what_is_no_action_is_told_with_its_class() -> None:
 @pytest.mark.parametrize(
     ("declare", "words"),
     [
-        (lambda: zone(5), "holds=5: that must be text"),  # type: ignore[call-overload]
+        (lambda: zone(5), "holds=5: it must be text"),  # type: ignore[call-overload]
         (lambda: zone("cards", name=5), "name=5: that must be text"),  # type: ignore[call-overload]
         (lambda: zone("cards", keys="size"), "keys='size': that must be texts in brackets"),  # type: ignore[call-overload]
         (lambda: value(int, doc=5), "doc=5"),  # type: ignore[arg-type]

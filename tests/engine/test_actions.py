@@ -217,7 +217,7 @@ def test_an_action_of_another_game_is_none_of_this() -> None:
     state = toy(Bazaar, phases={"play": phase("boast")}).new_state(2)
     before = state.to_dict()
     for call in (state.apply, state.explain):
-        with pytest.raises(InvalidAction, match='"pay 1" is no action of toy'):
+        with pytest.raises(InvalidAction, match='"pay 1" is not an action of toy'):
             call(shop().parse_action("pay 1"))
     assert state.to_dict() == before
 

@@ -104,7 +104,7 @@ def test_a_plugin_that_fails_is_left_out_and_the_rest_works(
 @pytest.mark.parametrize(
     ("hook", "function", "words"),
     [
-        ("bgf_mods", lambda game: [], "takes game, but is given nothing"),
+        ("bgf_mods", lambda game: [], "takes game, but gets nothing"),
         ("bgf_commands", lambda app: None, "takes app, but is given nothing"),
         ("bgf_gamse", lambda: [CHESS], 'is not known: did you mean "bgf_games"?'),
     ],

@@ -100,7 +100,7 @@ FAULTS = [
     (Property, "Property.bgf_score is a property"),
     (Cached, "Cached.bgf_score"),
     (Constant, "Constant.bgf_score is no function"),
-    (Unknown, "Unknown.bgf_setpu is named as a hook is, and there is no such hook: did you mean"),
+    (Unknown, "Unknown.bgf_setpu is named like a hook, but there is no such hook: did you mean"),
     (Partial, f"Partial.bgf_setup {MARK}"),
 ]
 

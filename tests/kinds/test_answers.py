@@ -110,7 +110,7 @@ def test_what_is_picked_and_is_no_action_is_told(answer: Any) -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        ((), r"\(\), but must be given a value of each parameter: goods"),
+        ((), r"\(\), but needs a value for each parameter: goods"),
         (("tea",), r"\('tea',\), but goods has no value 'tea'"),
     ],
 )

@@ -44,7 +44,7 @@ ODD: list[tuple[Callable[[], object], str]] = [
     (lambda: param.choice("a", "b "), "'b ' among its words"),
     (lambda: param.choice("a", 1), "1 among its words"),  # type: ignore[arg-type]
     (lambda: param.choice("a", "b", "a"), 'the word "a" twice'),
-    (lambda: param.choice("a", texts=3), "texts=3: that must be text"),  # type: ignore[arg-type]
+    (lambda: param.choice("a", texts=3), "texts=3: it must be text"),  # type: ignore[arg-type]
     (lambda: param.subset(3, most=2), "of=3: that must be a parameter"),
     (lambda: param.subset(param.subset(param.turn(), most=1), most=2), "written as one word"),
     (lambda: param.subset(param.turn(), most="2"), "most='2': that must be a whole number"),

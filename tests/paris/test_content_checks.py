@@ -101,7 +101,7 @@ WARNINGS = [
         "  score.routes:",
         "  score.route: {en: R, pl: P}\n  score.routes:",
         "BGF-W501",
-        'nothing says "score.route"; did you mean "score.routes"?',
+        'nothing uses the text "score.route"; did you mean "score.routes"?',
     ),
     ("components.yaml", "value: 8", "value: 9", "BGF-W404", "the shortest way is 8 long"),
     (

@@ -150,16 +150,16 @@ def test_line_ends_of_another_system_are_named(whole: bytes, path: Path) -> None
         (b"\n", "no record of bgf"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "no record of bgf"),
         (b"x" * 10_000_000, "no record of bgf"),
-        (b"bgf record", 'line 1: "bgf record 1" must stand here'),
-        (b"bgf record 1\n", "line 2: the head ends here, and it has 10 lines; restore the file"),
+        (b"bgf record", 'line 1: expected "bgf record 1"'),
+        (b"bgf record 1\n", "line 2: the head ends here, but must have 10 lines; restore the file"),
         (
             b"bgf record 99\n",
             "line 1: the record has form 99, and .+ reads forms 1 to 2; upgrade bgf",
         ),
-        (b"bgf record 'x\"\n", 'line 1: "bgf record 1" must stand here; write that again'),
-        (b"bgf record 1\n" + b"\xff\xfe\n" * 20, 'line 2: "game: ..." must stand here'),
+        (b"bgf record 'x\"\n", 'line 1: expected "bgf record 1"; write that again'),
+        (b"bgf record 1\n" + b"\xff\xfe\n" * 20, 'line 2: expected "game: ..."'),
         (b"bgf record 1\n" * 20, 'line 2: "game: ..." must stand here; restore the file'),
-        (b"bgf record 1" * 1_000_000, 'line 1: "bgf record 1" must stand here'),
+        (b"bgf record 1" * 1_000_000, 'line 1: expected "bgf record 1"'),
     ],
 )
 def test_foreign_files(path: Path, data: bytes, words: str) -> None:
@@ -185,7 +185,7 @@ def test_a_record_with_a_garbled_first_line_can_be_mended(
 
 
 def test_what_is_no_file(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="is no file"):
+    with pytest.raises(RecordError, match="is not a file"):
         Record.load(tmp_path)
     with pytest.raises(RecordError, match="No such file"):
         Record.load(tmp_path / "none.bgf")
@@ -194,7 +194,7 @@ def test_what_is_no_file(tmp_path: Path) -> None:
     fifo = tmp_path / "fifo"
     if hasattr(os, "mkfifo"):
         os.mkfifo(fifo)
-        with pytest.raises(RecordError, match="is no file"):
+        with pytest.raises(RecordError, match="is not a file"):
             Record.load(fifo)
 
 

@@ -144,8 +144,8 @@ def test_a_head_is_read_back_as_it_was(game: Game, terms: FairTerms) -> None:
         ("shares", "{}", "line 9: shares: a JSON list is expected"),
         ("shares", '["00"]', "line 9: shares: 16 bytes in hex are expected"),
         ("shares", "[1]", "line 9: shares: every name is a JSON string"),
-        ("shares", f'["{"00" * 16}"]', "line 9: it has 1 share, and there are 2 players"),
-        ("seed", "7", 'line 7: "chance: ..." must stand here'),
+        ("shares", f'["{"00" * 16}"]', "line 9: it has 1 share, but there are 2 players"),
+        ("seed", "7", 'line 7: expected "chance: ..."'),
     ],
 )
 def test_a_head_that_is_none_is_refused(game: Game, key: str, value: str, words: str) -> None:
@@ -272,7 +272,7 @@ def test_another_secret_is_not_taken_for_its_own(game: Game, path: Path) -> None
 
 def test_no_secret_is_written_over(game: Game, path: Path) -> None:
     secret_path(path).write_text("dear diary")
-    with pytest.raises(StoreError, match=r"match\.bgf\.secret can't be made: File exists"):
+    with pytest.raises(StoreError, match=r"match\.bgf\.secret can't be created: File exists"):
         fair_match(game, path=path)
     assert not path.exists()
     assert secret_path(path).read_text() == "dear diary"

@@ -81,7 +81,7 @@ def test_start_refuses_what_does_not_fit_and_writes_nothing(game: Game, path: Pa
 
 def test_no_file_is_ever_written_over(game: Game, path: Path, tmp_path: Path) -> None:
     path.write_text("dear diary")
-    with pytest.raises(StoreError, match="can't be made: File exists"):
+    with pytest.raises(StoreError, match="can't be created: File exists"):
         Match.start(game, path=path)
     with pytest.raises(StoreError, match="No such file or directory"):
         Match.start(game, path=tmp_path / "no" / "where.bgf")

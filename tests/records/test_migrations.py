@@ -113,7 +113,7 @@ def test_an_old_record_replays_to_the_same_scores(old: Path) -> None:
     assert record.replay().result().scores == SCORES
     assert record.replay(game=bgf.load("coast")).result().scores == SCORES
     (differs,) = record.differences(bgf.load("coast"))
-    assert differs == "its content is coast 1.0.0, the one here is coast 2.0.0"
+    assert differs == "its content is coast 1.0.0, the installed one is coast 2.0.0"
 
 
 def test_the_migrations_between_both_versions_are_gone_through_in_order(old: Path) -> None:
@@ -207,7 +207,7 @@ def test_content_of_another_folder_has_versions_of_its_own(install: object, tmp_
 @pytest.mark.parametrize(
     ("version", "mod", "words"),
     [
-        ("2.0.10", "1.10.0", r"made with coast 2\.0\.10; here is 2\.0\.0: upgrade"),
+        ("2.0.10", "1.10.0", r"made with coast 2\.0\.10, but 2\.0\.0 is installed: upgrade"),
         ("2.0.0", "1.11", r"made with the mod calm 1\.11; here is 1\.10\.0: upgrade"),
     ],
 )
@@ -270,7 +270,7 @@ def sails_elsewhere(played: PlayedMatch) -> PlayedMatch:
         ("raises", "fails: KeyError: 'two"),
         ("leaves", "fails: SystemExit"),
         ("not_there", "fails: PluginError: .*not_there can't be loaded"),
-        ("returns_nothing", "returned NoneType, no PlayedMatch of 2"),
+        ("returns_nothing", "returned NoneType instead of a PlayedMatch of 2"),
         ("adds_a_player", "returned PlayedMatch, no PlayedMatch of 2"),
         ("plays_for_a_stranger", "returned PlayedMatch, no PlayedMatch of 2"),
         ("forgets_who", "returned PlayedMatch, no PlayedMatch of 2"),
@@ -280,7 +280,7 @@ def test_a_migration_that_fails_is_named_with_its_plugin(
     old: Path, install: Callable[[str], None], program: Run, name: str, words: str
 ) -> None:
     install(name)
-    was = rf"{re.escape(str(old))} was made with coast 1\.0\.0, here is 2\.0\.0, and "
+    was = rf"{re.escape(str(old))} was made with coast 1\.0\.0, 2\.0\.0 is installed, and "
     said = f"{was}the migration landing of the plugin coasters between them {words}"
     for ask in (Record.replay, Match.resume):
         with pytest.raises(RecordError, match=said) as caught:
@@ -349,7 +349,7 @@ def test_replay_says_what_was_migrated_and_how_far_that_proves_it(
 ) -> None:
     code, out, err = program("replay", old)
     assert (code, err.count("\n")) == (0, 2)
-    assert "its content is coast 1.0.0, the one here is coast 2.0.0" in err
+    assert "its content is coast 1.0.0, the installed one is coast 2.0.0" in err
     assert "Migrated by names (coasters), landing (coasters): every action is legal" in err
     assert "the final scores are the same; the positions can't be compared" in err
     assert "The record is sound: 12 actions" in out
@@ -362,7 +362,7 @@ def test_replay_says_what_was_migrated_and_how_far_that_proves_it(
 def test_replay_as_json(old: Path, left: Path, tmp_path: Path, program: Run) -> None:
     found = json.loads(program("replay", old, "--json")[1])
     assert (found["sound"], found["proof"], found["scores"]) == (True, "scores", list(SCORES))
-    assert found["differences"] == ["its content is coast 1.0.0, the one here is coast 2.0.0"]
+    assert found["differences"] == ["its content is coast 1.0.0, the installed one is coast 2.0.0"]
     assert found["migrations"] == [
         {"name": "names", "mod": "", "version": "1.10.0", "plugin": "coasters"},
         {"name": "landing", "mod": "", "version": "2.0.0", "plugin": "coasters"},

@@ -127,7 +127,7 @@ def test_a_forged_commitment_is_noticed(whole: bytes, paris: Game, at: int, digi
     old = commitment_of(SEED).hex()
     forged = resealed(whole, old.encode(), changed_digit(old, at, digit).encode())
     name, words, line = failure_of(forged, paris)
-    assert (name, words) == ("commitment", "this is not the server seed of the commitment")
+    assert (name, words) == ("commitment", "the server seed does not match this commitment")
     assert line == line_of(whole, "reveal ")
 
 
@@ -214,7 +214,7 @@ def test_missing_scores_are_noticed(whole: bytes, paris: Game) -> None:
 
 def test_another_commitment_than_the_one_shown_is_noticed(whole: bytes, paris: Game) -> None:
     name, words, line = failure_of(whole, paris, commitment=commitment_of(bytes(32)))
-    assert (name, words, line) == ("commitment", "this is not the commitment that you named", 8)
+    assert (name, words, line) == ("commitment", "this is not the commitment that you gave", 8)
 
 
 def test_a_share_that_was_given_twice_is_looked_for_twice(whole: bytes, paris: Game) -> None:
@@ -265,7 +265,7 @@ def test_a_match_that_is_over_and_not_revealed_names_the_way_out(
 ) -> None:
     path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
     record = Record.load(path)
-    with pytest.raises(RecordError, match=r"where .*match\.bgf\.secret lies beside it, bgf resume"):
+    with pytest.raises(RecordError, match=r"if .*match\.bgf\.secret is beside it, bgf resume"):
         prove(record, path.read_bytes(), game=paris)
     with pytest.raises(RecordError, match="its server seed is not revealed"):
         proof_of(path.read_bytes(), paris)

@@ -117,7 +117,7 @@ def test_nobody_is_confirmed_for_a_forfeited_seat(home: Path) -> None:
 
 def test_an_unknown_bot_of_a_record_is_refused(home: Path) -> None:
     found = find(left(home / "match.bgf", "human", "wizard"))
-    with pytest.raises(BotError, match='nobody called "wizard"'):
+    with pytest.raises(BotError, match='there is no player "wizard"'):
         foreign_seats(found)
 
 

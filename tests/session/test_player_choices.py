@@ -90,5 +90,5 @@ def test_help_on_typing_is_for_a_kind_of_action(kind: Any) -> None:
 
 def test_only_a_line_is_completed() -> None:
     line: Any = 3
-    with pytest.raises(InvalidAction, match='"3" is no action'):
+    with pytest.raises(InvalidAction, match='"3" is not an action'):
         after("paris", 2).choices(0).completions_of_open_kind(line, None)

@@ -88,7 +88,7 @@ def test_numbers_are_measured(number: Any) -> None:
         ([3, 4], "[3, 4], not a list"),
         ([{"n": float("nan")}] * 2, "000: nan"),
         ([{"n": float("inf")}] * 2, "000: inf"),
-        ([{"n": 10**400}] * 2, 'for "n" what is no number up to'),
+        ([{"n": 10**400}] * 2, 'for "n" that is not a number up to'),
         ([{"n": 10**12 + 1}] * 2, "1,000,000,000,000"),
         ([{"n": "many"}] * 2, "'many'"),
         ([{"n": "7"}] * 2, "'7'"),
@@ -101,7 +101,7 @@ def test_numbers_are_measured(number: Any) -> None:
 def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: str) -> None:
     found = answering(measures)
     assert isinstance(found, Failed), found
-    assert "bgf_measures answers" in found.error
+    assert "bgf_measures returns" in found.error
     assert words in found.error
     assert "when it was counted, which bgf check toy shows" in found.error
     assert "\n" not in found.error
@@ -143,7 +143,7 @@ def test_points_that_are_no_whole_number_fail_the_match(points: Any) -> None:
 def test_points_that_cancel_are_too_many_all_the_same() -> None:
     found = answering([{}, {}], {"coins": 10**20, "debts": -(10**20)})
     assert isinstance(found, Failed), found
-    assert 'bgf_score answers for "coins"' in found.error
+    assert 'bgf_score returns points for "coins"' in found.error
 
 
 @pytest.mark.parametrize("source", ["", "a\nb", '"<b>"'])

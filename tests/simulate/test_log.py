@@ -267,7 +267,7 @@ def test_a_file_that_cannot_be_locked_is_named(
 def test_what_is_no_file_is_no_log(tmp_path: Path) -> None:
     path = tmp_path / "log"
     path.symlink_to("/dev/full")
-    with pytest.raises(LogError, match="is no file"):
+    with pytest.raises(LogError, match="is not a file"):
         Log(path, IDENTITY)
 
 

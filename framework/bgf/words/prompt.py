@@ -94,7 +94,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Podaj ruch albo jego numer: dlaczego {example}",
     ),
     "why.unknown": (
-        '"{text}" is no action of this game. Name a move or its number: why {example}',
+        '"{text}" is not an action of this game. Name a move or its number: why {example}',
         "„{text}” nie jest ruchem w tej grze. Podaj ruch albo jego numer: dlaczego {example}",
     ),
     "why.kind": (

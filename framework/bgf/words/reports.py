@@ -6,7 +6,7 @@ __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
     "reports.no_store": (
-        "there is no store {store}; name the one of the server with --store",
+        "there is no store {store}; name the server's store with --store",
         "nie ma bazy {store}; podaj bazę serwera w --store",
     ),
     "reports.unknown": (
