@@ -110,7 +110,7 @@ def test_a_text_chooses_a_word_by_a_number_alone() -> None:
     texts = {"refusal.deck_empty": "Nothing is left.", "refusal.too_few": "{word:a|b}"}
     both = {key: {"en": text} for key, text in texts.items()} | {"refusal.taken": {"en": "No."}}
     state = toy(Worded, stages={"act": "worded"}, changes={"texts": both}).new_state(2)
-    words = r'"refusal.too_few" of .* chooses a word form by "word", which is .two., not a whole number'
+    words = r'"refusal.too_few" of .* by "word", which is .two., not a whole number'
     with pytest.raises(bgf.PluginError, match=words):
         state.explain(state.game.parse_action("worded 2"))
 

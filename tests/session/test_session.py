@@ -327,7 +327,7 @@ def test_there_is_a_player_for_each_seat(seats: list[str]) -> None:
 
 
 def test_two_people_have_different_names() -> None:
-    with pytest.raises(SeatsError, match='two people have the name "Ann": give each a different name'):
+    with pytest.raises(SeatsError, match='two people have the name "Ann": give each'):
         Session(Match.start(tiny(), players=2), names={0: "Ann", 1: "Ann"})
 
 
