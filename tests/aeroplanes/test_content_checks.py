@@ -224,7 +224,7 @@ FLOW = mistakes(
         "order: clockwise\n    until_out: true\n",
         "E501",
         "phases.era_1.until_out",
-        "the rules see to that",
+        "the rules take care of",
     ),
 )
 MISTAKES = [*COMPONENTS, *TABLE, *MAP, *VALUES, *FLOW]

@@ -42,7 +42,7 @@ CARDS = mistakes(
         'shape: ["G.....", "......", "......", "......", "......", "......"]',
         "E420",
         "components.cards.p03.shape",
-        "with all that is blank in it on the plane",
+        "if its blank cells must lie on the plane, too",
     ),
     (
         P03,

@@ -295,7 +295,7 @@ def test_it_may_talk_on_standard_error(game: Game, start: Start) -> None:
         ('say(type="hello", protocol=2, name="Small")', "it speaks protocol 2, this bgf 1"),
         ('say(type="hello", protocol=True, name="Small")', "it speaks protocol true, this bgf 1"),
         ('say(type="hello", protocol=1)', "it does not say its name"),
-        ('say(type="action", id=1, action="")', "no hello, but"),
+        ('say(type="action", id=1, action="")', "instead of a hello"),
     ],
 )
 def test_who_does_not_greet_back_does_not_play(start: Start, greet: str, words: str) -> None:

@@ -111,8 +111,8 @@ def test_colours_and_pager(
         ('bot = "human"', 1, "bot must be the name of a bot"),
         ('colours = false\nbot = "gredy"', 2, 'did you mean "greedy"?'),
         ('colours = false\nbot = "mcts:x"', 2, 'the bot "mcts" takes 1 to '),
-        ("pager = false\nlanguage = pl", 2, "that is not TOML"),
-        ('names = ["Ann"', 1, "that is not TOML"),
+        ("pager = false\nlanguage = pl", 2, "not valid TOML"),
+        ('names = ["Ann"', 1, "not valid TOML"),
     ],
 )
 def test_what_is_wrong_is_refused_with_its_line_and_what_to_write(

@@ -55,7 +55,7 @@ def test_a_changed_variant_is_not_the_same_content(
     tickets = variant / "tickets.yaml"
     tickets.write_text(tickets.read_text("utf-8").replace("value: 5", "value: 6"), "utf-8")
     done = bgf("replay", str(file), "--json")
-    assert "is not the same as the one here" in str(done.json())
+    assert "differs from the installed content" in str(done.json())
 
 
 def test_broken_content_is_not_played(bgf: Bgf, variant: Path) -> None:

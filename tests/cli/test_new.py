@@ -426,7 +426,7 @@ def test_what_is_there_is_left_alone(bgf: Bgf, tmp_path: Path, there: str) -> No
     before = [path.name for path in tmp_path.rglob("*")]
     done = bgf("new", "sea_lion", str(place))
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
-    assert f"{place} is there already" in done.err
+    assert f"{place} exists already" in done.err
     assert [path.name for path in tmp_path.rglob("*")] == before
     suggested = done.err.split(" such as bgf ")[1].split()
     assert bgf(*suggested).code == 0

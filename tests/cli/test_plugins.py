@@ -603,7 +603,7 @@ def test_bots_with_names_that_others_have_are_left_out_by_name(
         assert words in line
     args = ("play", "paris", "--seed", "1", "--seats")
     assert forked(*args, "mine,random", env=env).code == 0
-    assert "is no action" not in forked(*args, "human,random", env=env, stdin="why\n").err
+    assert "is not an action" not in forked(*args, "human,random", env=env, stdin="why\n").err
 
 
 GAMES = """

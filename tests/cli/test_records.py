@@ -153,7 +153,7 @@ def test_a_damaged_record_says_how_far_it_is_good(
 
 def test_half_a_line_at_the_end_is_said_and_no_damage(bgf: Bgf, unfinished: Path) -> None:
     unfinished.write_bytes(unfinished.read_bytes()[:-7])
-    words = f"bgf: {unfinished} is cut off in mid-line after action 9; it is good up to there"
+    words = f"bgf: {unfinished} is cut off in mid-line after action 9; it is sound up to there"
     done = bgf("replay", str(unfinished))
     assert (done.code, done.err.count("\n")) == (1, 1)
     assert done.err.startswith(words)

@@ -179,7 +179,7 @@ WRONG_USE = [
     (["pakcs/*"], 'no file, folder or game "pakcs": did you mean "packs"?'),
     (["packs", "--format", "jsn"], '"jsn" is not a format: did you mean "json"?'),
     (["packs", "--format", "x"], "choose from: text, json, github, sarif"),
-    (["packs", "--json", "--format", "sarif"], "--json and --format sarif are two forms"),
+    (["packs", "--json", "--format", "sarif"], "--json and --format sarif are two formats"),
     (["packs", "--lang", "xx"], "en, pl"),
 ]
 

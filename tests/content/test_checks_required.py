@@ -53,7 +53,7 @@ def test_an_entry_as_it_is_used(path: tuple[str, ...], wanted: dict[str, object]
             ("counters", "crates"),
             {"per": None},
             ("per",),
-            'there is one "crates", not one for each of cards',
+            'there must be one "crates", not one for each of cards',
         ),
         (ROW, {"size": None}, ("size",), '"row" must not have "size" here'),
         (("counters", "clock"), {"start": True}, ("start",), "found 1, expected true"),

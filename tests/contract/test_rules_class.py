@@ -108,7 +108,7 @@ def test_hooks_that_would_never_be_called_are_told_before_a_game_is_loaded() -> 
         requirements_of(Misspelt)
     with pytest.raises(bgf.PluginError, match=f"{HERE}.*is not marked as a hook"):
         requirements_of(Unmarked)
-    with pytest.raises(bgf.PluginError, match=f"{HERE}.*takes table, but is given state"):
+    with pytest.raises(bgf.PluginError, match=f"{HERE}.*takes table, but gets state"):
         requirements_of(Other)
 
 
@@ -206,7 +206,7 @@ def test_a_type_that_can_t_be_read_is_told_with_its_owner(declared: Any) -> None
 
 
 def test_a_name_by_keyword_is_text() -> None:
-    with pytest.raises(bgf.PluginError, match="says deck=5: that is a name in the content"):
+    with pytest.raises(bgf.PluginError, match="has deck=5: it must be a name from the content"):
 
         class Draw(DrawFromRow, deck=5):  # type: ignore[arg-type]
             pass
@@ -222,7 +222,7 @@ def test_a_file_that_is_empty_is_named_where_its_key_is_missing(tmp_path: Path) 
     (tmp_path / "flow.yaml").write_text("# phases\n", encoding="utf-8")
     (message,) = [one for one in messages(tmp_path) if "phases" in one]
     assert message.startswith('the key "phases" is missing (')
-    assert "flow.yaml without any key: empty, or comments alone" in message
+    assert "flow.yaml without any key: empty, or only comments" in message
 
 
 def test_a_section_that_is_missing_is_told_with_who_declares_it_and_no_key_of_bgf() -> None:

@@ -105,7 +105,7 @@ def test_a_plugin_that_fails_is_left_out_and_the_rest_works(
     ("hook", "function", "words"),
     [
         ("bgf_mods", lambda game: [], "takes game, but gets nothing"),
-        ("bgf_commands", lambda app: None, "takes app, but is given nothing"),
+        ("bgf_commands", lambda app: None, "takes app, but gets nothing"),
         ("bgf_gamse", lambda: [CHESS], 'is not known: did you mean "bgf_games"?'),
     ],
 )
@@ -168,8 +168,8 @@ def crash() -> list[GameSpec]:
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        (None, "bgf_games returns None: it must return a list, also of one"),
-        (CHESS, "it must return a list, also of one, as in [GameSpec(...)]"),
+        (None, "bgf_games returns None: it must return a list, even of one item"),
+        (CHESS, "it must return a list, even of one item, as in [GameSpec(...)]"),
         (["chess"], "bgf_games must return GameSpecs"),
         ([CHECKERS, BLITZ], "bgf_games must return GameSpecs"),
         (crash, "no disk"),

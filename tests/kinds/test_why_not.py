@@ -95,7 +95,9 @@ def test_a_text_that_names_no_fact_is_told_with_the_class() -> None:
         taken = reason("TOY-3", text="refusal.not_in_row")
 
     state = toy(Vague, stages={"act": "vague"}).new_state(2)
-    with pytest.raises(bgf.PluginError, match=r'"refusal.not_in_row" has "\{card\}", which is no'):
+    with pytest.raises(
+        bgf.PluginError, match=r'"refusal.not_in_row" has "\{card\}", which is neither a'
+    ):
         state.explain(state.game.parse_action("vague 3"))
 
 

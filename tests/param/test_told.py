@@ -120,7 +120,7 @@ class Alike(Way):
     ("class_", "words"),
     [
         (Nothing, "has None for its values: `values` must return a list"),
-        (Lists, r"has the value \[1\], which can't be hashed"),
+        (Lists, r"has the value \[1\], which is not hashable"),
         (Numbers, "writes its value 1 as 1: `word` must return text"),
         (Alike, r'writes its values 2 and 1 alike, so that two actions are written "do way"'),
     ],

@@ -103,7 +103,7 @@ WARNINGS = [
         "BGF-W501",
         'nothing uses the text "score.route"; did you mean "score.routes"?',
     ),
-    ("components.yaml", "value: 8", "value: 9", "BGF-W404", "the shortest way is 8 long"),
+    ("components.yaml", "value: 8", "value: 9", "BGF-W404", "the shortest path has length 8"),
     (
         "components.yaml",
         "between: [opera, bercy]\n      value: 4",

@@ -147,18 +147,18 @@ def test_line_ends_of_another_system_are_named(whole: bytes, path: Path) -> None
     ("data", "words"),
     [
         (b"", "is empty"),
-        (b"\n", "no record of bgf"),
-        (b"\x89PNG\r\n\x1a\n\x00\x00", "no record of bgf"),
-        (b"x" * 10_000_000, "no record of bgf"),
+        (b"\n", "not a record of bgf"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "not a record of bgf"),
+        (b"x" * 10_000_000, "not a record of bgf"),
         (b"bgf record", 'line 1: expected "bgf record 1"'),
         (b"bgf record 1\n", "line 2: the head ends here, but must have 10 lines; restore the file"),
         (
             b"bgf record 99\n",
-            "line 1: the record has form 99, and .+ reads forms 1 to 2; upgrade bgf",
+            "line 1: the record has format 99, but .+ reads formats 1 to 2; upgrade bgf",
         ),
         (b"bgf record 'x\"\n", 'line 1: expected "bgf record 1"; write that again'),
         (b"bgf record 1\n" + b"\xff\xfe\n" * 20, 'line 2: expected "game: ..."'),
-        (b"bgf record 1\n" * 20, 'line 2: "game: ..." must stand here; restore the file'),
+        (b"bgf record 1\n" * 20, 'line 2: expected "game: ..."; restore the file'),
         (b"bgf record 1" * 1_000_000, 'line 1: expected "bgf record 1"'),
     ],
 )
@@ -177,7 +177,7 @@ def test_a_record_with_a_garbled_first_line_can_be_mended(
     path.write_bytes(first + b"\n" + rest)
     with pytest.raises(RecordError) as caught:
         Record.load(path)
-    advice = '"bgf record 1" must stand here; write that again, or restore the file from a copy'
+    advice = 'expected "bgf record 1"; write that again, or restore the file from a copy'
     assert str(caught.value) == f"{path}, line 1: {advice}"
     assert "wiersz 1: ma tu być „bgf record 1”; wpisz" in caught.value.localized("pl")
     path.write_bytes(b"bgf record 1\n" + rest)
@@ -298,7 +298,7 @@ def test_the_good_part_can_be_gone_on_with(game: Game, path: Path, tmp_path: Pat
         Record.load(path)
     assert caught.value.good == 12
     part = Record.load(path, salvage=True)
-    with pytest.raises(RecordError, match="can be gone on with in a new file alone"):
+    with pytest.raises(RecordError, match="can only be continued in a new file"):
         Match.resume(part)
     assert path.read_bytes() == b"".join(lines)
     new = tmp_path / "new.bgf"

@@ -266,7 +266,7 @@ def test_without_its_secret_a_match_is_not_gone_on_with(
 def test_another_secret_is_not_taken_for_its_own(game: Game, path: Path) -> None:
     fair_match(game, path=path, upto=20).close()
     secret_path(path).write_text(f"bgf secret 1\n{'00' * 32}\n")
-    with pytest.raises(RecordError, match="is not the one of the commitment"):
+    with pytest.raises(RecordError, match="does not match the commitment"):
         Record.load(path).replay()
 
 

@@ -145,7 +145,7 @@ def test_an_old_match_left_anywhere_goes_on_in_a_new_file(
     cut, new = tmp_path / "cut.bgf", tmp_path / "new.bgf"
     Record.load(old).truncated(count).save(cut)
     before = cut.read_bytes()
-    with pytest.raises(RecordError, match=r"new file alone: .* migrated by names \(coasters\)"):
+    with pytest.raises(RecordError, match=r"new file: .* migrated by names \(coasters\)"):
         Match.resume(Record.load(cut))
     rest = Record.load(old).migrated(bgf.load("coast")).steps
     with Match.resume(Record.load(cut), path=new) as match:
@@ -200,7 +200,7 @@ def test_content_of_another_folder_has_versions_of_its_own(install: object, tmp_
     folder = tmp_path / "coast"
     record = Record.load(of_version(tmp_path / "own.bgf", "1.10.0", folder=str(folder)))
     assert not record.migrated(bgf.load("coast")).migrations
-    with pytest.raises(RecordError, match=r"coast 1\.10\.0, the one here is coast 2\.0\.0"):
+    with pytest.raises(RecordError, match=r"coast 1\.10\.0, the installed one is coast 2\.0\.0"):
         record.replay()
 
 
@@ -271,9 +271,9 @@ def sails_elsewhere(played: PlayedMatch) -> PlayedMatch:
         ("leaves", "fails: SystemExit"),
         ("not_there", "fails: PluginError: .*not_there can't be loaded"),
         ("returns_nothing", "returned NoneType instead of a PlayedMatch of 2"),
-        ("adds_a_player", "returned PlayedMatch, no PlayedMatch of 2"),
-        ("plays_for_a_stranger", "returned PlayedMatch, no PlayedMatch of 2"),
-        ("forgets_who", "returned PlayedMatch, no PlayedMatch of 2"),
+        ("adds_a_player", "returned PlayedMatch instead of a PlayedMatch of 2"),
+        ("plays_for_a_stranger", "returned PlayedMatch instead of a PlayedMatch of 2"),
+        ("forgets_who", "returned PlayedMatch instead of a PlayedMatch of 2"),
     ],
 )
 def test_a_migration_that_fails_is_named_with_its_plugin(
@@ -312,7 +312,7 @@ def test_a_migration_of_a_mod_that_fails_names_the_mod(
     [
         ("changes_nothing", 'at action 2: "moor": ', 1),
         ("invents_an_option", 'at its start: coast has no option "weather"', 0),
-        ("stops_early", "at its end: the match is not over here", 1),
+        ("stops_early", "at its end: the match is not over in the replay", 1),
         ("sails_elsewhere", r"at its end: the final scores are \d+, \d+, not 12, 5", 12),
     ],
 )
@@ -335,7 +335,7 @@ def test_what_is_good_of_a_migrated_match_can_be_salvaged(
     install("changes_nothing")
     code, _, err = program("resume", left)
     assert code == 1
-    assert "--salvage goes on from its good part" in err
+    assert "--salvage continues from its good part" in err
     assert program("resume", left, "--salvage")[0] == 3
     (new,) = matches()
     assert [step.text for step in Record.load(new).steps] == ["sail tobermory"]
@@ -380,7 +380,7 @@ def test_resume_goes_on_in_a_new_file(
     code, _, err = program("resume", left)
     (new,) = matches()
     assert code == 3
-    assert f"goes on in {new}; {left} stays as it is" in err
+    assert f"continues in {new}; {left} stays as it is" in err
     assert left.read_bytes() == before
     assert Record.load(new).content.version == "2.0.0"
     assert program("replay", new)[::2] == (0, "")

@@ -79,7 +79,7 @@ def test_all_checks_of_a_sound_record_hold(whole: bytes, paris: Game) -> None:
     assert proof.server_seed == SEED
     assert proof.key == key_of(SEED, shares_of(2))
     said = {check.name: str(check.words) for check in proof.checks}
-    assert "which you named" in said["commitment"]
+    assert "which you gave" in said["commitment"]
     assert said["shares"] == "1 share of yours is in it"
     assert said["key"] == proof.key.hex()
 
@@ -89,7 +89,7 @@ def test_who_claims_nothing_is_told_what_that_leaves_open(whole: bytes, paris: G
     assert proof.is_proven
     said = {check.name: str(check.words) for check in proof.checks}
     assert "compare that with the one you were shown" in said["commitment"]
-    assert "you named none" in said["shares"]
+    assert "you gave none" in said["shares"]
 
 
 # -- what is changed --------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def test_other_content_proves_nothing(whole: bytes, paris: Game) -> None:
     forged = resealed(whole, digest, digest[::-1])
     name, words, _ = failure_of(forged, paris)
     assert name == "replay"
-    assert "was played with something else" in words
+    assert "was played under different conditions" in words
 
 
 # -- what can't be verified -------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_other_content_proves_nothing(whole: bytes, paris: Game) -> None:
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda path: played(tiny(), path=path, upto=9), "only matches that begin with --fair"),
+        (lambda path: played(tiny(), path=path, upto=9), "only matches started with --fair"),
         (lambda path: fair_match(tiny(), path=path, upto=9), "is revealed at the end"),
     ],
 )

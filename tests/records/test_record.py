@@ -161,7 +161,7 @@ def test_another_version_of_the_content_is_named(saved: Path, tmp_path: Path) ->
 def test_content_of_the_same_version_may_differ(saved: Path, tmp_path: Path) -> None:
     record = Record.load(saved)
     other = other_content(tmp_path, "{1: 1, 2: 2, 3: 4}", "{1: 1, 2: 3, 3: 4}")
-    with pytest.raises(RecordError, match="is not the same as the one here of that version"):
+    with pytest.raises(RecordError, match="differs from the installed content of that version"):
         record.replay(game=other)
 
 

@@ -63,11 +63,11 @@ def test_names_go_to_people_in_the_order_of_their_seats() -> None:
     ("text", "told"),
     [
         ("Ann,Tom,Eve", "3 names for 2 people"),
-        ("Ann,", '"" is no name'),
+        ("Ann,", '"" is not a name'),
         ("Ann\x1b[2J", "is not a name: write 1 to 24 visible characters"),
         ("x" * 25, "is too long for a name: write at most 24 characters"),
         ("Ann,Ann", 'two people have the name "Ann": give each a different name'),
-        ("Zo\u00eb,Zoe\u0308", "two people are called"),
+        ("Zo\u00eb,Zoe\u0308", "two people have the name"),
     ],
 )
 def test_badly_written_names_are_refused(text: str, told: str) -> None:

@@ -147,7 +147,7 @@ def test_a_bot_plays_when_it_is_asked_to() -> None:
     assert session.people == (0,)
     session.play_bot()
     assert events == [BotThinking(1), ActionPlayed(1, 1)]
-    with pytest.raises(NotActive, match="no bot's turn"):
+    with pytest.raises(NotActive, match="not a bot's turn"):
         session.play_bot()
 
 
@@ -316,7 +316,7 @@ def test_players_are_called_by_their_names(
 
 @pytest.mark.parametrize("name", ["", "A\x1b[2Jnn", "Ann\n", "Ann, Tom", "n" * 25])
 def test_a_name_that_can_not_be_shown_is_refused(name: str) -> None:
-    with pytest.raises(SeatsError, match=r"is no name|is too long for a name"):
+    with pytest.raises(SeatsError, match=r"is not a name|is too long for a name"):
         Session(Match.start(tiny(), players=2), names={0: name})
 
 
@@ -485,13 +485,13 @@ def test_out_of_turn_no_question_is_answered(paris: Session) -> None:
 @pytest.mark.parametrize("asked", [None, 5, ["draw deck"]])
 def test_what_is_no_text_is_no_action(paris: Session, asked: Any) -> None:
     for ask in (paris.why, paris.submit):
-        with pytest.raises(InvalidAction, match="is no action"):
+        with pytest.raises(InvalidAction, match="is not an action"):
             ask(0, asked)
 
 
 @pytest.mark.parametrize("target", [(), ("link", "city"), "abc", ("link", "city", 3), None])
 def test_a_target_is_three_texts(paris: Session, target: Any) -> None:
-    with pytest.raises(InvalidAction, match="is no target: name a type, an area and an id"):
+    with pytest.raises(InvalidAction, match="is not a target: name a type, an area and an id"):
         paris.why_target(0, target)
 
 

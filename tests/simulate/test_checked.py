@@ -150,8 +150,8 @@ def test_points_that_cancel_are_too_many_all_the_same() -> None:
 def test_sources_of_points_are_words(source: Any) -> None:
     found = answering([{}, {}], {source: 1})
     assert isinstance(found, Failed), found
-    assert "bgf_score answers" in found.error
-    assert "for a name: that is letters" in found.error
+    assert "bgf_score returns" in found.error
+    assert ": a name has only letters" in found.error
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def test_the_log_of_another_simulation_is_left_alone(
 def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "log"
     path.write_text(text)
-    with pytest.raises(LogError, match="no log of a simulation"):
+    with pytest.raises(LogError, match="not a log of a simulation"):
         Log(path, IDENTITY)
     assert path.read_text() == text
 
@@ -281,7 +281,7 @@ def test_on_a_full_disk_what_was_played_is_kept(tmp_path: Path) -> None:
         with Log(path, IDENTITY) as log:
             add(log, outcome(0))
             resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 100, before[1]))
-            with pytest.raises(LogError, match=r"can't be written: .*; what was played before"):
+            with pytest.raises(LogError, match=r"can't be written: .*; earlier matches"):
                 add(log, outcome(1), outcome(2))
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
