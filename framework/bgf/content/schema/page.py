@@ -29,16 +29,15 @@ _INTRO = """\
 Every key that a content pack can have. [Content packs](content.md) shows how one is built; this
 page is for looking things up.
 
-A pack is a folder of YAML files. Each top-level key stands in one of them, and those of the head
-stand in `{file}`. Whatever an entry names (a zone, a kind, a place) it names by its id, which is
-the key under which that stands. A pack that extends another says only what is different, so that
-keys marked as required may stand in the other.
+A pack is a folder of YAML files. Each top-level key belongs in one of them, and those of the head
+belong in `{file}`. Entries refer to each other (to a zone, a kind, a place) by id, which is the key
+of the other entry. A pack that extends another one contains only the differences, so keys marked as
+required may be in the other pack.
 
-This page is written by `bgf schema --format markdown`, which takes it from the schema that packs
-are checked against."""
+This page is made by `bgf schema --format markdown` from the schema with which packs are checked."""
 _GAME_INTRO = """\
-What the content of {1} must have besides what is asked of every pack: for that see
-`bgf schema --format markdown`. This page is written by `bgf schema {0} --format markdown`."""
+The content of {1} must have this in addition to what every pack needs, for which see
+`bgf schema --format markdown`. This page is made by `bgf schema {0} --format markdown`."""
 _WORDS = {"object": "mapping", "boolean": "true or false"}
 _PLURALS = {"string": "strings", "integer": "integers", "number": "numbers"}
 
@@ -154,8 +153,8 @@ def _head(schema: Schema, head: list[str]) -> list[str]:
     return [
         "## The head",
         "",
-        f"These keys stand in `{HEAD_FILE}`, so that packs can be listed quickly.",
-        "All others may stand in any file of the pack.",
+        f"These keys belong in `{HEAD_FILE}`, so that packs can be listed quickly.",
+        "All others may be in any file of the pack.",
         "",
         *_table({"properties": keys, "required": required}),
         *_example(example),
