@@ -15,7 +15,7 @@ __all__ = ["check_colours", "check_links", "check_pairs", "check_parts"]
 
 
 def check_links(document: Document) -> Iterator[Diagnostic]:
-    """Checks that links join two different places of their map; so do links that lead outside."""
+    """Checks that links join two different places of their map, also outward links."""
     speller = Speller()
     for path, links in document.each("maps", "*", "links", type=dict):
         places = document.names(*map(str, path[:-1]), "places")

@@ -127,7 +127,7 @@ def link_points(map: str, points: str) -> Check:
 
 
 def single_links(map: str) -> Check:
-    """Returns a check that at most one link joins two places, including links that lead outside.
+    """Returns a check that at most one link joins two places, including outward links.
 
     Args:
         map: the map.
