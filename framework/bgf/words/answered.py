@@ -1,4 +1,4 @@
-"""What is wrong with the code of a plugin, as it is found in play: answers that can't be."""
+"""Errors in the code of a plugin that show during play: invalid answers."""
 
 from __future__ import annotations
 

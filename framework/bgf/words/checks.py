@@ -1,6 +1,6 @@
 """Checks of a game for its author: ``bgf check`` and ``bgf rules --trace``.
 
-What is wrong with a game where it breaks a promise has a topic of its own: `fault`.
+Broken promises of a game have a topic of their own: `fault`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Defects of content that makes no sense together, as the framework's own checks find them.
+"""Defects of inconsistent content, as found by the framework's own checks.
 
-Names that point nowhere, and texts that are missing, have their words in `diagnostics`.
+Unknown names and missing texts have their messages in `diagnostics`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is wrong with the code of a plugin, as it is found when a game is loaded."""
+"""Errors in the code of a plugin that show when a game is loaded."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Defects of content packs: the meaning of each code, and the most frequent messages.
 
-Other messages have topics of their own: `yaml` of what can't be read, `content` of what makes no
-sense together, `needs` of what the rules of a game need.
+Other messages have topics of their own: `yaml` for unreadable files, `content` for inconsistent
+content, `needs` for what the rules of a game require.
 """
 
 from __future__ import annotations

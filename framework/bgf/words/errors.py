@@ -1,4 +1,4 @@
-"""Errors that any program may meet."""
+"""Errors that can occur in any program."""
 
 from __future__ import annotations
 

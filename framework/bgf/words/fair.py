@@ -1,4 +1,4 @@
-"""Chance that can be verified: agreeing on it, keeping its secret, and proving it afterwards."""
+"""Verifiable chance: the agreement on it, its secret, and its proof."""
 
 from __future__ import annotations
 

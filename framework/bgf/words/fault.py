@@ -1,4 +1,4 @@
-"""What is wrong with a game where it breaks a promise: the faults of ``bgf check``."""
+"""Broken promises of a game: the faults of ``bgf check``."""
 
 from __future__ import annotations
 

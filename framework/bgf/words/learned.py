@@ -1,4 +1,4 @@
-"""Evaluations that are learned: `bgf learn`, and the file beside the pack."""
+"""Learned evaluations: `bgf learn`, and the file beside the pack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Defects of content that lacks what the rules of its game need."""
+"""Defects of content that lacks entries required by the rules of its game."""
 
 from __future__ import annotations
 

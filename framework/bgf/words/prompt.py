@@ -4,7 +4,7 @@ from __future__ import annotations
 
 __all__ = ["TEXTS"]
 
-# No line is broken at "\u00a0": what can be typed stays together.
+# Lines are not broken at "\u00a0", so that commands to type stay together.
 
 TEXTS: dict[str, tuple[str, str]] = {
     # the menu

@@ -1,4 +1,4 @@
-"""Matches that are kept: going on with one, replaying and analysing it."""
+"""Saved matches: resuming, replaying and analysing them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``bgf reports``: the lines of chat that players have reported to the operator of a server."""
+"""``bgf reports``: the chat lines that players have reported to the operator of a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Errors of positions and matches, of actions, and of mods that don't go together."""
+"""Errors about positions, matches and actions, and about mods that can't be combined."""
 
 from __future__ import annotations
 

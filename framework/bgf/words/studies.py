@@ -1,4 +1,4 @@
-"""Matches that bots play in numbers: ``bgf simulate`` and ``bgf compare``."""
+"""Matches of bots that are played in large numbers: ``bgf simulate`` and ``bgf compare``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line besides help: wrong arguments, interruptions, short reports."""
+"""The command line except help: wrong arguments, interruptions, short reports."""
 
 from __future__ import annotations
 

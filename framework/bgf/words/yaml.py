@@ -1,4 +1,4 @@
-"""Defects of the files of a pack: what can't be read, and what is not the YAML of content."""
+"""Defects of the files of a pack: unreadable files, and YAML that content does not allow."""
 
 from __future__ import annotations
 
