@@ -247,7 +247,7 @@ ODD = [
         "texts.yaml",
         "  species.panda:",
         "  species.pandda: {en: P, pl: P}\n  species.panda:",
-        'nothing says "species.pandda"',
+        'nothing uses the text "species.pandda"',
     ),
 ]
 

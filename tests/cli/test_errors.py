@@ -51,7 +51,7 @@ WRONG_USE = [
     (["resume", ""], "the name of a file is needed"),
     (["replay", ""], "the name of a file is needed"),
     (["play", "paris", "--lang", "de"], "--lang de"),
-    (["play", "paris", "--record", "/nowhere/at/all.bgf"], "/nowhere/at/all.bgf can't be made"),
+    (["play", "paris", "--record", "/nowhere/at/all.bgf"], "/nowhere/at/all.bgf can't be created"),
     (["resume"], "there is no unfinished match"),
     (["rules", "pariss"], 'did you mean "paris"?'),
     (["rules", "paris", "PAR-99"], 'no rule "PAR-99"'),

@@ -114,7 +114,7 @@ def test_a_file_that_is_broken_is_named_and_the_others_go_on(
     bgf: Bgf, home: Path, matches: Matches
 ) -> None:
     leave(bgf, 6)
-    (home / "matches" / "zzz.bgf").write_text("no record")
+    (home / "matches" / "zzz.bgf").write_text("not a record")
     done = bgf("resume")
     assert done.code == 3
     assert "zzz.bgf" in done.err

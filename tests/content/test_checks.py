@@ -87,7 +87,7 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     ),
     "a kind of which there is none": (
         [("table.yaml", "count: 6, mark: B", "count: 0, mark: B")],
-        *("BGF-W401", "count: §0", 'none of "blue"'),
+        *("BGF-W401", "count: §0", 'the count of "blue" is 0'),
     ),
     "a place without a link": (
         [("map.yaml", "    links:\n", "      c: {name: {en: C, pl: C}, at: [5, 5]}\n    links:\n")],
@@ -184,7 +184,7 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     ),
     "a deck renewed from the row that it fills": (
         [("table.yaml", "refill: pile", "refill: row")],
-        *("BGF-E310", "refill: §row", "without end"),
+        *("BGF-E310", "refill: §row", "endlessly"),
     ),
     "zones that fill each other": (
         [

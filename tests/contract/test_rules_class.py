@@ -33,7 +33,7 @@ class Load(ActionKind):
     [
         ("kinds", Load, "`kinds` is .*Load.*; list classes of kinds of action"),
         ("kinds", None, "`kinds` is None"),
-        ("score_items", "sets", "`score_items` is 'sets'; it lists names of items, in brackets"),
+        ("score_items", "sets", "`score_items` is 'sets'; list names of items in brackets"),
         ("score_items", (5,), "`score_items` lists 5"),
         ("ties", "last", "`ties` is 'last'"),
         ("measures", 5, "`measures` is 5"),
@@ -186,8 +186,8 @@ def test_what_is_no_action_is_told_with_its_class() -> None:
     ("declare", "words"),
     [
         (lambda: zone(5), "holds=5: it must be text"),  # type: ignore[call-overload]
-        (lambda: zone("cards", name=5), "name=5: that must be text"),  # type: ignore[call-overload]
-        (lambda: zone("cards", keys="size"), "keys='size': that must be texts in brackets"),  # type: ignore[call-overload]
+        (lambda: zone("cards", name=5), "name=5: it must be text"),  # type: ignore[call-overload]
+        (lambda: zone("cards", keys="size"), "keys='size': it must be texts in brackets"),  # type: ignore[call-overload]
         (lambda: value(int, doc=5), "doc=5"),  # type: ignore[arg-type]
         (lambda: reason("EX-01", 5), "params="),  # type: ignore[arg-type]
         (lambda: part(int), "derived from bgf.contract.Part"),

@@ -153,7 +153,7 @@ def test_the_menu_and_the_history_tell_the_price() -> None:
     assert log_line(turn, "en") == "bought Silk for 2× Red + 1× Joker"
     free = Turn(state, 0, state.game.parse_action("buy rice"), state)
     assert menu_hint(free, "en") == "for free"
-    assert log_line(free, "en") == "bought Rice for nothing"
+    assert log_line(free, "en") == "took Rice for free"
 
 
 def test_a_reserved_card_of_the_deck_is_known_to_its_owner_alone() -> None:

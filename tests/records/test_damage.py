@@ -309,5 +309,5 @@ def test_the_good_part_can_be_gone_on_with(game: Game, path: Path, tmp_path: Pat
 
 def test_a_damaged_head_can_t_be_salvaged(whole: bytes, path: Path) -> None:
     path.write_bytes(whole.replace(b"seed: 5", b"seed: 6"))
-    with pytest.raises(RecordError, match="line 10: the check of the head does not fit"):
+    with pytest.raises(RecordError, match="line 10: the check of the head does not match"):
         Record.load(path, salvage=True)

@@ -137,7 +137,7 @@ def test_a_head_is_read_back_as_it_was(game: Game, terms: FairTerms) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "words"),
     [
-        ("chance", "dice", 'line 7: chance: "hmac-sha256" is expected'),
+        ("chance", "dice", 'line 7: chance: expected "hmac-sha256"'),
         ("chance", "hmac-sha256 revealed:00", "line 7: chance: 32 bytes in hex are expected"),
         ("commitment", "00" * 31, "line 8: commitment: 32 bytes in hex are expected"),
         ("commitment", "AB" * 32, "line 8: commitment: 32 bytes in hex are expected"),
@@ -280,7 +280,7 @@ def test_no_secret_is_written_over(game: Game, path: Path) -> None:
 
 def test_no_secret_stays_where_no_record_can_be_made(game: Game, path: Path) -> None:
     path.write_text("dear diary")
-    with pytest.raises(StoreError, match=r"match\.bgf can't be made: File exists"):
+    with pytest.raises(StoreError, match=r"match\.bgf can't be created: File exists"):
         fair_match(game, path=path)
     assert not secret_path(path).exists()
 

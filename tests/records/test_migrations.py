@@ -208,7 +208,7 @@ def test_content_of_another_folder_has_versions_of_its_own(install: object, tmp_
     ("version", "mod", "words"),
     [
         ("2.0.10", "1.10.0", r"made with coast 2\.0\.10, but 2\.0\.0 is installed: upgrade"),
-        ("2.0.0", "1.11", r"made with the mod calm 1\.11; here is 1\.10\.0: upgrade"),
+        ("2.0.0", "1.11", r"made with the mod calm 1\.11, but 1\.10\.0 is installed: upgrade"),
     ],
 )
 def test_a_record_of_a_newer_version(
@@ -300,9 +300,7 @@ def test_a_migration_of_a_mod_that_fails_names_the_mod(
 ) -> None:
     monkeypatch.setattr(coast, "keep", raises)
     path = of_version(tmp_path / "mod.bgf", "2.0.0", mods=(("calm", "1.9.1"),))
-    said = (
-        r"mod\.bgf was made with the mod calm 1\.9\.1, here is 1\.10\.0, and the migration calmer"
-    )
+    said = r"mod\.bgf was made with the mod calm 1\.9\.1, 1\.10\.0 is installed, and the migration calmer"
     with pytest.raises(RecordError, match=said):
         Record.load(path).replay()
 
@@ -380,7 +378,7 @@ def test_resume_goes_on_in_a_new_file(
     code, _, err = program("resume", left)
     (new,) = matches()
     assert code == 3
-    assert f"continues in {new}; {left} stays as it is" in err
+    assert f"continues in {new}; {left} is unchanged" in err
     assert left.read_bytes() == before
     assert Record.load(new).content.version == "2.0.0"
     assert program("replay", new)[::2] == (0, "")

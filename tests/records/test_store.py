@@ -97,7 +97,7 @@ def test_broken_files_are_listed_as_broken(game: Game, home: Path) -> None:
     for name, match in found.items():
         assert (match.broken is None) == (name == "6-huge"), name
         assert "\n" not in (match.broken or "")
-    assert "has form 9" in str(found["5-newer"].broken)
+    assert "has format 9" in str(found["5-newer"].broken)
 
 
 def test_no_folder_means_no_matches() -> None:

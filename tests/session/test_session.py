@@ -377,7 +377,7 @@ def test_there_are_no_bots_for_other_seats() -> None:
 
 def test_a_language_that_nobody_speaks_is_refused() -> None:
     match = Match.start(bgf.load("boarding"), players=2)
-    with pytest.raises(UnknownLanguage, match=r"speaks 'de': .+ en, pl"):
+    with pytest.raises(UnknownLanguage, match=r"available in 'de': .+ en, pl"):
         Session(match, lang="de")
     assert Session(match, lang="pl").lang == "pl"
 
@@ -401,7 +401,7 @@ def test_a_language_that_nobody_speaks_is_refused() -> None:
 )
 def test_no_answer_is_in_a_language_that_nobody_speaks(ask: Callable[[Session], object]) -> None:
     session = Session(Match.start(tiny(), players=2))
-    with pytest.raises(UnknownLanguage, match=r"speaks 'xx': .+ en, pl"):
+    with pytest.raises(UnknownLanguage, match=r"available in 'xx': .+ en, pl"):
         ask(session)
 
 

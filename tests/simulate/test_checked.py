@@ -94,8 +94,8 @@ def test_numbers_are_measured(number: Any) -> None:
         ([{"n": "7"}] * 2, "'7'"),
         ([{"n": 1j}] * 2, "1j"),
         ([{"n": None}] * 2, "None"),
-        ([{"a\nb": 1}] * 2, r"'a\nb' for a name"),
-        ([{3: 1}] * 2, "3 for a name"),
+        ([{"a\nb": 1}] * 2, r"returns the name 'a\nb'"),
+        ([{3: 1}] * 2, "returns the name 3"),
     ],
 )
 def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: str) -> None:
@@ -111,9 +111,9 @@ def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: st
 @pytest.mark.parametrize(
     ("ids", "words"),
     [
-        (["points", "hepa", "heap", "hepa"], "is called: 'points', 'hepa', 'heap'"),
-        ("hepa", "is called: 'h', 'e', 'p', 'a'"),
-        ([3], "is called: 3,"),
+        (["points", "hepa", "heap", "hepa"], "does not have: 'points', 'hepa', 'heap'"),
+        ("hepa", "does not have: 'h', 'e', 'p', 'a'"),
+        ([3], "does not have: 3,"),
         ([["stone"]], "unhashable"),
         (3, "not iterable"),
     ],

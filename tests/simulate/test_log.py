@@ -94,7 +94,9 @@ def test_the_log_of_another_version_is_left_alone(tmp_path: Path, form: int) -> 
     path = tmp_path / "log"
     text = f'{{"bgf simulation": {form}, "game": "chess"}}\n'
     path.write_text(text)
-    with pytest.raises(LogError, match=f"of form {form} and not 2: finish it with that version"):
+    with pytest.raises(
+        LogError, match=f"in format {form} instead of 2: finish it with that version"
+    ):
         Log(path, IDENTITY)
     assert path.read_text() == text
 
