@@ -300,7 +300,7 @@ def test_a_migration_of_a_mod_that_fails_names_the_mod(
 ) -> None:
     monkeypatch.setattr(coast, "keep", raises)
     path = of_version(tmp_path / "mod.bgf", "2.0.0", mods=(("calm", "1.9.1"),))
-    said = r"mod\.bgf was made with the mod calm 1\.9\.1, 1\.10\.0 is installed, and the migration calmer"
+    said = r"mod\.bgf was made with the mod calm 1\.9\.1, 1\.10\.0 is installed, and the migration"
     with pytest.raises(RecordError, match=said):
         Record.load(path).replay()
 
