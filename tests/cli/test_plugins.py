@@ -591,7 +591,7 @@ def test_bots_with_names_that_others_have_are_left_out_by_name(
     for words in (
         "no bot can be called human, which stands for a person at a seat",
         "no bot can be called process",
-        "random comes with bots already",
+        "bots, which comes first, already provides random",
         "greedy comes with bots already",
         "mcts comes with bots already",
         "a bot without a name ('')",
