@@ -140,7 +140,7 @@ def test_a_file_that_is_named_has_to_be_there(
     monkeypatch.setenv("BGF_CONFIG", str(path))
     done = bgf("list")
     assert (done.code, done.out) == (2, "")
-    assert f"BGF_CONFIG names {path}, and there is no such file" in done.err
+    assert f"BGF_CONFIG names {path}, but there is no such file" in done.err
 
 
 def test_a_bot_that_nobody_has_is_refused(

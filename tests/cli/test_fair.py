@@ -240,7 +240,7 @@ def test_json_of_a_record_that_is_changed(bgf: Bgf, finished: Path) -> None:
     document = done.json()
     assert document["proven"] is False
     assert document["line"] == 21
-    assert document["error"].startswith("its check does not fit")
+    assert document["error"].startswith("its check does not match")
     assert document["key"] is None
 
 
