@@ -1,22 +1,21 @@
 """The observation of a player as a vector of numbers, each with a name and a range.
 
-The vector is made of blocks, which are generated from the declarations of the content: the turn,
-zones, dice, maps and planes, and last all numbers, those of counters and tracks among them. It
-holds nothing that is not in the player's `State.observation`: positions that a player can't tell
-apart have the same vector.
+The vector consists of blocks, which are generated from the declarations of the content: the turn,
+zones, dice, maps and planes, and finally all numbers, including counters and tracks. It contains
+only information from the player's `State.observation`: positions that a player can't distinguish
+have the same vector.
 
-Seats are counted from the player's own: seat 0 is the player, 1 the next in turn order, and so on;
-the block `seat` tells the seat at the table. A component that the player knows is counted by its
-kind in the zone where it lies; one that the player does not know is counted as unknown, where the
-player may know the number of components. Rows have an entry for each kind in each place. An ordered
-pile has entries for its top besides, and none for the order below it. The entry `committed` is the
-number of the action that the player has chosen in secret, and 1. If that action is said in words,
-it is the number of its kind, and the words are in `said`, like those of an action that is being
-said.
+Seats are relative to the player: seat 0 is the player, 1 the next in turn order, and so on. The
+block `seat` has the player's seat at the table. Components that the player knows are counted by
+kind in their zone; others are counted as unknown if the player may know the number of components.
+Rows have an entry for each kind in each place. An ordered pile also has entries for its top, and
+none for the order below it. The entry `committed` is one more than the number of the action that
+the player has chosen in secret. If that action is selected word by word, it is the number of its
+kind, and the words are in `said`, like those of an unfinished action.
 
-Some blocks are there only for games that need them: `lacks` for the kinds that zones are known to
-lack, and `chosen` for a player's own choices in a phase with several. Games in which players ask
-each other have four more: `turn_player`; `asking`, the seats of the players who ask; `waiting`, the
+Some blocks exist only for games that need them: `lacks` for the kinds that zones are known to lack,
+and `chosen` for a player's own choices in a phase with several. Games in which players ask each
+other have four more: `turn_player`; `asking`, the seats of the players who ask; `waiting`, the
 seats of the players to be asked next; and `asked_about`, the actions that ask.
 """
 
@@ -53,10 +52,10 @@ class Block:
     """A block of entries of the vector with one meaning, such as the cards of a zone by kind.
 
     Attributes:
-        name: the name of that part of the observation: ``zones.hand``.
+        name: the name of the corresponding part of the observation: ``zones.hand``.
         axes: the axes of the block, in order, with their labels: ``{"seat": ["0", "1"]}``; none for
             a single entry.
-        low, high: the range of each entry; a number beyond it is shown as its nearest end.
+        low, high: the range of each entry; values outside it are clipped.
         start: the index of its first entry in the vector.
     """
 
@@ -126,7 +125,7 @@ class Observing:
         Args:
             state: a position of a match of this game, with this number of players.
             player: the seat of the player.
-            said: the words of an action that the player has begun to say; see `Choice.prefix`.
+            said: the words of the player's unfinished action; see `Choice.prefix`.
         """
         return self._views[player].encode(state, said)
 
@@ -142,13 +141,13 @@ class Observing:
         """Adds a block, unless it has no entries because an axis has no labels."""
         if not all(axes.values()):
             return
-        high = max(high, low + 1)  # libraries want a range
+        high = max(high, low + 1)  # libraries require a range
         block = Block(name, axes, low, high, self.size)
         self.blocks[name] = block
         self.size += block.size
 
     def _add_turn(self) -> None:
-        """Adds the blocks of the turn, and of the action that is being chosen."""
+        """Adds the blocks of the turn, and of the unfinished action."""
         game = self.actions.game
         seats = {"seat": self._seats}
         stages: list[str] = []
@@ -188,7 +187,7 @@ class Observing:
             self._add(f"planes.{plane.id}", axes, 1)
 
     def _add_numbers(self) -> None:
-        """Adds the blocks of numbers. They come last, behind all entries that are counts."""
+        """Adds the blocks of numbers. They come last, after all entries that are counts."""
         for name in ("round", "turn", "idle"):
             self._add(name, {}, LARGEST)
         self._add("committed", {}, self.actions.size)
@@ -196,7 +195,7 @@ class Observing:
             self._add_counter(counter)
 
     def _add_zone(self, zone: Zone) -> None:
-        """Adds the counts of a zone by kind, for each pile or place, then those of unknown ones."""
+        """Adds the counts of a zone by kind, for each pile or place, then of unknown components."""
         layout = self.actions.game.layout
         kinds = layout.kinds[zone.holds]
         ids = [kind.id for kind in kinds]
@@ -239,12 +238,12 @@ class Observing:
 
     @property
     def _seats(self) -> list[str]:
-        """The labels of the seats."""
+        """Returns the labels of the seats."""
         return [str(seat) for seat in range(self.players)]
 
 
 def _has_questions(game: Game) -> bool:
-    """Returns whether a player may be asked anything in a game."""
+    """Returns whether a game has stages in which players are asked."""
     for phase in game.pack.data["phases"].values():
         if any("asks" in stage for stage in phase["stages"].values()):
             return True

@@ -1,4 +1,4 @@
-"""Fills the vector of one seat; the places of its entries are computed beforehand."""
+"""Fills the vector of one seat; the positions of its entries are computed in advance."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST", "View"]
 
 LARGEST = 32_767
-"""Numbers that nothing bounds are shown up to this, and down to its negative."""
+"""The largest value of numbers without a range; their smallest value is its negative."""
 
 _NOWHERE = -1
 
@@ -33,7 +33,7 @@ _NOWHERE = -1
 class View:
     """The observation of one seat as a vector; see `bgf.adapters.observation`.
 
-    Most entries are counts: a card here, a link held there adds 1 to an entry.
+    Most entries are counts, to which each component adds 1.
 
     Args:
         blocks: the blocks of the vector, by name.
@@ -90,7 +90,7 @@ class View:
 
         Args:
             state: the position.
-            said: the words of an action that have been said.
+            said: the words of an unfinished action.
         """
         counts = bytearray(self._first_number)
         for entry in self._turn(state):
@@ -143,10 +143,10 @@ class View:
         return found
 
     def _add_said(self, state: State, said: Sequence[str], counts: bytearray) -> int:
-        """Adds the words of the action that is being said, or that was chosen in secret.
+        """Adds the words of the unfinished action, or of the action that was chosen in secret.
 
         Returns:
-            The entry for the chosen action: its number and 1; 0 for none.
+            The entry for the chosen action: one more than its number; 0 if there is none.
         """
         chosen = state.chosen(self._viewer)
         own = chosen[-1] if chosen else None
@@ -176,7 +176,7 @@ class View:
                 counts[start["waiting"] + self._own[question.player]] += 1
 
     def _mark_action(self, action: Action, start: int, counts: bytearray) -> None:
-        """Counts an action by its number, or by the words in which it is said."""
+        """Counts an action by its number, or by its words if it is selected word by word."""
         number = self._actions.number_of.get(action.text)
         numbers = self._actions.spoken(action.text.split()) if number is None else [number]
         for place in numbers:
@@ -186,7 +186,7 @@ class View:
     def _places_of_lacks(self) -> Iterator[tuple[int, int, int]]:
         """Yields the slots of zones that may lack kinds.
 
-        Each comes with its first entry, and with the number of kinds.
+        Each has its first entry and the number of kinds.
         """
         for zone in self._layout.zones.values():
             if not zone.lacks:
@@ -225,7 +225,7 @@ class View:
             )
 
     def _places_of_secret_counters(self) -> list[int]:
-        """Returns the entries of numbers that the viewer does not see while the match goes on."""
+        """Returns the entries of numbers that are hidden from the viewer during the match."""
         places: list[int] = []
         for counter in self._layout.secret_counters:
             seats = self._seats if counter.per_player else [0]
@@ -237,7 +237,7 @@ class View:
         return places
 
     def _links_of(self, owner: int) -> list[int]:
-        """Returns for each link, by its slot, the entry that is 1 if a player holds it."""
+        """Returns for each link, by slot, the entry that is 1 if a player holds it."""
         entries: list[int] = []
         for board in self._layout.boards.values():
             number = len(board.links)
@@ -265,8 +265,8 @@ class View:
 
 
 def _cells(masks: Sequence[int], slots: Sequence[int], cells: int) -> bytes:
-    """Returns a byte for each cell of some masks, 1 where its bit is set."""
-    size = (cells + 7) // 8  # bytes of a mask
+    """Returns a byte for each cell of some masks, 1 if its bit is set."""
+    size = (cells + 7) // 8  # the size of a mask in bytes
     flat = b"".join([masks[slot].to_bytes(size, "little") for slot in slots])
     packed = np.frombuffer(flat, np.uint8)
     bits = np.unpackbits(packed, bitorder="little")

@@ -1,6 +1,6 @@
-"""Mappings and lists that can be read and not changed: the data of a loaded pack.
+"""Read-only mappings and lists, for the data of a loaded pack.
 
-Copies of them, made with the module `copy`, are plain ones that can be changed.
+Copies made with the module `copy` are plain and can be changed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def content_fixed(what: str) -> ContentFixed:
 
 
 class ReadOnlyDict(dict[str, Any]):
-    """A mapping that raises `bgf.ContentFixed` wherever it would be changed."""
+    """A mapping that raises `bgf.ContentFixed` on any attempt to change it."""
 
     __slots__ = ()
 
@@ -45,7 +45,7 @@ class ReadOnlyDict(dict[str, Any]):
 
 
 class ReadOnlyList(list[Any]):
-    """A list that raises `bgf.ContentFixed` wherever it would be changed."""
+    """A list that raises `bgf.ContentFixed` on any attempt to change it."""
 
     __slots__ = ()
 
@@ -63,7 +63,7 @@ class ReadOnlyList(list[Any]):
 
 
 class Values(ReadOnlyDict):
-    """A game's values by name; a name that the content does not have raises PluginError."""
+    """The values of a game by name; a name that the content lacks raises PluginError."""
 
     __slots__ = ()
 
@@ -74,7 +74,7 @@ class Values(ReadOnlyDict):
 
 
 def read_only(data: Any) -> Any:
-    """Returns data of the content with mappings and lists that can't be changed."""
+    """Returns data of the content with read-only mappings and lists."""
     if type(data) is dict:
         return ReadOnlyDict({key: read_only(value) for key, value in data.items()})
     if type(data) is list:

@@ -1,19 +1,19 @@
-"""The features of a position: whole numbers with names, for each player.
+"""The features of a position: named whole numbers for each player.
 
-They follow from what the content declares, so that any game has them: how many components of each
-kind a player has in each zone, what their numbers in the content add up to, counters, links, pieces
-on planes, whose turn it is, and the points if the match ended now. Each player has a list of them,
-in this order:
+They are derived from the declarations of the content, so every game has them: how many components
+of each kind a player has in each zone, the sums of their numbers in the content, counters, links,
+pieces on planes, the active player, and the points if the match ended now. Each player has a list
+of them, in this order:
 
-- ``own.``: what the player has;
-- ``others.``: what all others have together;
-- ``ahead.``: whether the player has more of it than each other player;
-- ``acting.``: what is shared, if the player is to act, else zeros;
-- ``waiting.``: what is shared, if the player is not to act, else zeros;
+- ``own.``: the player's things;
+- ``others.``: the things of all others together;
+- ``ahead.``: whether the player has more of something than each other player;
+- ``acting.``: the shared things if the player is to act, else zeros;
+- ``waiting.``: the shared things if the player is not to act, else zeros;
 - the round, the turn and the seat.
 
-The features look into every zone: bots only ask for those of samples, in which what is hidden from
-their player is drawn.
+The features include hidden zones, because bots compute them only for samples, in which the
+information hidden from their player is random.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST", "Features"]
 
 LARGEST = 32_767
-"""The largest value of a feature; its negative is the smallest. Others are cut off."""
+"""The largest value of a feature, whose negative is the smallest; other values are clipped."""
 
-_MOST_KINDS = 48  # of kinds, links, cells and names; where there are more, sums stand for them
+_MOST_KINDS = 48  # of kinds, links, cells and names; if there are more, only sums are used
 _MOST_VALUES = 12  # of an attribute in words, such as a colour
-_NO_ATTRIBUTES = frozenset({"count"})  # say nothing of a component on the table
+_NO_ATTRIBUTES = frozenset({"count"})  # irrelevant for a component on the table
 
 _Read = Callable[["State"], list[int]]
-"""Returns some features of a position; always the same number."""
+"""A function that returns some features of a position, always the same number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class _Group:
     """Features that are read together.
 
     Attributes:
-        names: the name of each.
-        read: returns their values.
-        sums: weighted sums of them: a factor for each feature.
+        names: the names of the features.
+        read: returns the values of the features.
+        sums: weighted sums of the features, as a factor for each feature.
     """
 
     names: tuple[str, ...]
@@ -64,14 +64,14 @@ class Features:
     Args:
         game: the game.
         players: the number of players.
-        scored: whether the points if the match ended now are among the features: `bgf_score` is
-            then called for matches that go on.
+        scored: whether the features include the points if the match ended now, for which
+            `bgf_score` is called in unfinished matches.
 
     Attributes:
         names: the name of each feature, in the order of the vectors.
-        sums: weighted sums of features, by numbers of the content such as the values of cards:
-            the index of the first feature, and a factor for each from there on. They add no
-            information, but speed up learning.
+        sums: weighted sums of features, with numbers of the content such as the values of cards:
+            the index of the first feature, and a factor for each feature from there on. They add no
+            information but speed up learning.
     """
 
     def __init__(self, game: Game, players: int, *, scored: bool) -> None:
@@ -142,7 +142,7 @@ class Features:
         return found
 
     def _ahead(self, own: Sequence[Sequence[int]], seat: int) -> list[int]:
-        """Returns for each own feature 1 where a player has the most alone, -1 where others do."""
+        """Returns for each own feature 1 if the player has most alone, -1 if others have more."""
         rivals = [values for other, values in enumerate(own) if other != seat]
         if not rivals:
             return [0] * len(own[seat])
@@ -154,16 +154,16 @@ class Features:
         ]
 
     def _points(self, state: State) -> list[int]:
-        """Returns each player's points if the match ended now; zeros where the game can't say."""
+        """Returns each player's points if the match ended now; zeros if the game can't tell."""
         assert self._score is not None
         try:
             return [sum(items.values()) for items in self._score(state).breakdown]
-        except Exception:  # noqa: BLE001  # the hook is made for the end of a match
+        except Exception:  # noqa: BLE001  # the hook need only work at the end
             return [0] * self._players
 
 
 def _sums_from(first: int, groups: Sequence[_Group]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yields the sums of groups whose features begin at an index."""
+    """Yields the sums of groups of features, which begin at an index."""
     for group in groups:
         for factors in group.sums:
             yield first, factors
@@ -192,7 +192,7 @@ def _own_groups(game: Game, seat: int) -> Iterator[_Group]:
 
 
 def _shared_groups(game: Game) -> Iterator[_Group]:
-    """Yields the features of what all share."""
+    """Yields the features of shared things."""
     layout = game.layout
     for zone in layout.zones.values():
         if not zone.per_player:
@@ -216,7 +216,7 @@ def _is_kind_of_seat(plane: Plane, game: Game) -> bool:
 
 
 def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
-    """Returns the features of a zone of `width` piles, from a slot on."""
+    """Returns the features of a zone of `width` piles, beginning at a slot."""
     kinds = game.layout.kinds[zone.holds]
     columns = _columns([kind.data for kind in kinds])
     is_plain = len(kinds) <= _MOST_KINDS
@@ -253,7 +253,7 @@ def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
 
 
 def _counter_group(counter: Counter, slot: int) -> _Group:
-    """Returns the features of a counter or track, from a slot on."""
+    """Returns the features of a counter or track, beginning at a slot."""
     section = "tracks" if counter.track else "counters"
     end = slot + counter.width
     if not counter.names:
@@ -296,7 +296,7 @@ def _plane_of_all_kinds(game: Game, plane: Plane, slot: int) -> _Group:
 
 
 def _plane_group(plane: Plane, kinds: Sequence[str], slots: Sequence[int]) -> _Group:
-    """Returns the features of pieces on a plane, one slot for each kind of piece."""
+    """Returns the features of pieces on a plane, with one slot for each kind of piece."""
     cells = max(len(side.sector_of) for side in plane.sides)
     by_cell = cells * len(kinds) <= 2 * _MOST_KINDS
 
@@ -322,7 +322,7 @@ def _names_of(groups: Iterable[_Group]) -> list[str]:
 
 
 def _faces_reader(dice: Any, faces: Sequence[int]) -> _Read:
-    """Returns a function that reads the number of dice that show each face."""
+    """Returns a function that counts the dice that show each face."""
 
     def read(state: State) -> list[int]:
         shown = state.shown(dice)
@@ -332,10 +332,10 @@ def _faces_reader(dice: Any, faces: Sequence[int]) -> _Read:
 
 
 def _columns(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
-    """Returns the attributes of kinds, by name: a number for each kind.
+    """Returns the attributes of kinds by name, as a number for each kind.
 
-    A whole number stands for itself, so that those of several components add up; for words, such
-    as a colour, there is a column for each of them.
+    Whole numbers are used as they are, so that they add up over several components. For words, such
+    as colours, there is a column for each word.
     """
     columns: dict[str, list[int]] = {}
     for key in dict.fromkeys(key for entry in entries for key in entry):

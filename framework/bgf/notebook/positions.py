@@ -31,7 +31,7 @@ def position_parts(state: State, player: int | None, lang: str) -> list[Markup]:
         lang: the language.
 
     Raises:
-        NoSuchPlayer: if there is no such seat.
+        NoSuchPlayer: if the seat does not exist.
     """
     view = view_of(state, player)
     phrases = Phrases(view, state.game.pack, lang)
@@ -51,13 +51,13 @@ def position_parts(state: State, player: int | None, lang: str) -> list[Markup]:
 
 
 def head_line(phrases: Phrases) -> Markup:
-    """Returns the title of the game, and how far the match is."""
+    """Returns the title of the game, and the progress of the match."""
     title = tag("span", phrases.game_title(), class_="title")
     return tag("p", title, " · ".join(phrases.progress()))
 
 
 def table_parts(game: Game, phrases: Phrases, names: Sequence[str] = ()) -> Iterator[Markup]:
-    """Yields the boards, what all share, and what lies before each player.
+    """Yields the boards, the shared things, and the things of each player.
 
     Args:
         game: the game.
@@ -83,7 +83,7 @@ def table_parts(game: Game, phrases: Phrases, names: Sequence[str] = ()) -> Iter
 
 
 def _boards(game: Game, phrases: Phrases) -> Markup | None:
-    """Returns the boards, drawn; None if the library that draws them is not installed."""
+    """Returns the boards as drawings; None if the drawing library is not installed."""
     try:
         from bgf.notebook.boards import board_figures
     except ImportError:
@@ -92,11 +92,11 @@ def _boards(game: Game, phrases: Phrases) -> Markup | None:
 
 
 def _shared_rows(phrases: Phrases, *, is_drawn: bool) -> Iterator[list[str]]:
-    """Yields title and content of the parts of the table that all share.
+    """Yields the title and content of the shared parts of the table.
 
     Args:
         phrases: the view.
-        is_drawn: whether maps are drawn; their links and pieces are listed otherwise.
+        is_drawn: whether maps are drawn; otherwise their links and pieces are listed.
     """
     for name, area in phrases.shared_areas():
         title = phrases.title(name)
@@ -111,7 +111,7 @@ def _shared_rows(phrases: Phrases, *, is_drawn: bool) -> Iterator[list[str]]:
 
 
 def _own_rows(phrases: Phrases) -> Iterator[list[str]]:
-    """Yields title and content, by seat, of the parts that each player has."""
+    """Yields the title and content, by seat, of the parts that each player has."""
     seats = range(phrases.view.players)
     zones: dict[str, dict[int, str]] = {}
     for seat in seats:

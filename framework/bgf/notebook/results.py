@@ -1,4 +1,4 @@
-"""A result as a table: points by what they are for, totals, ranks, and who wins."""
+"""A result as a table: points by source, totals, ranks, and the winners."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def result_table(
     Args:
         result: the result.
         lang: the language.
-        phrases: gives score items their names; without it they are ids, as a result alone does
-            not know its game.
+        phrases: has the names of score items; without it their ids are shown, because a result
+            does not know its game.
         names: the names of the players, by seat; may be left out.
     """
     words = Words(lang)
@@ -61,7 +61,7 @@ def _score_items(result: Result) -> list[str]:
 
 
 def _tie_lines(result: Result, words: Words, phrases: Phrases | None) -> list[str]:
-    """Returns a line for each number that parted players with the same points."""
+    """Returns a line for each tie-breaker that separated players with the same points."""
     lines = []
     for tie, players in ties_broken(result):
         by_player = result.ties[tie]

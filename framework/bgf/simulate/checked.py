@@ -1,4 +1,4 @@
-"""Checks the answers of a game about a match that is over, so that they can be added up."""
+"""Checks a game's answers about a finished match, so that they can be added up."""
 
 from __future__ import annotations
 
@@ -15,20 +15,21 @@ from bgf.words import message
 __all__ = ["MOST_MEASURED", "MOST_POINTS", "measures_in", "points_in"]
 
 MOST_POINTS = 2 * 10**9
-"""The largest number of points, won or lost, of a player."""
+"""The largest absolute value of a player's points."""
 
 MOST_MEASURED = 10**12
 """The largest absolute value of a measure."""
 
 _is_name = re.compile(r"[A-Za-z0-9_.-]+").fullmatch
-_checked: set[str] = set()  # names that were found to be some
+_checked: set[str] = set()  # valid names
 
 
 def points_in(result: Result) -> list[dict[str, int]]:
     """Returns the points of each player by source.
 
     Raises:
-        PluginError: if the name of a source is no word, or points are no whole numbers or too many.
+        PluginError: if the name of a source is invalid, or points are not whole numbers or too
+            large.
     """
     for items, score in zip(result.breakdown, result.scores, strict=True):
         _check_names("bgf_score", items)
@@ -56,8 +57,8 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
         players: the number of players.
 
     Raises:
-        PluginError: if the answer is not a list with a mapping for each player, a name is no word,
-            or a value is no number or too large.
+        PluginError: if the answer is not a list with a mapping for each player, a name is invalid,
+            or a value is not a number or too large.
     """
     is_plain = type(found) is list and {*map(type, found)} == {dict}
     if not (is_plain or _are_mappings(found)):
@@ -77,7 +78,7 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
 
 
 def _are_whole(values: Sequence[object], most: int) -> bool:
-    """Returns whether all values are whole numbers whose absolute values are at most `most`."""
+    """Returns whether all values are whole numbers with absolute values of at most `most`."""
     if {*map(type, values)} != {int}:
         return not values
     whole = cast("Sequence[int]", values)

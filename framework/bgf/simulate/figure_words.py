@@ -1,4 +1,4 @@
-"""Figures in the words of a language: counts, means and shares with their intervals."""
+"""Figures as text in a language: counts, means and shares with their intervals."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _NEGLIGIBLE = 1e-9
 
 
 class FigureWords(Words):
-    """The words of a topic of the catalogue, and numbers as its language writes them.
+    """The texts of one topic of the catalogue, and numbers in the notation of the language.
 
     Args:
-        lang: the language; English where bgf does not speak it.
-        topic: the first word of the IDs of its texts, which is left out: ``simulation``.
+        lang: the language; English if bgf does not have it.
+        topic: the first part of the IDs of its texts, which is left out in calls: ``simulation``.
     """
 
     def __init__(self, lang: str, topic: str) -> None:
@@ -40,7 +40,7 @@ class FigureWords(Words):
     def counted(self, key: str, number: int, **params: object) -> str:
         """Returns a text about a number of things, with the number in its field ``number``.
 
-        A text with the ID ``KEY.one`` takes its place for one thing, if there is one.
+        For one thing, the text with the ID ``KEY.one`` is used instead if it exists.
         """
         key_for_one = f"{key}.one"
         if number == 1 and self.has(key_for_one):
@@ -92,7 +92,7 @@ class FigureWords(Words):
         return f"{number}{self._percent}"
 
     def between(self, low: str, high: str) -> str:
-        """Returns an interval with its ends, which are numbers as written."""
+        """Returns an interval, given its ends as text."""
         return self._range.format(low, high)
 
     def share(self, estimate: Estimate) -> str:
@@ -106,9 +106,8 @@ class FigureWords(Words):
 
         Args:
             estimate: the mean.
-            digits: the number of digits after the point; None for 2 where the interval is narrow,
-                else 1.
-            signed: whether to write a plus, too.
+            digits: the number of decimals; None for 2 if the interval is narrow, else 1.
+            signed: whether to write a plus sign before positive numbers.
         """
         if estimate is None:
             return "–"

@@ -1,4 +1,4 @@
-"""The rows of a simulation: one for each player of each match, in a file for other programs."""
+"""The rows of a simulation, one per player and match, in a file for other programs."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bgf.words import message, system_reason
 
 __all__ = ["Column", "RowsError", "check_form", "columns_of", "rows_of", "write_rows"]
 
-_AT_ONCE = 5_000  # rows of a Parquet file that are compressed together
+_AT_ONCE = 5_000  # rows of a Parquet file that are compressed at a time
 
 
 class RowsError(BgfError):
-    """Rows can't be written as that file."""
+    """Raised if rows can't be written to a file."""
 
     code = "rows"
 
@@ -32,9 +32,9 @@ class Column(NamedTuple):
     """A column of the rows.
 
     Attributes:
-        name: its name.
-        type: the type of its values; unless it is ``str``, they may be None.
-        value: returns its value for a match and a player.
+        name: the name of the column.
+        type: the type of its values; unless it is ``str``, values may be None.
+        value: returns the value for a match and a player.
     """
 
     name: str
@@ -62,9 +62,9 @@ _LAST = Column("seconds", float, lambda match, player: round(match.seconds, 6))
 
 
 def columns_of(sources: Iterable[str], measures: Iterable[str]) -> list[Column]:
-    """Returns the columns of a game's rows: those that all games have, then the game's own.
+    """Returns the columns of a game's rows: first those of all games, then the game's own.
 
-    The last one is ``seconds``, the only one that differs from run to run.
+    The last column is ``seconds``, the only one that differs between runs.
 
     Args:
         sources: the sources of points; each is a column ``points_SOURCE``.
@@ -93,7 +93,7 @@ def _measure_of(name: str) -> Column:
 
 
 def rows_of(outcomes: Iterable[Outcome], columns: Sequence[Column]) -> Iterator[list[Any]]:
-    """Yields the values of each row; matches that failed have no rows."""
+    """Yields the values of each row; failed matches have no rows."""
     for match in outcomes:
         if not isinstance(match, Played):
             continue
@@ -103,10 +103,10 @@ def rows_of(outcomes: Iterable[Outcome], columns: Sequence[Column]) -> Iterator[
 
 
 def check_form(path: Path) -> None:
-    """Checks that rows can be written in the form that the ending of a file names.
+    """Checks that rows can be written in the format of a file's ending.
 
     Raises:
-        RowsError: if the ending is unknown, or its form needs a library that is not installed.
+        RowsError: if the ending is unknown, or its format needs a library that is not installed.
     """
     if path.suffix not in _FORMS:
         known = ", ".join(_FORMS)
@@ -120,7 +120,7 @@ def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column
     """Writes a file of rows; if that fails, there is no file.
 
     Args:
-        path: the file; its ending chooses the form: ``.parquet``, ``.csv`` or ``.jsonl``.
+        path: the file; its ending selects the format: ``.parquet``, ``.csv`` or ``.jsonl``.
         outcomes: the outcomes of matches, in the order of the rows.
         columns: the columns, as in `columns_of`.
 
@@ -128,7 +128,7 @@ def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column
         The number of rows.
 
     Raises:
-        RowsError: as `check_form`, or if it can't be written.
+        RowsError: as `check_form`, or if the file can't be written.
     """
     check_form(path)
     form = _FORMS[path.suffix]

@@ -1,4 +1,4 @@
-"""Makes figures with intervals of the tally of a simulation."""
+"""Computes the figures and intervals of a simulation from its tally."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Summary", "summarize"]
 
-_ENOUGH = 20  # players who used a thing, and who did not, to call it good or bad
+_ENOUGH = 20  # the number of users, and of others, needed to call a thing good or bad
 
 
 def summarize(tally: Tally, game: Game) -> Summary:
     """Returns the results of a simulation.
 
     Args:
-        tally: the tally of its matches.
+        tally: the tally of the matches.
         game: the game.
     """
     winners = tally.sums["winners"]
@@ -61,7 +61,7 @@ def summarize(tally: Tally, game: Game) -> Summary:
 
 
 def _bot(tally: Tally, bot: str, sources: Sequence[str]) -> BotFigures:
-    """Returns the figures of a bot; a match has one value for all its seats together."""
+    """Returns the figures of a bot; in each match all its seats together have one value."""
     by_match = tally.sums["bot", bot]
     scores = Counter[int]()
     for seat in range(tally.players):
@@ -98,7 +98,7 @@ def _seats(tally: Tally) -> tuple[Seated, ...]:
 
 
 def _bots_at_seats(tally: Tally) -> tuple[Seated, ...]:
-    """Returns the figures of each seat with each bot that had it, if there are several bots."""
+    """Returns the figures of each seat with each of its bots, if there are several bots."""
     if len(tally.bots) == 1:
         return ()
     found = []
@@ -118,7 +118,7 @@ def _seated(
 
 
 def _along(counts: Mapping[Any, int], place: int) -> Counter[int]:
-    """Returns the number of matches by the number at one place of their values."""
+    """Returns the number of matches by one element of their keys."""
     found = Counter[int]()
     for values, times in counts.items():
         found[values[place]] += times
@@ -126,11 +126,11 @@ def _along(counts: Mapping[Any, int], place: int) -> Counter[int]:
 
 
 def _win(counts: Counter[int], whole: int) -> Estimate:
-    """Returns the share in the win.
+    """Returns the share of the win.
 
     Args:
-        counts: the number of matches by the parts of the win.
-        whole: the number of parts of a whole win.
+        counts: the number of matches by the number of parts of the win.
+        whole: the number of parts of a win.
     """
     number = counts.total()
     won = sum(parts * times for parts, times in counts.items())
@@ -162,7 +162,7 @@ def _measures(tally: Tally) -> tuple[Measured, ...]:
 
 
 def _uses(tally: Tally, things: Things) -> tuple[Use, ...]:
-    """Returns the figures of the things in each group of which any was used."""
+    """Returns the figures of the things in each group with any use."""
     of_wins, of_points = tally.everyone()
     used = {number: tally.used(number) for number in range(len(things.all))}
     groups = {things.all[number].group for number, (wins, _) in used.items() if wins.k}

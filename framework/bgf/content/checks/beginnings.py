@@ -1,4 +1,4 @@
-"""Checks on the zones in which the components begin."""
+"""Checks on the zones in which components start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["check_beginnings", "check_room"]
 
 
 def check_beginnings(document: Document) -> Iterator[Diagnostic]:
-    """Checks that the components of each type begin in exactly one zone."""
+    """Checks that the components of each type start in exactly one zone."""
     zone_of_type: dict[str, str] = {}
     for path, zone in document.each("zones", "*", type=dict):
         holds = zone.get("holds")
@@ -36,7 +36,7 @@ def check_beginnings(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_room(document: Document) -> Iterator[Diagnostic]:
-    """Checks that the components which begin in a zone have room there."""
+    """Checks that each zone has room for the components that start in it."""
     for path, zone in document.each("zones", "*", type=dict):
         size = document.number((*path, "size"))
         if zone.get("starts") is not True or size is None:

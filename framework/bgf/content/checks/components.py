@@ -1,4 +1,4 @@
-"""Checks on component types: how many there are of each kind, and how they are told apart."""
+"""Checks on component types: the numbers of components, and the marks of their kinds."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 MOST_COMPONENTS = 1_000_000
-"""The maximum number of components on a table."""
+"""The maximum number of components in a game."""
 
 
 def number_of(kind: object) -> int:
@@ -37,7 +37,7 @@ def number_of(kind: object) -> int:
 def all_have_number(
     document: Document, path: DataPath, type_: object, key: object
 ) -> Iterator[Diagnostic]:
-    """Yields a problem at a path unless each kind of a type has a whole number under a key."""
+    """Yields a problem at a path unless each kind of a type has a whole number under the key."""
     if not isinstance(key, str) or not isinstance(type_, str):
         return
     for where, kind in document.each("components", type_, "*", type=dict):

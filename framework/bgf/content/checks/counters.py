@@ -1,4 +1,4 @@
-"""Checks on numbers at the table: counters, tracks, the supplies that they form, and dice."""
+"""Checks on numbers: counters, tracks, supplies of counters, and dice."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def check_starts(document: Document) -> Iterator[Diagnostic]:
         counter = document.get(path[:-1])
         names = _names_of_numbers(document, counter)
         if names is None:
-            continue  # what it counts for is unknown, which `check_shares` tells
+            continue  # it counts for something unknown, which `check_shares` reports
         if not names:
             problem = message("content.start_of_one")
             yield document.problem(path, "BGF-E427", problem, of_key=True)
@@ -156,8 +156,8 @@ def _check_total(
     Args:
         document: the document.
         path: the path of the supply.
-        supply: the supply.
-        counters: its counters.
+        supply: the content of the supply.
+        counters: the content of its counters.
     """
     total = supply.get("total")
     players = document.names("players")
@@ -188,9 +188,9 @@ def _check_total(
 
 
 def _starts(document: Document, counter: dict[str, Any]) -> list[int]:
-    """Returns the numbers that a counter starts at, for each player or for the table.
+    """Returns the start numbers of a counter, for each player or for the table.
 
-    There are none where the content has them in a wrong form.
+    The list is empty if the content has the wrong shape.
     """
     start = counter.get("start")
     names = _names_of_numbers(document, counter)
@@ -211,7 +211,7 @@ def _starts(document: Document, counter: dict[str, Any]) -> list[int]:
 
 
 def _names_of_numbers(document: Document, counter: dict[str, Any]) -> list[str] | None:
-    """Returns the names of a counter's numbers; none if it has one, None if they are not known."""
+    """Returns the names of a counter's numbers; none if it has one number, None if unknown."""
     shares = [share for share in shares_of(counter) if share != "player"]
     for share in shares:
         kinds = document.names("pieces", share) or document.names("components", share)

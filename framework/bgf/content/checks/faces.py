@@ -1,4 +1,4 @@
-"""Checks on how a game looks: names must exist, and colours must leave texts readable."""
+"""Checks on the look of a game: names must exist, and colours must keep texts readable."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _WEB = ("faces", "web")
 _AREAS = ("zones", "counters", "tracks", "dice", "maps", "planes")
 _THINGS = ("components", "pieces")
 _NO_TRAITS = frozenset(("mark", "style", "rule", "source"))
-"""Keys of kinds whose words say nothing of what a kind is."""
+"""Keys of kinds that do not describe the kind."""
 
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
@@ -80,7 +80,7 @@ def check_face_things(document: Document) -> Iterator[Diagnostic]:
 
 
 def _things(document: Document) -> Iterator[str]:
-    """Yields the names that an icon can stand for: types, kinds, words of kinds, and counters."""
+    """Yields the names that may have an icon: types, kinds, words of kinds, and counters."""
     yield from document.names("counters")
     for section in _THINGS:
         yield from document.names(section)
@@ -126,7 +126,7 @@ def check_face_colours(document: Document) -> Iterator[Diagnostic]:
 
 
 def _shade(value: object) -> Shade | None:
-    """Returns a colour as content gives it; none if it has the wrong form."""
+    """Returns a colour of the content; None if it has the wrong shape."""
     if isinstance(value, str):
         value = {"light": value, "dark": value}
     if not isinstance(value, Mapping):
@@ -142,7 +142,7 @@ def _shade(value: object) -> Shade | None:
 def _against_its_partner(
     document: Document, name: str, shades: Mapping[str, Shade]
 ) -> Iterator[Diagnostic]:
-    """Compares the colour of a kind with that of its ink; once, where both are given."""
+    """Compares the colour of a kind with the colour of its ink; once if the content has both."""
     is_ink = name.endswith("-ink")
     partner = name.removesuffix("-ink") if is_ink else f"{name}-ink"
     if is_ink and partner in shades:
@@ -162,8 +162,8 @@ def _too_faint(document: Document, name: str, shade: Shade, other: Shade) -> Ite
 
 
 def _faint(found: float, what: Message) -> Message:
-    """Returns that a contrast is too small."""
-    # Rounded down, so that 4.49 is not said to be 4.5.
+    """Returns the message about a contrast that is too small."""
+    # Rounded down, so that 4.49 does not become 4.5.
     shown = _decimal(int(found * 10) / 10)
     least = _decimal(LEAST_CONTRAST)
     return message("content.contrast", what=what, found=shown, least=least)

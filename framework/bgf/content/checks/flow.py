@@ -24,18 +24,18 @@ __all__ = [
 ]
 
 _END = "end"
-_LEADING = ("next", "asks")  # the keys of a stage that name others; a phase has `next` alone
+_LEADING = ("next", "asks")  # the keys of a stage that name other stages; a phase has only `next`
 _STAGES = ("phases", "*", "stages", "*")
 
 
 def offered_actions(document: Document) -> Iterator[tuple[DataPath, str]]:
-    """Every action that a stage offers, `otherwise` too."""
+    """Yields the path and name of every action that a stage offers, including `otherwise`."""
     yield from document.each(*_STAGES, "actions", "*", type=str)
     yield from document.each(*_STAGES, "otherwise", type=str)
 
 
 def check_actions(document: Document) -> Iterator[Diagnostic]:
-    """Every action that a stage offers is described, and the last resort is nothing else too."""
+    """Checks that all offered actions are described, and that `otherwise` is not also a choice."""
     actions = document.names("actions")
     speller = Speller()
     for path, name in offered_actions(document):
@@ -47,7 +47,7 @@ def check_actions(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_rules(document: Document) -> Iterator[Diagnostic]:
-    """Every rule that a stage names is written down."""
+    """Checks that every rule that a stage cites is described."""
     rules = document.names("rules")
     speller = Speller()
     for key in ("rule", "otherwise_rule"):
@@ -56,7 +56,7 @@ def check_rules(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_otherwise_rules(document: Document) -> Iterator[Diagnostic]:
-    """A rule that refuses the last resort is named where there is a last resort."""
+    """Checks that each stage with an ``otherwise_rule`` has an ``otherwise``."""
     for path, stage in document.each(*_STAGES, type=dict):
         if "otherwise_rule" in stage and "otherwise" not in stage:
             where = (*path, "otherwise_rule")
@@ -101,7 +101,7 @@ def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_until_out(document: Document) -> Iterator[Diagnostic]:
-    """Checks that ``until_out`` stands beside an order that names players one after the other."""
+    """Checks that ``until_out`` goes with an order in which players act one after the other."""
     for path, goes_on in document.each("phases", "*", "until_out", type=bool):
         order = document.get((*path[:-1], "order"))
         if goes_on and order in ("simultaneous", "rules"):
@@ -133,7 +133,7 @@ def check_way_out(document: Document) -> Iterator[Diagnostic]:
     for phase in phases:
         for _, name in _following(document, ("phases", phase, "next")):
             before.setdefault(name, []).append(phase)
-    ending = _closure(_END, before)
+    ending = _reached_from(_END, before)
     for phase in phases:
         next_path = ("phases", phase, "next")
         if phase not in ending and document.get(next_path) is not None:
@@ -142,7 +142,7 @@ def check_way_out(document: Document) -> Iterator[Diagnostic]:
 
 
 def _following(document: Document, path: DataPath) -> list[tuple[DataPath, str]]:
-    """Returns the names in a ``next``, which is one name or a list of them, with their paths."""
+    """Returns the names in a ``next``, which is one name or a list of names, with their paths."""
     value = document.get(path)
     if isinstance(value, str):
         return [(path, value)]
@@ -155,11 +155,11 @@ def _following(document: Document, path: DataPath) -> list[tuple[DataPath, str]]
 
 
 def _unreached(document: Document, path: DataPath, steps: Mapping[str, Any]) -> list[str]:
-    """Returns the phases, or the stages of a phase, that are not reached from the first one.
+    """Returns the phases, or the stages of a phase, that can't be reached from the first one.
 
     Args:
         document: the document.
-        path: the section of the steps.
+        path: the path of the phases or stages.
         steps: the phases or stages, by name.
     """
     if not steps:
@@ -170,12 +170,12 @@ def _unreached(document: Document, path: DataPath, steps: Mapping[str, Any]) -> 
         for _, name in _following(document, (*path, step, key)):
             names.append(name)
     first = next(iter(steps))
-    reached = _closure(first, following)
+    reached = _reached_from(first, following)
     return [step for step in steps if step not in reached]
 
 
-def _closure(start: str, leads_to: Mapping[str, Iterable[str]]) -> set[str]:
-    """Returns all steps that are reached from one, itself among them."""
+def _reached_from(start: str, leads_to: Mapping[str, Iterable[str]]) -> set[str]:
+    """Returns all steps that can be reached from one step, including itself."""
     reached = {start}
     waiting = [start]
     while waiting:

@@ -1,4 +1,4 @@
-"""Checks on how a game is won, in words: its numbers, its players, its length."""
+"""Checks on the introduction to a game: its numbers, its player numbers and its length."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["check_how_to_win"]
 
 
 def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
-    """Numbers that are filled in exist, every sentence is read, and all have room."""
+    """Checks that all numbers in it exist, all sentences are used, and the text is short enough."""
     possible = _possible_numbers_of_players(document)
     for path, players in document.each("how_to_win", "*", "players", type=list):
         is_read = any(number in possible for number in players)

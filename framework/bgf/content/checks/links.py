@@ -1,4 +1,4 @@
-"""Checks on the links of maps, and on the components that name two places of one."""
+"""Checks on the links of maps, and on components that name a pair of places."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["check_colours", "check_links", "check_pairs", "check_parts"]
 
 
 def check_links(document: Document) -> Iterator[Diagnostic]:
-    """Checks that links join two different places of their map, also those that lead out of it."""
+    """Checks that links join two different places of their map, also outward links."""
     speller = Speller()
     for path, links in document.each("maps", "*", "links", type=dict):
         places = _places_beside(document, path)
@@ -68,7 +68,7 @@ def check_colours(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_pairs(document: Document) -> Iterator[Diagnostic]:
-    """Checks that each kind of the type that a map pairs names two different places of the map."""
+    """Checks that each kind of a type that a map pairs names two different places of the map."""
     types = document.names("components")
     speller = Speller()
     for path, type_ in document.each("maps", "*", "pairs", type=str):
@@ -100,7 +100,7 @@ def _check_ends(
 
 
 def check_parts(document: Document) -> Iterator[Diagnostic]:
-    """Checks that links end on every place of a map, and lead from each to every other."""
+    """Checks that all places of a map have links, and that the links connect all of them."""
     for path, map_ in document.each("maps", "*", type=dict):
         places = map_.get("places")
         links = map_.get("links")
@@ -128,10 +128,10 @@ def check_parts(document: Document) -> Iterator[Diagnostic]:
 
 
 def _neighbours(map_: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Returns the neighbours of each place on which links end.
+    """Returns the neighbours of each place that has links.
 
-    It is empty if the ends of any link are wrong: what that link was to join would be reported as
-    not joined.
+    The result is empty if the ends of any link are wrong, because the places at its ends would be
+    reported as not connected.
     """
     neighbours: dict[str, list[str]] = {}
     for ends in _ends_of_links(map_):
@@ -144,7 +144,7 @@ def _neighbours(map_: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 def _ends_of_links(map_: Mapping[str, Any]) -> Iterator[Any]:
-    """Yields what a map has as the ends of each link; None for an entry of the wrong shape."""
+    """Yields the ends of each link of a map; None for an entry of the wrong shape."""
     for link in map_["links"].values():
         yield link.get("between") if isinstance(link, dict) else None
     outward = map_.get("outward")
@@ -160,14 +160,14 @@ def _ends_of_links(map_: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def _are_two_places(ends: object, places: Collection[str]) -> bool:
-    """Returns whether something is a list of two places."""
+    """Returns whether a value is a list of two places."""
     if not isinstance(ends, list) or len(ends) != 2:
         return False
     return all(isinstance(end, str) and end in places for end in ends)
 
 
 def _reached_from(first: str, neighbours: Mapping[str, Sequence[str]]) -> set[str]:
-    """Returns the places that can be reached from one, itself among them."""
+    """Returns the places that can be reached from one place, including itself."""
     reached = {first}
     waiting = [first]
     while waiting:

@@ -1,4 +1,4 @@
-"""Checks on what zones show of their components: columns, notes, and prices in a row."""
+"""Checks on the display of zones: columns, notes, and prices in a row."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bgf.words import message
 
 __all__ = ["check_columns", "check_prices"]
 
-_OTHER_COLUMNS = ("name", "price")  # columns that no key, counter or zone is named after
+_OTHER_COLUMNS = ("name", "price")  # columns that are not named after a key, a counter or a zone
 
 
 def check_columns(document: Document) -> Iterator[Diagnostic]:
     """Checks that columns are keys of the kinds, counters or zones, and notes keys of the kinds."""
     speller = Speller()
     numbers_beside = _numbers_beside(document)
-    # Both by component type, once for each: many zones may hold the same type.
+    # Both are cached by component type, because many zones may hold the same type.
     notes_of: dict[str, Collection[str]] = {}
     columns_of: dict[str, Collection[str]] = {}
     for path, zone in document.each("zones", "*", type=dict):
@@ -49,7 +49,7 @@ def _keys_of_kinds(document: Document, type_: str) -> dict[str, None]:
 
 
 def _numbers_beside(document: Document) -> dict[str, list[str]]:
-    """Returns the counters, then the zones, of which each component of a type has one."""
+    """Returns the counters, then the zones, that have a value per component, by component type."""
     numbers_beside: dict[str, list[str]] = {}
     for path, counter in document.each("counters", "*", type=dict):
         counter_name = str(path[-1])
@@ -62,7 +62,7 @@ def _numbers_beside(document: Document) -> dict[str, list[str]]:
 
 
 def check_prices(document: Document) -> Iterator[Diagnostic]:
-    """Checks prices in rows: each component has a cost, the row an order, each player the means."""
+    """Checks prices in rows: components have costs, the row an order, and players can pay."""
     speller = Speller()
     for path, price in document.each("zones", "*", "price", type=dict):
         zone = document.names("zones", str(path[1]))
@@ -81,7 +81,7 @@ def _check_rise(
     price: Mapping[str, Any],
     speller: Speller,
 ) -> Iterator[Diagnostic]:
-    """Checks the value by which prices rise from place to place, in a row that has an order."""
+    """Checks the value by which prices rise along a row, and that the row is ordered."""
     name = price.get("more")
     if not isinstance(name, str):
         return
@@ -100,7 +100,7 @@ def _check_rise(
 def _check_payment(
     document: Document, path: DataPath, price: Mapping[str, Any], speller: Speller
 ) -> Iterator[Diagnostic]:
-    """Checks the counter from which a price is paid: each player has one."""
+    """Checks that each player has the counter from which a price is paid."""
     name = price.get("from")
     if not isinstance(name, str):
         return

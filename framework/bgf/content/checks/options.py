@@ -79,7 +79,7 @@ def _written(value: object) -> str:
 
 
 def _wrong_default(document: Document, option: dict[str, Any], speller: Speller) -> str:
-    """Returns the fault in the default of an option; empty if it is valid."""
+    """Returns the fault of an option's default; empty if the default is valid."""
     default = option["default"]
     found = shortened(_written(default))
     choices = option.get("choices")
@@ -98,7 +98,7 @@ def _wrong_default(document: Document, option: dict[str, Any], speller: Speller)
 
 
 def _expected_default(document: Document, option: dict[str, Any]) -> str:
-    """Returns the expected default of an option without choices; empty if it is valid."""
+    """Returns the expected default of an option without choices; empty if the default is valid."""
     default = option.get("default")
     kind = option.get("type")
     is_number = isinstance(default, int) and not isinstance(default, bool)
@@ -130,7 +130,7 @@ def _is_between(number: Any, least: object, most: object) -> bool:
 
 
 def _number_between(least: Any, most: Any) -> Message:
-    """Returns what an option's number must be, by its limits, of which any may be missing."""
+    """Returns words for the numbers between two limits, of which either may be missing."""
     if isinstance(least, int) and isinstance(most, int):
         return message("content.whole_number.between", least=least, most=most)
     if isinstance(least, int):

@@ -1,4 +1,4 @@
-"""Checks on pieces: their marks and numbers, the shapes of cards."""
+"""Checks on pieces, their marks and numbers, and on the shapes of cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BLANK = "."  # a cell of a shape without a piece
 
 
 def check_piece_marks(document: Document) -> Iterator[Diagnostic]:
-    """Checks that no two kinds of pieces have the same mark, or shapes could not be read."""
+    """Checks that no two kinds of pieces have the same mark, since shapes would be ambiguous."""
     kind_of: dict[str, str] = {}
     for path, mark in document.each("pieces", "*", "*", "mark", type=str):
         kind = path[-2]
@@ -28,9 +28,9 @@ def check_piece_marks(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_pieces(document: Document) -> Iterator[Diagnostic]:
-    """Checks that counters count all pieces at the start, with the fewest and the most players.
+    """Checks that counters count all pieces at the start, for the fewest and the most players.
 
-    It stops at the first piece whose number is wrong.
+    Stops at the first kind of piece whose number is wrong.
     """
     limits = _limits_of_players(document)
     for path, kinds in document.each("pieces", "*", type=dict):
@@ -59,7 +59,7 @@ def _limits_of_players(document: Document) -> list[int]:
 
 
 def _counted_at_start(document: Document, type_: str, kind: str, players: int) -> int:
-    """Returns the number of pieces of a kind of a type that all counters have at the start."""
+    """Returns the number of pieces of a kind that all counters together hold at the start."""
     total = 0
     for _, counter in document.each("counters", "*", type=dict):
         shares = shares_of(counter)
@@ -99,7 +99,7 @@ def check_shapes(document: Document) -> Iterator[Diagnostic]:
 def _unknown_marks(
     document: Document, place: DataPath, row: str, known: Mapping[str, None], speller: Speller
 ) -> Iterator[Diagnostic]:
-    """Yields the marks in a row of a shape that no piece has."""
+    """Yields a diagnostic for each mark in the row of a shape that no piece has."""
     for mark in sorted(set(row)):
         yield from unknown_name(document, place, "piece marked", mark, known, speller)
 

@@ -1,4 +1,4 @@
-"""Checks on the piles of zones: where they lie, and the room that they have there."""
+"""Checks on the piles of zones: where they lie, and their room."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _piles_at_places(
     places: Collection[str],
     speller: Speller,
 ) -> Iterator[Diagnostic]:
-    """Checks the numbers of piles at places: the places exist, and all piles lie somewhere."""
+    """Checks that the places of piles exist, and that every pile has a place."""
     piles_at = zone["at"]
     for place in piles_at:
         place_path = (*path, "at", place)
@@ -55,7 +55,7 @@ def _piles_at_places(
 def _piles_on_components(
     document: Document, path: DataPath, zone: Mapping[str, Any], speller: Speller
 ) -> Iterator[Diagnostic]:
-    """Checks the piles on components: their type exists, and there is a pile for each kind."""
+    """Checks that the component type with piles on it exists, and that each kind has a pile."""
     types = document.names("components")
     type_ = zone["on"]
     type_path = (*path, "on")
@@ -72,7 +72,7 @@ def _piles_on_components(
 
 
 def _number_of_piles(document: Document, path: DataPath) -> int | None:
-    """Returns the number of piles of a zone, 0 if it has none; None if it is no number."""
+    """Returns the number of piles of a zone; 0 if it has none, None if the number is invalid."""
     place = (*path, "piles")
     return 0 if document.get(place) is None else document.number(place)
 
@@ -80,7 +80,7 @@ def _number_of_piles(document: Document, path: DataPath) -> int | None:
 def _room_of_piles(
     document: Document, path: DataPath, zone: Mapping[str, Any]
 ) -> Iterator[Diagnostic]:
-    """Checks the room of piles: how much there is on a component, and how much others take."""
+    """Checks the room of piles: the room on each component, and the number that others take."""
     room = zone["room"]
     on = zone.get("on")
     if on is None:

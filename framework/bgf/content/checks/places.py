@@ -23,7 +23,7 @@ def check_codes(document: Document) -> Iterator[Diagnostic]:
 def _check_codes_differ(
     document: Document, path: DataPath, entries: Mapping[str, Any]
 ) -> Iterator[Diagnostic]:
-    """Checks that no two of the places or regions at `path` have the same code in a language."""
+    """Checks that no two of the places or regions at a path have the same code in a language."""
     entry_of: dict[tuple[str, str], str] = {}
     for id_, entry in entries.items():
         code = entry.get("code") if isinstance(entry, dict) else None
@@ -37,7 +37,7 @@ def _check_codes_differ(
 
 
 def _by_language(document: Document, code: object) -> dict[str, str]:
-    """Returns a code, or one by language, in each language; nothing if it is neither."""
+    """Returns a code in each language of the pack; nothing if it has the wrong shape."""
     if isinstance(code, str):
         languages = document.data.get("languages")
         if not isinstance(languages, list):
@@ -52,7 +52,7 @@ def _by_language(document: Document, code: object) -> dict[str, str]:
 
 
 def check_regions(document: Document) -> Iterator[Diagnostic]:
-    """Checks that places are in regions of their map, and that no two colours look the same."""
+    """Checks that the regions of places exist, and that no two colours look the same."""
     speller = Speller()
     for path, map_ in document.each("maps", "*", type=dict):
         regions = map_.get("regions")
@@ -76,7 +76,7 @@ def _check_marks_differ(document: Document, path: DataPath) -> Iterator[Diagnost
 
 
 def check_drawing(document: Document) -> Iterator[Diagnostic]:
-    """Checks that no two places of a map have one position, and that all have one if any has."""
+    """Checks that the positions of places differ, and that either all places have one or none."""
     for path, places in document.each("maps", "*", "places", type=dict):
         place_at: dict[tuple[float, ...], str] = {}
         for place, entry in places.items():
@@ -96,7 +96,7 @@ def check_drawing(document: Document) -> Iterator[Diagnostic]:
 
 
 def _position(entry: object) -> tuple[float, ...] | None:
-    """Returns the position of a place; None if its entry has none, or one of the wrong shape."""
+    """Returns the position of a place; None if it has none, or one of the wrong shape."""
     position = entry.get("at") if isinstance(entry, dict) else None
     if not isinstance(position, list):
         return None
@@ -105,7 +105,7 @@ def _position(entry: object) -> tuple[float, ...] | None:
 
 
 def _first_without_position(places: Mapping[str, Any]) -> str | None:
-    """Returns the first place whose entry has no position; None if each has one."""
+    """Returns the first place without a position; None if every place has one."""
     for place, entry in places.items():
         if isinstance(entry, dict) and "at" not in entry:
             return place
@@ -113,7 +113,7 @@ def _first_without_position(places: Mapping[str, Any]) -> str | None:
 
 
 def check_spaces(document: Document) -> Iterator[Diagnostic]:
-    """Checks that spaces by number of players are given for the smallest number too."""
+    """Checks that spaces by number of players include the smallest number of players."""
     fewest_players = document.number(("players", "min"))
     if fewest_players is None:
         return

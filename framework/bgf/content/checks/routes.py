@@ -1,6 +1,6 @@
-"""Checks for games with links to claim and pairs of places to join; a game lists those it wants.
+"""Optional checks for games with links that players claim and pairs of places that they join.
 
-Each function here makes a check from the names that a game uses::
+Each function here makes a check from the names in a game's content::
 
     checks = (
         link_colours("city", "cards"),
@@ -37,8 +37,8 @@ __all__ = [
 Check = Callable[[Document], Iterable[Diagnostic]]
 
 _OF_THE_GAME = "BGF-E501"
-_MOST_LISTED = 19  # lengths that are listed in a message
-_PATIENCE = 300_000  # places visited in the search for shortest ways, before it gives up
+_MOST_LISTED = 19  # the maximum number of lengths listed in a message
+_PATIENCE = 300_000  # the maximum number of places visited in the search for shortest paths
 
 
 def double_links(map: str, *, most: int = 2) -> Check:
@@ -48,8 +48,9 @@ def double_links(map: str, *, most: int = 2) -> Check:
 
     Args:
         map: the map.
-        most: how many links may join the same two places. The engine takes any number: a player
-            holds one of them, and where double links count as single, one claimed closes the rest.
+        most: the maximum number of links between the same two places. The engine supports any
+            number: a player holds at most one of them, and where double links count as single, the
+            first claim closes the others.
     """
 
     def check(document: Document) -> Iterator[Diagnostic]:
@@ -186,7 +187,7 @@ def joined_pairs(map: str) -> Check:
 def pair_values(map: str) -> Check:
     """Returns a check that each pair is worth the length of the shortest way; it warns.
 
-    On a map far larger than any table, the pairs after the first thousands are not looked at.
+    On a map that is far larger than any real one, only the first thousands of pairs are checked.
 
     Args:
         map: a map with ``pairs``.
@@ -216,8 +217,8 @@ def pair_values(map: str) -> Check:
 def enough_cards(map: str, cards: str) -> Check:
     """Returns a check that each colour has enough cards, with wild ones, for its longest link.
 
-    A link that takes more cards than there are of its colour is no defect as long as wild ones
-    make up for it. Of a colour that is no kind of card, this check says nothing.
+    Only the sum matters: a link may take more cards than exist of its colour if wild cards make up
+    for the rest. Colours that are not kinds of cards are skipped.
 
     Args:
         map: the map.

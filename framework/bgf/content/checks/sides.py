@@ -1,4 +1,4 @@
-"""Checks on planes: the pieces that lie on them, the sizes and shapes of their sides."""
+"""Checks on planes: their pieces, and the sizes and shapes of their sides."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _check_pieces(
 def _check_options(
     document: Document, path: DataPath, side: Side, speller: Speller
 ) -> Iterator[Diagnostic]:
-    """Checks that the options of a side exist, and have the values that it names."""
+    """Checks that the options of a side exist and can have the values that it names."""
     options = document.names("options")
     for name, place in _options_as_sizes(path, side).items():
         unknown = list(unknown_name(document, place, "option", name, options, speller))
@@ -97,7 +97,7 @@ def _options_as_sizes(path: DataPath, side: Side) -> dict[str, DataPath]:
 
 
 def _check_shape(document: Document, path: DataPath, side: Side) -> Iterator[Diagnostic]:
-    """Checks that the drawing of a side is as large as the side, and has a cell."""
+    """Checks that the drawing of a side has the size of the side, and at least one cell."""
     shape = side.get("shape")
     rows = side.get("rows")
     sectors = side.get("sectors")
@@ -123,7 +123,7 @@ def _columns(sectors: Sequence[Any]) -> int:
 
 
 def _check_size(document: Document, path: DataPath, side: Side) -> Iterator[Diagnostic]:
-    """Checks that a side of a plane does not have too many columns or cells, in any size."""
+    """Checks that a side of a plane does not have too many columns or cells in any of its sizes."""
     for sized in each_size(side, document.names("options")):
         rows = sized.get("rows")
         sectors = sized.get("sectors")
@@ -148,7 +148,7 @@ def _check_one_side_each(
 ) -> Iterator[Diagnostic]:
     """Checks that a plane has exactly one side for each number of players and values of options.
 
-    It stops at the first match with none or several.
+    Stops at the first match with no side or several.
     """
     fewest = document.number(("players", "min"))
     most = document.number(("players", "max"))
@@ -189,7 +189,7 @@ def _number_of_sides(fitting: int, players: int, options: Mapping[str, Any]) -> 
 
 
 def _is_for(side: Side, players: int, options: Mapping[str, Any]) -> bool:
-    """Returns whether a side of a plane is for a match; without any demands it is for all."""
+    """Returns whether a side of a plane is for a match; a side without conditions is for all."""
     numbers: Sequence[int] = side.get("players", (players,))
     if not isinstance(numbers, Sequence) or players not in numbers:
         return False

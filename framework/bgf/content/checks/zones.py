@@ -1,4 +1,4 @@
-"""Checks on zones: the types that they hold, and the zones from which they are filled."""
+"""Checks on zones: the types that they hold, and the zones that fill them."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from bgf.words import message
 __all__ = ["check_circles", "check_sweeps", "check_zone_numbers", "check_zones"]
 
 _PATHS_OF_OTHER_ZONES = (("refill",), ("fill",), ("sweep", "to"))
-"""Where the entry of a zone names another zone."""
+"""The keys of a zone that name another zone."""
 
-_MOST_OF_A_CIRCLE = 12  # the largest number of its zones that a message names
+_MOST_OF_A_CIRCLE = 12  # the maximum number of zones of a circle that a message names
 
 
 class _Need(NamedTuple):
-    """A key of a zone that makes no sense without another one.
+    """A key of a zone that requires another key.
 
     Attributes:
         key: the key.
-        needed: the other key.
-        text: the text for a zone that has the first key alone.
+        needed: the required key.
+        text: the ID of the text for a zone that lacks the required key.
     """
 
     key: str
@@ -43,7 +43,7 @@ _NEEDS = (
 
 
 def check_zones(document: Document) -> Iterator[Diagnostic]:
-    """Checks that zones hold types that exist, and name other zones and kinds that fit them."""
+    """Checks that the types, zones and kinds that a zone names exist and fit it."""
     types = document.names("components")
     zones = document.names("zones")
     speller = Speller()
@@ -71,12 +71,12 @@ def check_zones(document: Document) -> Iterator[Diagnostic]:
 def _misfit(
     document: Document, place: DataPath, zone: Mapping[str, Any], name: str
 ) -> Diagnostic | None:
-    """Returns the reason why a zone can't exchange components with another one, if there is one.
+    """Returns the diagnostic for a zone that can't exchange components with another; None if none.
 
     Args:
         document: the pack.
-        place: the path at which the zone names the other one.
-        zone: the zone's entry.
+        place: the path of the other zone's name.
+        zone: the content of the zone.
         name: the name of the other zone.
     """
     other = document.names("zones").get(name)
@@ -110,7 +110,7 @@ def _misfit(
 
 
 def check_circles(document: Document) -> Iterator[Diagnostic]:
-    """Checks that zones are filled in no circle, and that no two zones fill each other."""
+    """Checks that filling never goes in a circle, and that no two zones fill each other."""
     zones = document.names("zones")
     source_of = {name: _other_zone(zone, "fill", zones) for name, zone in zones.items()}
     for circle in _circles(source_of):
@@ -128,21 +128,21 @@ def check_circles(document: Document) -> Iterator[Diagnostic]:
 
 
 def _other_zone(zone: object, key: str, zones: Mapping[str, Any]) -> str | None:
-    """Returns the name of the zone that an entry names under a key; None if there is none."""
+    """Returns the zone that an entry names under a key; None if it names none."""
     name = zone.get(key) if isinstance(zone, dict) else None
     is_zone = isinstance(name, str) and name in zones
     return name if is_zone else None
 
 
 def _circles(source_of: Mapping[str, str | None]) -> Iterator[list[str]]:
-    """Yields the circles of several zones, each of which is filled from the next.
+    """Yields each circle of zones, in which every zone is filled from the next one.
 
     Args:
-        source_of: the zone from which each zone is filled; None if it is filled from none.
+        source_of: the zone from which each zone is filled; None if it is not filled.
     """
     followed: set[str] = set()
     for first in source_of:
-        chain: dict[str, None] = {}  # in order; a list would take quadratic time
+        chain: dict[str, None] = {}  # keeps the order; searching a list would take quadratic time
         zone: str | None = first
         while zone is not None and zone not in followed and zone not in chain:
             chain[zone] = None
@@ -155,10 +155,10 @@ def _circles(source_of: Mapping[str, str | None]) -> Iterator[list[str]]:
 
 
 def check_zone_numbers(document: Document) -> Iterator[Diagnostic]:
-    """Checks that a zone which is filled or swept has the keys for it, and that owners exist."""
+    """Checks that zones that are filled or swept have the keys for it, and that owners exist."""
     known_keys = framework_schema()["$defs"]["zone"]["properties"].keys()
     for path, zone in document.each("zones", "*", type=dict):
-        # If a key is unknown, which is reported, a missing key may only be misspelt.
+        # The unknown key is reported, and it may be a misspelling of the missing one.
         if zone.keys() <= known_keys:
             yield from _missing_keys(document, path, zone)
         threshold_path = (*path, "sweep", "at")
@@ -176,7 +176,7 @@ def check_zone_numbers(document: Document) -> Iterator[Diagnostic]:
 def _missing_keys(
     document: Document, path: DataPath, zone: Mapping[str, Any]
 ) -> Iterator[Diagnostic]:
-    """Yields the keys of a zone without those that they need."""
+    """Yields a diagnostic for each key of a zone that lacks the key it requires."""
     for need in _NEEDS:
         if need.key in zone and need.needed not in zone:
             problem = message(need.text, key=need.key)
@@ -184,7 +184,7 @@ def _missing_keys(
 
 
 def check_sweeps(document: Document) -> Iterator[Diagnostic]:
-    """Checks that there are enough components of the kind for which a row is swept."""
+    """Checks that there are enough components of the kind that causes a row to be swept."""
     for path, zone in document.each("zones", "*", type=dict):
         threshold_path = (*path, "sweep", "at")
         threshold = document.number(threshold_path)

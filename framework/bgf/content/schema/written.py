@@ -1,4 +1,4 @@
-"""Values as an author would write them in YAML: short mappings in one line, others over several."""
+"""Writes values as an author would in YAML: short mappings in one line, others over several."""
 
 from __future__ import annotations
 

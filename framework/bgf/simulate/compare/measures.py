@@ -1,4 +1,4 @@
-"""The numbers by which two variants of a game are compared, by name."""
+"""The measures in which two variants of a game are compared, by name."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def named_measures(seats: Collection[str]) -> list[str]:
 
 
 def _win_shares(seats: Collection[str]) -> dict[str, str]:
-    """Returns the bots by the names of their shares in the wins; none if all are the same."""
+    """Returns the bots by the names of their win shares; none if there is only one bot."""
     bots = dict.fromkeys(seats)
     if len(bots) == 1:
         return {}
@@ -47,17 +47,17 @@ def _win_shares(seats: Collection[str]) -> dict[str, str]:
 
 
 def measures_of(match: Played) -> dict[str, float]:
-    """Returns the measures of a match, without those that it does not have.
+    """Returns the measures of a match; measures that it does not have are left out.
 
-    - ``first_player_win``: the share of seat A in the win; alone, whether the match is won
+    - ``first_player_win``: seat A's share of the win; for a single player whether the match is won
     - ``ties``: whether the win is shared
-    - ``win_BOT``: the share of a bot in the win, at whichever seats, if there are several bots
-    - ``winner_score``: the winner's points; ``score``: a player's, on average
+    - ``win_BOT``: a bot's share of the win, in all its seats, if there are several bots
+    - ``winner_score``: the winner's points; ``score``: the mean points of a player
     - ``margin``: the lead of the first over the second in points; ``spread``: the highest score
-      less the lowest
+      minus the lowest
     - ``rounds``, ``turns``, ``actions``: their numbers
-    - ``branching``: the number of legal actions at a choice, on average
-    - ``lead_changes``: the number of times that another player came to lead alone, if watched
+    - ``branching``: the mean number of legal actions at a choice
+    - ``lead_changes``: how often the sole leader changed, if watched
     - ``points_SOURCE``, ``measure_NAME``: points by source, and the game's own measures
     """
     players = len(match.scores)

@@ -27,8 +27,8 @@ class _Cell(NamedTuple):
     """A cell of a plane.
 
     Attributes:
-        plane: the id of its plane.
-        name: its name on the plane.
+        plane: the id of the plane.
+        name: the name of the cell on the plane.
     """
 
     plane: str
@@ -40,14 +40,14 @@ class Titles:
 
     Args:
         game: the game.
-        lang: the language; the pack's first where the pack lacks it.
+        lang: the language; the pack's first language if the pack lacks it.
     """
 
     def __init__(self, game: Game, lang: str) -> None:
         self._pack = game.pack
         self._lang = lang
         self._texts: Mapping[str, Mapping[str, str]] = game.pack.data.get("texts", {})
-        # The entries of the content by thing; those of colours and components by id, too.
+        # The content of things, by thing; of colours and components also by id.
         self._data: dict[Thing, Mapping[str, Any]] = {}
         self._kinds: dict[str, Mapping[str, Any]] = {}
         self._ends: dict[str, _Ends] = {}
@@ -65,7 +65,7 @@ class Titles:
                 self._kinds.setdefault(kind.id, kind.data)
 
     def _add_board(self, board: Board) -> None:
-        # Of places or links with the same id on several boards the first one counts.
+        # Of places or links with the same id on several boards, the first one counts.
         for place in board.places:
             thing = Thing("places", place.id)
             self._data.setdefault(thing, place.data)
@@ -106,8 +106,8 @@ class Titles:
         """Returns the name of a part of the table, such as a map.
 
         Args:
-            area: its id.
-            entry: its entry in the content.
+            area: the id of the part.
+            entry: its content.
         """
         if "name" in entry:
             return self._word(entry["name"])
@@ -136,7 +136,7 @@ class Titles:
         return ends + self._colour(data.get("colour", ""))
 
     def _cell(self, cell: _Cell) -> str:
-        """Returns the name of a cell; with its plane if there are several planes."""
+        """Returns the name of a cell, with its plane if there are several planes."""
         planes = self._pack.data["planes"]
         if len(planes) == 1:
             return cell.name
